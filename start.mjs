@@ -2,13 +2,13 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './scripts/setup/build.mjs';
-import { ensureInstalled, findNode } from './scripts/setup/install.mjs';
+import { ensureDependenciesInstalled, findNode } from './scripts/setup/install.mjs';
 import { runProgramAndExit } from './scripts/setup/program.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 
 try {
-  ensureInstalled(root);
+  ensureDependenciesInstalled(root);
   const node = findNode(root);
   ensureBuilt(root, node);
   runProgramAndExit(root, node, 'src/main/start.ts', process.argv.slice(2));

@@ -4,15 +4,15 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findOrInstallChromium } from './scripts/setup/chromium.mjs';
 import { findOrInstallFirefox } from './scripts/setup/firefox.mjs';
-import { ensureInstalled, findNode } from './scripts/setup/install.mjs';
+import { ensureDependenciesInstalled, findNode } from './scripts/setup/install.mjs';
 import { findOrStartPostgres } from './scripts/setup/postgres.mjs';
-import { endChildrenOnSignal, tryRunCommand } from './scripts/setup/processes.mjs';
+import { endChildrenAndExitOnSignal, tryRunCommand } from './scripts/setup/processes.mjs';
 import {
   createPassFailRow,
-  playwrightCounts,
+  readPlaywrightCounts,
+  readVitestCounts,
   reportTextAndOutcome,
   runnerRow,
-  vitestCounts,
 } from './scripts/setup/test-report.mjs';
 
 /** The whole run is bounded: whatever is not done by then has failed. It takes a third of this on two quiet cores. */
@@ -39,7 +39,7 @@ console.log(`\n${text}`);
 process.exitCode = ok ? 0 : 1;
 
 async function testEverything() {
-  ensureInstalled(root, { tests: true });
+  ensureDependenciesInstalled(root, { tests: true });
   const node = findNode(root);
   const env = {
     ...process.env,
@@ -53,7 +53,7 @@ async function testEverything() {
   mkdirSync(reports, { recursive: true });
   const postgres = await findOrStartPostgres();
   if (postgres.stop) servers.add(postgres.stop);
-  endChildrenOnSignal(stopServers);
+  endChildrenAndExitOnSignal(stopServers);
   try {
     await checks(env);
     await testsOnOneProcess(env);
@@ -94,13 +94,13 @@ async function vitest(name, env, options) {
   const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const result = await run(['vitest', 'run', ...reporters, ...options], env, RUNNER_SECONDS);
-  rows.push(runnerRow(name, result, vitestCounts(file)));
+  rows.push(runnerRow(name, result, readVitestCounts(file)));
 }
 
 async function endToEndTests(env) {
   const result = await run(['playwright', 'test'], env, RUNNER_SECONDS);
   // The path stands in playwright.config.ts.
-  rows.push(runnerRow('end-to-end tests (browsers)', result, playwrightCounts(join(reports, 'end-to-end.json'))));
+  rows.push(runnerRow('end-to-end tests (browsers)', result, readPlaywrightCounts(join(reports, 'end-to-end.json'))));
 }
 
 function notRun(name, why) {

@@ -78,7 +78,7 @@ export default defineConfig({
   ],
   resolve: {
     conditions: [campaign.condition, ...defaultClientConditions],
-    alias: { zod: fileURLToPath(new URL('scripts/site/no-schemas.ts', import.meta.url)) },
+    alias: { zod: fileURLToPath(new URL('scripts/site/zod-stub.ts', import.meta.url)) },
   },
   server: { proxy: apiProxy() },
   // The worker of pose guidance, which nobody fetches before the camera is on.

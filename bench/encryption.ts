@@ -9,7 +9,7 @@ import { findOrStartPostgres } from '../scripts/setup/postgres.mjs';
 import { type ComparedCall, type ComparisonArm, callsToCompare } from './encryption/calls.ts';
 import { bootstrapRatioOfMedians, type PairedTimes, type TimeRatio } from './encryption/ratios.ts';
 import { fillDatabase } from './load/fill.ts';
-import { alignedMarkdownTable, formatMillisecondsWithoutUnit } from './load/format.ts';
+import { formatMillisecondsWithoutUnit, markdownTable } from './load/format.ts';
 import { startApiProcess } from './load/product.ts';
 import { measureMilliseconds } from './load/traffic.ts';
 
@@ -88,7 +88,7 @@ one in which the two modules that encrypt columns and files are replaced by ones
 each first every other time, so that whatever else the machine does falls on both. The ratio is that of the medians; in brackets
 where it lies in 95 of 100 draws from the same calls.
 
-${alignedMarkdownTable(['call', 'calls of each', 'ms, encrypted', 'ms, plain', 'ratio', 'processor ms, encrypted', 'plain'], rows)}
+${markdownTable(['call', 'calls of each', 'ms, encrypted', 'ms, plain', 'ratio', 'processor ms, encrypted', 'plain'], rows)}
 
 Promised are polls and submits within ${Math.round(100 * GOAL - 100)} %: ${missed.length === 0 ? 'kept' : `missed by ${missed.map(({ name }) => name).join(', ')}`}.
 They read and write nothing that is encrypted. What does pays a query for the key, and AES-256-GCM over its bytes.

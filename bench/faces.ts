@@ -4,8 +4,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatPopulationStatistics } from '#portrait/steps/population.ts';
-import { measurePhotoVariantsInFolder } from './faces/collect.ts';
 import { drawAndMeasurePortraits } from './faces/drawn.ts';
+import { measurePhotoVariantsInFolder } from './faces/measure-photos.ts';
 import { computePopulationStatistics } from './faces/population.ts';
 import { facesReportParts } from './faces/report.ts';
 import { replaceMarkedPageParts } from './faces/table.ts';

@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { findOrStartPostgres } from '../scripts/setup/postgres.mjs';
-import { measureSignInAndUploadRates } from './load/arrivals.ts';
+import { compareCallTimesByRowCount } from './load/call-times-by-rows.ts';
 import { ACTOR_COUNT, fillDatabase, JOBLESS_ACTOR_COUNT } from './load/fill.ts';
-import { compareCallTimesByRowCount } from './load/growth.ts';
 import { measurePeakMemoryWhilePainting, measurePollTimesWhilePainting } from './load/painting.ts';
 import { compareWithBaselines } from './load/polling.ts';
 import { startApiProcess, startSingleProcess, startWorkerProcess } from './load/product.ts';
 import { type LoadResults, renderLoadReportMarkdown } from './load/report.ts';
 import type { MeasuredServer } from './load/servers.ts';
+import { measureSignInAndUploadRates } from './load/sign-ins-and-uploads.ts';
 
 const { values: options } = parseArgs({
   options: {

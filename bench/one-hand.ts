@@ -3,26 +3,26 @@
 // Writes docs/bench/one-hand.md. FOLDER holds fronts of further people, NAME_front.jpg; without it one person is drawn.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applyFigureTransform, chooseFigureTransform } from '#portrait/drawing/figure-transform.ts';
+import { applySubjectTransform, chooseSeededSubjectTransform } from '#portrait/drawing/subject-transform.ts';
 import { enrolPerson } from '#portrait/enrol-person.ts';
 import { decodeFigure } from '#portrait/formats/figure-file.ts';
 import { createLetteringLayer, renderPictureLayers } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
-import { getSceneAndTitle } from '#portrait/scenes/choose.ts';
+import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
 import { renderLayersToImage } from '#portrait/steps/draw-layers.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { frontFacePhoto } from '#test/faces.ts';
+import { drawCharacterLayers } from '../scripts/gallery-pictures/character-layers.ts';
 import { charactersByPictureName } from '../scripts/gallery-pictures/characters.ts';
-import { drawCharacterLayers } from '../scripts/gallery-pictures/figure.ts';
 import {
   type DrawingPixels,
-  drawingPixelsFromImage,
   measureGradientShares,
   measureStyle,
+  opaqueDrawingPixels,
   type StyleMeasurements,
   subtractSceneStyle,
 } from './one-hand/measure.ts';
-import { renderStyleMatchMarkdown } from './one-hand/page.ts';
+import { renderStyleMatchMarkdown } from './one-hand/report.ts';
 
 const scenes = [
   { pillar: 'wellness', status: 'healthy' },
@@ -45,12 +45,12 @@ for (const front of await frontsOf(process.argv[2])) {
   const person = await enrolPerson({ front, left: front, right: front }, () => {});
   for (const one of scenes) {
     const { scene, title } = getSceneAndTitle(one.pillar, one.status);
-    const { placed } = applyFigureTransform(person, chooseFigureTransform(SEED, `${one.pillar}/${one.status}`));
+    const { placed } = applySubjectTransform(person, chooseSeededSubjectTransform(SEED, `${one.pillar}/${one.status}`));
     const { background } = await renderPictureLayers(scene, placed, {
       lettering: await createLetteringLayer(scene, title),
       seed: SEED,
     });
-    const around = drawingPixelsFromImage(background);
+    const around = opaqueDrawingPixels(background);
     const compare = (figure: DrawingPixels) =>
       subtractSceneStyle(measureStyle(figure, around), measureGradientShares(around));
     note('the photo, cut out', compare({ colour: placed.colour, alpha: placed.alpha, cover: placed.cover }));
@@ -77,7 +77,7 @@ for (const one of scenes) {
     lettering: await createLetteringLayer(scene, title),
     seed: SEED,
   });
-  const around = drawingPixelsFromImage(background);
+  const around = opaqueDrawingPixels(background);
   for (const character of Object.values(charactersByPictureName).slice(0, 4)) {
     const { colour, cover: alpha } = await renderLayersToImage(drawCharacterLayers(character, scene.light), SEED);
     const figure = { colour, alpha, cover: placed.cover };

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chosenCampaign } from './setup/campaign.mjs';
-import { ensureInstalled, findNode } from './setup/install.mjs';
+import { ensureDependenciesInstalled, findNode } from './setup/install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 try {
-  ensureInstalled(root);
+  ensureDependenciesInstalled(root);
   const { PORT = '3100', SITE_PORT = '5180', PREVIEW_PORT = '5181' } = process.env;
   const wanted = process.argv[2];
   const campaign = chosenCampaign(root, wanted ? { CAMPAIGN: basename(wanted) } : process.env);

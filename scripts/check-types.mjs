@@ -11,8 +11,8 @@ const PIXEL_STEPS = [
   'canvas',
   'check/face-patch',
   'cut-out',
-  'drawing-check',
-  'drawn-face-check',
+  'shifted-features-check',
+  'cheek-and-jaw-check',
   'composite-figure',
   'exposure',
   'foreground',
@@ -32,7 +32,7 @@ const PIXEL_STEPS = [
 const UNCHECKED = [
   // Loops over pixels, planes and points: an index is in range by construction, and a check for each would cost time.
   /^src\/portrait\/(raster|simd|drawing|techniques)\//,
-  /^src\/portrait\/(pixels|pixel-channels|formats\/figure-placement|initials\/(check-initials|distance|sculpt))\.ts\(/,
+  /^src\/portrait\/(pixels|pixel-channels|formats\/figure-placement|initials\/(check-initials|distance|extruded-letters))\.ts\(/,
   new RegExp(`^src/portrait/steps/(${PIXEL_STEPS.join('|')})\\.ts\\(`),
   /^src\/web\/photos\/pose-guidance\/(pixels|face-mesh|find-faces|observe|pose-guidance\.worker)\.ts\(/,
   // Landmarks of a face by their fixed numbers, and the only face of a photo whose faces were counted.

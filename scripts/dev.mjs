@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chosenCampaign, PACK_FILES_READ_AT_SITE_BUILD } from './setup/campaign.mjs';
-import { ensureInstalled, findNode } from './setup/install.mjs';
+import { ensureDependenciesInstalled, findNode } from './setup/install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-ensureInstalled(root);
+ensureDependenciesInstalled(root);
 const node = findNode(root);
 
 const { name, condition } = chosenCampaign(root);

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { findSpecificationNoteProblems } from './trace/notes.mjs';
+import { findUnexplainedDecisionProblems } from './trace/decision-ids.mjs';
 
 const root = join(import.meta.dirname, '..');
 const filesLike = (...patterns) =>
@@ -39,7 +39,7 @@ test('links between documents lead to files and headings that exist', () => {
 });
 
 test('each note on the specification that the code or a document names exists', () => {
-  expect(findSpecificationNoteProblems(root)).toEqual([]);
+  expect(findUnexplainedDecisionProblems(root)).toEqual([]);
 });
 
 test('each decision that the code or a document names by number exists', () => {

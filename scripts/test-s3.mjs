@@ -1,7 +1,7 @@
 // `npm run test:s3`: the tests of storage, and of what stands on it, against a real S3 server that it starts.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endChildrenOnSignal, tryRunCommand } from './setup/processes.mjs';
+import { endChildrenAndExitOnSignal, tryRunCommand } from './setup/processes.mjs';
 import { tryStartSwiftS3 } from './setup/swift.mjs';
 
 const SECONDS = 300;
@@ -13,7 +13,7 @@ if (!url) {
   console.error(missing);
   process.exit(1);
 }
-endChildrenOnSignal(stop);
+endChildrenAndExitOnSignal(stop);
 const env = { ...process.env, TEST_STORAGE_URL: url };
 const { ok } = await tryRunCommand('vitest', ['run', '--project', 'server', ...TESTS], {
   cwd: root,

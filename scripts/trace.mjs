@@ -2,9 +2,9 @@
 // with `--write` the outcome is kept in docs/requirements.csv.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findUnexplainedDecisionProblems } from './trace/decision-ids.mjs';
+import { findMutationProblem, readMutations } from './trace/mutations.mjs';
 import { readTestsByRequirement } from './trace/named-tests.mjs';
-import { findSpecificationNoteProblems } from './trace/notes.mjs';
-import { findMutationProblem, readMutations } from './trace/planted-changes.mjs';
 import { PROOF_KINDS, readRequirements, writeRequirements } from './trace/requirements.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -24,7 +24,7 @@ function trace() {
   const mutations = readMutations(root);
   const changed = new Set(mutations.flatMap(({ rows }) => rows));
   const problems = [
-    ...findSpecificationNoteProblems(root),
+    ...findUnexplainedDecisionProblems(root),
     ...mutations.flatMap((one) => findMutationProblem(root, one) ?? []),
   ];
   for (const { id, section, sentence, tests, proof } of requirements) {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { createApi } from '#main/api.ts';
+import { createApiAndSite } from '#main/api.ts';
 import { readProcessConfig } from '#main/process.ts';
-import { openServices, type ServiceOverrides, type Services } from '#main/services.ts';
+import { openServicesAndMigrate, type ServiceOverrides, type Services } from '#main/services.ts';
 import { startWorker } from '#main/worker.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
@@ -59,7 +59,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
   const logged: string[] = [];
   const mailbox = createMailbox();
   const clock = createMovableClock();
-  const services = await openServices(config, {
+  const services = await openServicesAndMigrate(config, {
     cron: false,
     ...options.replace,
     mail: mailbox,
@@ -67,7 +67,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
     log: createLog('info', collectLines(logged)),
     connection: options.connection ?? (await openTestDatabase()),
   });
-  const server = await createApi(services, options.site);
+  const server = await createApiAndSite(services, options.site);
   await server.ready();
   if (options.worker ?? true) await startWorker(services, 10);
   return {

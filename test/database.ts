@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { queueJobDefinitions } from '#main/job-definitions.ts';
+import { backgroundJobDefinitions } from '#main/job-definitions.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type DatabaseConnection, migrationsFolder } from '#platform/database/database.ts';
 import { toPgliteConnection } from '#platform/database/pglite.ts';
@@ -29,7 +29,7 @@ export function openTestDatabase(): Promise<DatabaseConnection> {
 async function prepare(connection: DatabaseConnection): Promise<void> {
   await connection.migrate();
   const queue = await openQueue(connection.link, {
-    definitions: queueJobDefinitions,
+    definitions: backgroundJobDefinitions,
     log: createLog('warn'),
     cron: false,
   });
@@ -44,7 +44,7 @@ async function prepare(connection: DatabaseConnection): Promise<void> {
 /** Names a preparation by what it is made from: a changed table or kind of work makes a new one. */
 async function nameOfPreparation(): Promise<string> {
   const hash = createHash('sha256').update(
-    JSON.stringify(queueJobDefinitions.map((one) => ({ ...one, isUnique: one.uniqueBy !== undefined }))),
+    JSON.stringify(backgroundJobDefinitions.map((one) => ({ ...one, isUnique: one.uniqueBy !== undefined }))),
   );
   for (const name of (await readdir(migrationsFolder)).filter((one) => one.endsWith('.sql')).sort()) {
     hash.update(await readFile(join(migrationsFolder, name)));

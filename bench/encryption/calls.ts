@@ -10,7 +10,7 @@ import {
   uploadPhoto,
 } from '../load/people.ts';
 import type { MeasuredServer } from '../load/servers.ts';
-import { callApiAsActor } from '../load/traffic.ts';
+import { callApi } from '../load/traffic.ts';
 
 /** `side` is 0 or 1: even and odd actors. */
 export type ComparisonArm = { server: MeasuredServer; side: number };
@@ -46,7 +46,7 @@ export function callsToCompare(most: number): ComparedCall[] {
 function pollOf(first: number): ComparedCall['run'] {
   return ({ server, side }, round) => {
     const actor = first + ((2 * round + side) % 600);
-    return callApiAsActor(server.url, 'POST /jobs/getJobStatus', { job_id: jobIdOfActor(actor) }, actor).then(drain);
+    return callApi(server.url, 'POST /jobs/getJobStatus', { job_id: jobIdOfActor(actor) }, actor).then(drain);
   };
 }
 
@@ -58,7 +58,7 @@ function beginAndSubmit(rounds: { rounds: number; warm: number }): ComparedCall[
       ...rounds,
       async run(at, round) {
         const actor = freeActor(at, round);
-        const answer = await callApiAsActor(
+        const answer = await callApi(
           at.server.url,
           'POST /jobs/create',
           { userid: userIdOfActor(actor), ...answers },
@@ -73,7 +73,7 @@ function beginAndSubmit(rounds: { rounds: number; warm: number }): ComparedCall[
       run(at, round) {
         const actor = freeActor(at, round);
         const body = { jobId: begun.get(actor), userId: userIdOfActor(actor) };
-        return callApiAsActor(at.server.url, 'POST /jobs/submit', body, actor).then(drain);
+        return callApi(at.server.url, 'POST /jobs/submit', body, actor).then(drain);
       },
     },
   ];
@@ -82,7 +82,7 @@ function beginAndSubmit(rounds: { rounds: number; warm: number }): ComparedCall[
 const createInitials: ComparedCall['run'] = (at, round) => {
   const actor = freeActor(at, round);
   const body = { userid: userIdOfActor(actor), ...answers, question_3: '', letters: 'AB' };
-  return callApiAsActor(at.server.url, 'POST /jobs/create', body, actor).then(drain);
+  return callApi(at.server.url, 'POST /jobs/create', body, actor).then(drain);
 };
 
 function signInCall(rounds: { rounds: number; warm: number }): ComparedCall {

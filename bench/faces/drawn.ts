@@ -2,13 +2,13 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { applyFigureTransform, chooseFigureTransform } from '#portrait/drawing/figure-transform.ts';
+import { applySubjectTransform, chooseSeededSubjectTransform } from '#portrait/drawing/subject-transform.ts';
 import type { EnrolledPerson } from '#portrait/drawing/types.ts';
 import { enrolPerson } from '#portrait/enrol-person.ts';
 import { measureSubjectAndFreePhoto } from '#portrait/measured-subject.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { colourToLab } from '#portrait/raster/lab.ts';
-import { getSceneAndTitle } from '#portrait/scenes/choose.ts';
+import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
 import { computeFaceDescriptor, faceLikeness, meanFaceDescriptor } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
@@ -16,8 +16,8 @@ import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
 import { turnHead } from '#test/turn-head.ts';
-import { ensureBenchCacheFolder, type MeasuredPhotoVariant } from './collect.ts';
 import { type SkinToneGroup, skinToneGroupsByPerson, skinTonesByPerson } from './match-scores.ts';
+import { ensureBenchCacheFolder, type MeasuredPhotoVariant } from './measure-photos.ts';
 import { HEAD_TURN_DEGREES } from './variants.ts';
 
 /** What is drawn: one scene, one seed. */
@@ -129,7 +129,7 @@ export async function enrolFromFrontPhoto(front: Uint8Array): Promise<EnrolledPe
 /** Where skin is measured on the canvas, as a plane that is 1 there, and how light the photo is there. */
 function skinOf(person: EnrolledPerson): { photo: number; skin: Plane } {
   const { pillar, status, seed } = ORDER;
-  const staged = applyFigureTransform(person, chooseFigureTransform(seed, `${pillar}/${status}`));
+  const staged = applySubjectTransform(person, chooseSeededSubjectTransform(seed, `${pillar}/${status}`));
   const { regions, inside, tones } = measureSubjectAndFreePhoto(
     staged,
     getSceneAndTitle(pillar, status).scene.light.from,

@@ -1,6 +1,7 @@
 // Counts false matches and misses, for all people and by group of skin tone.
-import type { MeasuredPhotoVariant } from './collect.ts';
-import { type CreateLikenessScore, forEachCrossValidatedScore } from './scores.ts';
+
+import { type CreateLikenessScore, forEachCrossValidatedScore } from './likeness-scores.ts';
+import type { MeasuredPhotoVariant } from './measure-photos.ts';
 import { type PhotoVariantName, photoVariantNames } from './variants.ts';
 
 /** `from`, `to`: individual typology angle in degrees. */

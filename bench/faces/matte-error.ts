@@ -4,7 +4,7 @@ import { gaussianBlur } from '#portrait/raster/blur.ts';
 import { cutOutAndResizePerson } from '#portrait/steps/cut-out.ts';
 import { hashNoise } from '#portrait/steps/noise.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
-import type { Segmenter } from '#portrait/vision/segmenter.ts';
+import type { PersonSegmenter } from '#portrait/vision/segmenter.ts';
 import { keyHairFromStudioWall } from './studio-key.ts';
 import { overlayLayer, wornLayerDrawers } from './worn-layers.ts';
 
@@ -26,7 +26,7 @@ const PLAIN_CONTRAST = 70;
 export async function measureMatteErrors(
   photo: Raster,
   face: Face,
-  segmenter: Segmenter,
+  segmenter: PersonSegmenter,
 ): Promise<MatteErrorMeasurement[]> {
   const keyed = keyHairFromStudioWall(photo, face, await segmenter.segment(photo));
   if (keyed.contrast < PLAIN_CONTRAST) return [];

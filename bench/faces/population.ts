@@ -1,8 +1,8 @@
 // Computes the statistics of a population from descriptors of many people.
 import {
-  centreAndProjectDescriptor,
   dotProduct,
   type PopulationStatistics,
+  removeWithinPersonVariation,
   toUnitLength,
 } from '#portrait/steps/population.ts';
 
@@ -21,7 +21,7 @@ export function computePopulationStatistics(photos: readonly DescribedPhoto[]): 
   const differences = people.flatMap((own, i) => own.map((one) => minus(one, means[i])));
   const varying = leadingDirections(differences, VARYING).map(({ direction }) => direction);
   const bare = { mean, varying, centre: mean, leading: [], variances: [], remainder: 0 };
-  const normalised = people.map((own) => meanOf(own.map((one) => centreAndProjectDescriptor(one, bare))));
+  const normalised = people.map((own) => meanOf(own.map((one) => removeWithinPersonVariation(one, bare))));
   const centre = meanOf(normalised);
   const spread = normalised.map((one) => minus(one, centre));
   const found = leadingDirections(spread, LEADING);

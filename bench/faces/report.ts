@@ -1,9 +1,10 @@
 // The measurements as tables for docs/fairness.md.
 import { MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
-import { centreAndProjectDescriptor, dotProduct, loadPopulationStatistics } from '#portrait/steps/population.ts';
+import { dotProduct, loadPopulationStatistics, removeWithinPersonVariation } from '#portrait/steps/population.ts';
 import { sampleStrangerDescriptors } from '#portrait/steps/synthetic-strangers.ts';
-import type { MeasuredPhotoVariant } from './collect.ts';
 import type { DrawnPortraitMeasurements } from './drawn.ts';
+import { lightnessTable, likenessTable } from './drawn-tables.ts';
+import { likenessScoreFactories } from './likeness-scores.ts';
 import {
   collectMatchScores,
   type MatchScores,
@@ -12,17 +13,16 @@ import {
   skinToneGroupsByPerson,
   thresholdForShare,
 } from './match-scores.ts';
-import { formatLimitMarginsTable, refusalsTable } from './photo-check.ts';
-import { lightnessTable, likenessTable } from './pictures.ts';
-import { likenessScoreFactories } from './scores.ts';
+import type { MeasuredPhotoVariant } from './measure-photos.ts';
+import { refusalsTable, valuesNearestLimitsTable } from './photo-check-tables.ts';
 import { formatCount, formatPercent, markdownTableFromRowLines, markdownTableRow } from './table.ts';
-import { formatHairMatteErrorTable, type LayeredMeasurements, wornLayersTable } from './worn-layer-measurements.ts';
+import { hairMatteErrorTable, type WornLayerMeasurements, wornLayersTable } from './worn-layer-measurements.ts';
 
 /** One part for each place in the page. The same photos give the same parts. */
 export function facesReportParts(
   seen: readonly MeasuredPhotoVariant[],
   drawn: readonly DrawnPortraitMeasurements[],
-  layered: readonly LayeredMeasurements[],
+  layered: readonly WornLayerMeasurements[],
 ): Record<string, string> {
   const measured = new Map(
     Object.entries(likenessScoreFactories).map(([name, make]) => [name, collectMatchScores(make, seen)]),
@@ -37,11 +37,11 @@ export function facesReportParts(
     now: gates(product, [MIN_DRAWN_LIKENESS, 0.68, 0.71, 0.72, MIN_PHOTO_LIKENESS, 0.75]),
     misses: misses(product),
     refusals: refusalsTable(seen),
-    limits: formatLimitMarginsTable(seen),
+    limits: valuesNearestLimitsTable(seen),
     likeness: likenessTable(drawn),
     lightness: lightnessTable(drawn),
     worn: wornLayersTable(layered),
-    matte: formatHairMatteErrorTable(layered),
+    matte: hairMatteErrorTable(layered),
     cohort: cohort(seen),
   };
 }
@@ -126,7 +126,7 @@ function misses({ sameByVariants }: MatchScores): string {
 function cohort(seen: readonly MeasuredPhotoVariant[]): string {
   const population = loadPopulationStatistics();
   const fronts = seen.filter(({ variant, file }) => variant === 'photo' && !file.includes('smile'));
-  const real = fronts.map(({ description }) => centreAndProjectDescriptor(description, population));
+  const real = fronts.map(({ description }) => removeWithinPersonVariation(description, population));
   const line = (name: string, strangers: readonly Float32Array[]) => {
     const nearest = real.map((face) =>
       Math.max(...strangers.filter((one) => one !== face).map((one) => dotProduct(face, one))),

@@ -8,11 +8,11 @@ import type { Face } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
-import { loadSegmenter } from '#portrait/vision/segmenter.ts';
-import { ensureBenchCacheFolder, type MeasuredPhotoVariant } from './collect.ts';
+import { loadPersonSegmenter } from '#portrait/vision/segmenter.ts';
 import { selectSamplePeople } from './drawn.ts';
 import { type SkinToneGroup, skinToneGroups, skinToneGroupsByPerson } from './match-scores.ts';
 import { type MatteErrorMeasurement, measureMatteErrors } from './matte-error.ts';
+import { ensureBenchCacheFolder, type MeasuredPhotoVariant } from './measure-photos.ts';
 import { markdownTableFromRowLines, markdownTableRow } from './table.ts';
 import { overlayLayer, type WornLayerName, wornLayerDrawers } from './worn-layers.ts';
 
@@ -21,7 +21,7 @@ const EACH = 12;
 /** Part of every cached file's name: count up when layers, photo check or cut-out change. */
 const LAYERED_EDITION = 1;
 
-export type LayeredMeasurements = {
+export type WornLayerMeasurements = {
   group: SkinToneGroup;
   /** For each layer: the photo check's refusal, and the likeness to the photo without it. */
   worn: { layer: WornLayerName; refusal?: string; likeness: number }[];
@@ -31,9 +31,9 @@ export type LayeredMeasurements = {
 export async function measurePhotosWithDrawnLayers(
   folder: string,
   seen: readonly MeasuredPhotoVariant[],
-): Promise<LayeredMeasurements[]> {
+): Promise<WornLayerMeasurements[]> {
   const groupOf = skinToneGroupsByPerson(seen);
-  const layered: LayeredMeasurements[] = [];
+  const layered: WornLayerMeasurements[] = [];
   for (const who of selectSamplePeople(seen, EACH)) {
     const kept = join(ensureBenchCacheFolder(), `layered-${who}-${LAYERED_EDITION}.json`);
     if (!existsSync(kept)) {
@@ -44,17 +44,21 @@ export async function measurePhotosWithDrawnLayers(
     }
     const group = groupOf.get(who);
     if (group)
-      layered.push({ group, ...(JSON.parse(readFileSync(kept, 'utf8')) as Omit<LayeredMeasurements, 'group'>) });
+      layered.push({ group, ...(JSON.parse(readFileSync(kept, 'utf8')) as Omit<WornLayerMeasurements, 'group'>) });
   }
   return layered;
 }
 
-async function lookAt(bytes: Uint8Array): Promise<Omit<LayeredMeasurements, 'group'>> {
-  const [finder, descriptor, segmenter] = await Promise.all([loadFaceFinder(), loadFaceDescriber(), loadSegmenter()]);
+async function lookAt(bytes: Uint8Array): Promise<Omit<WornLayerMeasurements, 'group'>> {
+  const [finder, descriptor, segmenter] = await Promise.all([
+    loadFaceFinder(),
+    loadFaceDescriber(),
+    loadPersonSegmenter(),
+  ]);
   const photo = await decodePicture(bytes);
   const [face] = await finder.find(photo);
   const plain = await computeFaceDescriptor(descriptor, photo, face);
-  const worn: LayeredMeasurements['worn'] = [];
+  const worn: WornLayerMeasurements['worn'] = [];
   for (const layer of Object.keys(wornLayerDrawers) as WornLayerName[]) {
     const picture = overlayLayer(photo, wornLayerDrawers[layer](photo, face));
     const { refusal } = await checkPhoto({ finder, descriptor }, { photo: picture, pose: 'front', others: [] });
@@ -66,7 +70,7 @@ async function lookAt(bytes: Uint8Array): Promise<Omit<LayeredMeasurements, 'gro
 }
 
 /** By layer and group: refused photos, and whether the person is still taken for themselves. */
-export function wornLayersTable(layered: readonly LayeredMeasurements[]): string {
+export function wornLayersTable(layered: readonly WornLayerMeasurements[]): string {
   const rows = (Object.keys(wornLayerDrawers) as WornLayerName[]).flatMap((layer) =>
     skinToneGroups.map((group) => {
       const own = layered.filter((one) => one.group.name === group.name).flatMap(({ worn }) => worn);
@@ -88,7 +92,7 @@ export function wornLayersTable(layered: readonly LayeredMeasurements[]): string
 }
 
 /** By hair, background and group: mean differences of opacity along the edge of the hair. */
-export function formatHairMatteErrorTable(layered: readonly LayeredMeasurements[]): string {
+export function hairMatteErrorTable(layered: readonly WornLayerMeasurements[]): string {
   const kinds = [
     {
       name: 'own hair, close',

@@ -6,7 +6,7 @@ export const formatMillisecondsWithoutUnit = (value: number): string =>
 export const formatFactor = (value: number): string => `${value.toFixed(1)} ×`;
 
 /** A table in Markdown, its columns of figures set to the right. */
-export function alignedMarkdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const isFigure = (column: number) => rows.every((row) => /^[\d.,]|^$|^never/.test(row[column] ?? ''));
   const rule = head.map((_, column) => (column > 0 && isFigure(column) ? '---:' : '---'));
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

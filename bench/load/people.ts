@@ -4,7 +4,7 @@ import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import { createSecretCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { deriveCodeOfSession } from '#server/sign-in/code.ts';
 import { LOAD_RUN_SECRET } from './product.ts';
-import { callApiAsActor } from './traffic.ts';
+import { callApi } from './traffic.ts';
 
 export type SignedInPerson = { id: string; token: string };
 type Encrypt = (text: string) => Promise<string>;
@@ -14,7 +14,7 @@ const secrets = createSecretCrypto(LOAD_RUN_SECRET);
 
 /** What the browser does with addresses and codes. */
 export async function createSignInEncryptor(url: string): Promise<Encrypt> {
-  const { jwk, alg } = (await (await callApiAsActor(url, 'GET /auth/publicKey')).json()) as {
+  const { jwk, alg } = (await (await callApi(url, 'GET /auth/publicKey')).json()) as {
     jwk: object;
     alg: string;
   };
@@ -25,10 +25,10 @@ export async function createSignInEncryptor(url: string): Promise<Encrypt> {
 
 /** A whole sign-in. The e-mail with the code waits in the queue; the code is known by the secret of this run. */
 export async function signIn(url: string, encrypt: Encrypt, address: string): Promise<SignedInPerson> {
-  const asked = await callApiAsActor(url, 'POST /auth/getOTP', { username: await encrypt(address) });
+  const asked = await callApi(url, 'POST /auth/getOTP', { username: await encrypt(address) });
   const { Session: session } = ((await asked.json()) as { data: { Session: string } }).data;
   const otp = await encrypt(deriveCodeOfSession(secrets, sha256Base64url(session)));
-  const given = await callApiAsActor(url, 'POST /auth/validateOTP', { username: await encrypt(address), otp, session });
+  const given = await callApi(url, 'POST /auth/validateOTP', { username: await encrypt(address), otp, session });
   const { AuthenticationResult, userDetails } = ((await given.json()) as { data: SignedIn }).data;
   return { id: userDetails.id, token: AuthenticationResult.AccessToken };
 }

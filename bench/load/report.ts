@@ -1,10 +1,10 @@
 // The results of a run as a page: figures, conclusions, and the machine.
 import { cpus, loadavg, totalmem } from 'node:os';
-import type { ThroughputAndCost } from './arrivals.ts';
-import { alignedMarkdownTable, formatFactor, formatInteger, formatMillisecondsWithoutUnit } from './format.ts';
-import type { CallTimeComparison } from './growth.ts';
+import type { CallTimeComparison } from './call-times-by-rows.ts';
+import { formatFactor, formatInteger, formatMillisecondsWithoutUnit, markdownTable } from './format.ts';
 import type { PollTimesWhilePainting } from './painting.ts';
 import type { PollingStepResult, ServerPollingResult } from './polling.ts';
+import type { ThroughputAndCost } from './sign-ins-and-uploads.ts';
 
 export type LoadResults = {
   rows: number;
@@ -58,7 +58,7 @@ function goalTable(found: LoadResults): string {
       return [name, kind, ...words, ...Array<string>(4 - words.length).fill(''), ratio];
     });
   });
-  return alignedMarkdownTable(['server', 'the job', 'polls/s', 'connections', 'p50 ms', 'p99 ms', 'Thrive’s is'], rows);
+  return markdownTable(['server', 'the job', 'polls/s', 'connections', 'p50 ms', 'p99 ms', 'Thrive’s is'], rows);
 }
 
 function stepTable(found: LoadResults): string {
@@ -78,7 +78,7 @@ function stepTable(found: LoadResults): string {
     formatInteger(megabytes),
   ]);
   const head = ['server', 'the job', ...connections.map(String), 'µs a poll', 'µs in PostgreSQL', 'MB'];
-  return alignedMarkdownTable(head, rows);
+  return markdownTable(head, rows);
 }
 
 function processTable({ polled }: LoadResults): string {
@@ -97,10 +97,7 @@ function processTable({ polled }: LoadResults): string {
       share(load),
     ];
   });
-  return alignedMarkdownTable(
-    ['processes', 'polls/s', 'p50 ms', 'p99 ms', 'API', 'PostgreSQL', 'the load itself'],
-    rows,
-  );
+  return markdownTable(['processes', 'polls/s', 'p50 ms', 'p99 ms', 'API', 'PostgreSQL', 'the load itself'], rows);
 }
 
 function polling(found: LoadResults): string {
@@ -154,7 +151,7 @@ function growing({ grown, few, rows }: LoadResults): string {
 The same calls on two databases in turns, one after another from one caller. Last pages: of ${formatInteger(rows / 10)} published pictures,
 fifteen a page, and of the list of all jobs, five hundred a page.
 
-${alignedMarkdownTable([...head, 'growth of p50', 'of p99'], lines)}
+${markdownTable([...head, 'growth of p50', 'of p99'], lines)}
 `;
 }
 

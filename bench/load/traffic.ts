@@ -42,7 +42,7 @@ export async function pollContinuously(
 }
 
 /** A call in an actor's name, or in nobody's; fails unless it is answered well. */
-export async function callApiAsActor(url: string, request: string, body?: unknown, actor?: number): Promise<Response> {
+export async function callApi(url: string, request: string, body?: unknown, actor?: number): Promise<Response> {
   const [method, path] = request.split(' ');
   const answer = await fetch(`${url}${path}`, {
     method,

@@ -22,7 +22,7 @@ const CUBE = 8;
 /** What a scene uses for less than this share of its sheet is an accident of two colours meeting. */
 const LEAST_SHARE = 0.002;
 
-export function drawingPixelsFromImage({ colour }: RgbImageWithAlpha): DrawingPixels {
+export function opaqueDrawingPixels({ colour }: RgbImageWithAlpha): DrawingPixels {
   return {
     colour,
     alpha: new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT).fill(1),

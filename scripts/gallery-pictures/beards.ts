@@ -3,18 +3,18 @@ import { blendHex, curvePath } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
 import { faceOutlinePath } from './face.ts';
 import { hairLocksSvg, shadedHairMassSvg, withMirroredLock } from './hair-parts.ts';
-import { brushPath, mirroredPath, pointsFromNumbers, svgClipped, svgPath } from './shapes.ts';
+import { brushPath, pointsFromNumbers, svgClipped, svgPath, symmetricPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 const MOUSTACHE = `${curvePath(pointsFromNumbers(0, 700, 30, 696, 66, 712, 88, 744))}L${curvePath(pointsFromNumbers(88, 744, 50, 732, 20, 722, 0, 722, -20, 722, -50, 732, -88, 744)).slice(1)}L${curvePath(pointsFromNumbers(-88, 744, -66, 712, -30, 696, 0, 700)).slice(1)}Z`;
 /** Around the lips the beard leaves room. */
-const LIPS = mirroredPath(0, 722, 40, 722, 68, 736, 44, 766, 0, 772);
+const LIPS = symmetricPath(0, 722, 40, 722, 68, 736, 44, 766, 0, 772);
 
 function grown({ face: { width, jaw, chin } }: Character, reach: number): string {
   const low = chin + reach;
   const edge = width * 0.985;
   return (
-    mirroredPath(
+    symmetricPath(
       0,
       low,
       jaw * 0.5,

@@ -1,7 +1,7 @@
 // A calm face from the front, lit from the left: one plane in light, one in shade, and few lines.
 import { blendHex, svgRadialGradient } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
-import { blobPath, brushPath, mirroredPath, svgClipped, svgDot, svgPath, svgStroke } from './shapes.ts';
+import { blobPath, brushPath, svgClipped, svgDot, svgPath, svgStroke, symmetricPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 /** Half the distance between the eyes, and the row they lie in. */
@@ -9,7 +9,7 @@ const EYES = { x: 71, y: 578 };
 
 /** The outline of skull, cheeks and chin. */
 export function faceOutlinePath({ face: { width, jaw, chin } }: Character): string {
-  return mirroredPath(
+  return symmetricPath(
     0,
     338,
     width * 0.6,
@@ -30,7 +30,7 @@ export function faceOutlinePath({ face: { width, jaw, chin } }: Character): stri
 }
 
 /** Ears, head and its planes of light. */
-export function headSvg(character: Character, skin: ShadedTones): string {
+export function headAndEarsSvg(character: Character, skin: ShadedTones): string {
   const { width, chin } = character.face;
   const ear = (side: number, fill: string, fold: string): string => {
     const x = side * (width + 4);

@@ -1,7 +1,7 @@
 // Hair that falls below the ears, or is put up.
 import { blendHex } from '#portrait/scenes/scene.ts';
 import { type DrawHaircut, hairCapPath, hairLocksSvg, shadedHairMassSvg, withMirroredLock } from './hair-parts.ts';
-import { blobPath, mirroredPath, svgStroke } from './shapes.ts';
+import { blobPath, svgStroke, symmetricPath } from './shapes.ts';
 
 const EDGE = [60, 120, 60, 330, 100, 420, 112, 620, 90, 1100];
 
@@ -36,7 +36,7 @@ const bun: DrawHaircut = (tones) => ({
 const straight: DrawHaircut = (tones) => ({
   behind: shadedHairMassSvg(
     'fall',
-    mirroredPath(0, 300, 130, 326, 208, 440, 226, 640, 244, 860, 262, 1060, 230, 1150, 90, 1160),
+    symmetricPath(0, 300, 130, 326, 208, 440, 226, 640, 244, 860, 262, 1060, 230, 1150, 90, 1160),
     { ...tones, base: tones.shade, shade: tones.deep },
     EDGE,
   ),
@@ -74,7 +74,7 @@ const WAVES = [216, 420, 250, 500, 232, 580, 268, 660, 246, 740, 284, 830, 256, 
 const wavy: DrawHaircut = (tones) => ({
   behind: shadedHairMassSvg(
     'fall',
-    mirroredPath(0, 292, 130, 318, ...WAVES),
+    symmetricPath(0, 292, 130, 318, ...WAVES),
     { ...tones, base: tones.shade, shade: tones.deep },
     EDGE,
   ),
@@ -112,7 +112,7 @@ const wavy: DrawHaircut = (tones) => ({
 const bob: DrawHaircut = (tones) => ({
   behind: shadedHairMassSvg(
     'fall',
-    mirroredPath(0, 300, 140, 326, 212, 440, 232, 600, 236, 730, 196, 792, 90, 800),
+    symmetricPath(0, 300, 140, 326, 212, 440, 232, 600, 236, 730, 196, 792, 90, 800),
     { ...tones, base: tones.shade, shade: tones.deep },
     EDGE,
   ),
@@ -148,7 +148,7 @@ const bob: DrawHaircut = (tones) => ({
 const fringe: DrawHaircut = (tones) => ({
   behind: shadedHairMassSvg(
     'fall',
-    mirroredPath(0, 296, 140, 322, 218, 440, 238, 600, 240, 740, 236, 850, 200, 880, 90, 880),
+    symmetricPath(0, 296, 140, 322, 218, 440, 238, 600, 240, 740, 236, 850, 200, 880, 90, 880),
     { ...tones, base: tones.shade, shade: tones.deep },
     EDGE,
   ),
@@ -206,7 +206,7 @@ const braids: DrawHaircut = (tones) => {
       252,
     ),
   );
-  const crown = mirroredPath(0, 300, 100, 316, 168, 380, 186, 470, 176, 590, 158, 560, 146, 480, 96, 432, 0, 412);
+  const crown = symmetricPath(0, 300, 100, 316, 168, 380, 186, 470, 176, 590, 158, 560, 146, 480, 96, 432, 0, 412);
   return {
     behind: fall.join(''),
     front:

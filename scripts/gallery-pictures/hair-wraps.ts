@@ -1,9 +1,9 @@
 // Cloth in place of hair: a turban and a headscarf.
 import { type DrawHaircut, hairLocksSvg, shadedHairMassSvg } from './hair-parts.ts';
-import { bandPath, blobPath, brushPath, mirroredPath, pointsFromNumbers, svgClipped, svgPath } from './shapes.ts';
+import { bandPath, blobPath, brushPath, pointsFromNumbers, svgClipped, svgPath, symmetricPath } from './shapes.ts';
 
 const turban: DrawHaircut = (tones) => {
-  const dome = mirroredPath(0, 214, 110, 232, 196, 310, 226, 420, 206, 520, 172, 566, 158, 520, 96, 462, 0, 414);
+  const dome = symmetricPath(0, 214, 110, 232, 196, 310, 226, 420, 206, 520, 172, 566, 158, 520, 96, 462, 0, 414);
   const fold = (share: number): string => {
     const drop = share * 150;
     return svgPath(
@@ -50,10 +50,10 @@ const turban: DrawHaircut = (tones) => {
   };
 };
 
-const OPENING = mirroredPath(0, 404, 84, 420, 138, 484, 152, 580, 142, 680, 104, 760, 50, 806, 0, 818);
+const OPENING = symmetricPath(0, 404, 84, 420, 138, 484, 152, 580, 142, 680, 104, 760, 50, 806, 0, 818);
 
 const hijab: DrawHaircut = (tones) => {
-  const hood = mirroredPath(
+  const hood = symmetricPath(
     0,
     292,
     120,
@@ -108,7 +108,7 @@ const hijab: DrawHaircut = (tones) => {
       ) +
       `</g></g>` +
       svgPath(
-        `${OPENING}${mirroredPath(0, 424, 76, 438, 126, 496, 140, 580, 132, 676, 96, 750, 46, 796, 0, 806)}`,
+        `${OPENING}${symmetricPath(0, 424, 76, 438, 126, 496, 140, 580, 132, 676, 96, 750, 46, 796, 0, 806)}`,
         tones.deep,
         'fill-rule="evenodd" opacity=".55"',
       ) +

@@ -1,8 +1,8 @@
 // Hair and what is worn in its place, by name.
 import type { Haircut } from './character.ts';
-import { shortHaircutDrawers } from './hair-crops.ts';
 import { longHaircutDrawers } from './hair-long.ts';
 import type { DrawHaircut, DrawnHair } from './hair-parts.ts';
+import { shortHaircutDrawers } from './hair-short.ts';
 import { headWrapDrawers } from './hair-wraps.ts';
 import type { ShadedTones } from './tones.ts';
 

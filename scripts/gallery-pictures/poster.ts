@@ -1,15 +1,15 @@
 // A poster of the active campaign with a drawn character, for the gallery and previews.
 import { campaign } from '#campaign/campaign.ts';
 import { createProvenanceNote } from '#portrait/provenance-note.ts';
-import { getSceneAndTitle } from '#portrait/scenes/choose.ts';
+import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
 import { MASTER_FRAME } from '#portrait/steps/canvas.ts';
-import { composePicture } from '#portrait/steps/compose.ts';
+import { compositeAndPrintPicture } from '#portrait/steps/composite-picture.ts';
 import { renderLayersToImage } from '#portrait/steps/draw-layers.ts';
 import { DRAWN_SOURCE_TYPE, encodePicturePng } from '#portrait/steps/encode-picture.ts';
 import { typesetLetteringLayer } from '#portrait/steps/lettering.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
 import type { Character } from './character.ts';
-import { drawCharacterLayers } from './figure.ts';
+import { drawCharacterLayers } from './character-layers.ts';
 
 /** The drawn heads, seen from the scenes: the middle of the head and half its height. */
 export const POSTER_HEAD_CIRCLE = { x: 540, y: 566, radius: 250 };
@@ -33,5 +33,8 @@ export async function renderPosterPng(pillar: string, status: string, character:
   const foreground = await renderLayersToImage([...front, lettering], POSTER_SEED);
   const { colour, cover: alpha } = await renderLayersToImage(drawCharacterLayers(character, scene.light), POSTER_SEED);
   const figure = { colour, alpha, head: POSTER_HEAD_CIRCLE, cover: POSTER_FOREGROUND_TOP_ROW };
-  return encodePicturePng(composePicture(background, figure, foreground, scene.light, POSTER_SEED), DRAWN_SOURCE_TYPE);
+  return encodePicturePng(
+    compositeAndPrintPicture(background, figure, foreground, scene.light, POSTER_SEED),
+    DRAWN_SOURCE_TYPE,
+  );
 }

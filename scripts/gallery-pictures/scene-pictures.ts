@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { GALLERY_PICTURE_SIZE, SCENE_WIDTH_PX, SCENES_FOLDER } from '#campaign/gallery-files.ts';
-import { getSceneAndTitle } from '#portrait/scenes/choose.ts';
+import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
 import { renderLayersToImage } from '#portrait/steps/draw-layers.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
 import { POSTER_FOREGROUND_TOP_ROW, POSTER_HEAD_CIRCLE, POSTER_SEED } from './poster.ts';

@@ -7,7 +7,7 @@ export function pointsFromNumbers(...numbers: number[]): Point[] {
 }
 
 /** The left half of a shape by its right half, from the top down: a closed, soft outline. */
-export function mirroredPath(...numbers: number[]): string {
+export function symmetricPath(...numbers: number[]): string {
   const right = pointsFromNumbers(...numbers);
   const left = right
     .filter(({ x }) => x !== 0)

@@ -25,7 +25,7 @@ const FOR_DEVELOPERS = /\.(map|[cm]?tsx?|md|markdown|flow)$/i;
 /** In these packages only what matches is read; the path is relative to the package. */
 const ONLY = {
   // The library in its variant for Node with WebAssembly, the one that Node resolves, and the models that the
-  // configuration of src/portrait/vision/human.ts and its callers can ask for.
+  // configuration of src/portrait/vision/human-library.ts and its callers can ask for.
   '@vladmandic/human': /^(dist\/human\.node(-wasm)?\.js|models\/)/,
   // One file for Node. The others are variants for browsers and bundlers.
   '@tensorflow/tfjs-core': /^(dist\/tf-core\.node\.js|node_modules\/)/,

@@ -15,7 +15,7 @@ const WITH_TESTS = 'with tests';
  * @param {string} root
  * @param {{ tests?: boolean }} [parts] `tests`: the packages of checks and tests too
  */
-export function ensureInstalled(root, { tests = false } = {}) {
+export function ensureDependenciesInstalled(root, { tests = false } = {}) {
   const stamp = join(root, 'node_modules', '.thrive-installed');
   const [made, extent] = readStamp(stamp).split(' + ');
   const wanted = fingerprintDependencies(root);

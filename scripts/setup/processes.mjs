@@ -42,7 +42,7 @@ function endGroup(pid) {
 }
 
 /** When this process is told to end, what it started ends first; `after` is the last thing done. */
-export function endChildrenOnSignal(after) {
+export function endChildrenAndExitOnSignal(after) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, async () => {
       for (const pid of running) endGroup(pid);

@@ -6,7 +6,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprintFiles } from './fingerprint.mjs';
 import { fingerprintDependencies } from './install.mjs';
 import { tryRunCommand } from './processes.mjs';
-import { createPassFailRow, playwrightCounts, reportTextAndOutcome, runnerRow, vitestCounts } from './test-report.mjs';
+import {
+  createPassFailRow,
+  readPlaywrightCounts,
+  readVitestCounts,
+  reportTextAndOutcome,
+  runnerRow,
+} from './test-report.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -77,12 +83,17 @@ describe('the sum of the tests', () => {
       testResults: [unreadable],
     };
     write('unit.json', JSON.stringify(unit));
-    expect(vitestCounts(join(folder, 'unit.json'))).toEqual({ passed: 5, failed: 2, skipped: 0 });
+    expect(readVitestCounts(join(folder, 'unit.json'))).toEqual({ passed: 5, failed: 2, skipped: 0 });
     write(
       'end-to-end.json',
       JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [{}] }),
     );
-    expect(playwrightCounts(join(folder, 'end-to-end.json'))).toEqual({ passed: 4, failed: 1, skipped: 0, flaky: 1 });
+    expect(readPlaywrightCounts(join(folder, 'end-to-end.json'))).toEqual({
+      passed: 4,
+      failed: 1,
+      skipped: 0,
+      flaky: 1,
+    });
   });
 });
 

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** @typedef {TestCounts & { name: string, note: string }} ReportRow */
 
 /** Counts of a vitest report; a file that could not be read at all counts as one failed test. */
-export function vitestCounts(path) {
+export function readVitestCounts(path) {
   if (!existsSync(path)) return undefined;
   const report = JSON.parse(readFileSync(path, 'utf8'));
   const unreadable = report.testResults.filter(
@@ -19,7 +19,7 @@ export function vitestCounts(path) {
 }
 
 /** Counts of a Playwright report; errors outside of tests count as failed tests, a passed second try as passed and flaky. */
-export function playwrightCounts(path) {
+export function readPlaywrightCounts(path) {
   if (!existsSync(path)) return undefined;
   const { stats, errors } = JSON.parse(readFileSync(path, 'utf8'));
   return {

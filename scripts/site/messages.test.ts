@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { examplePosters } from '../../src/campaign/gallery.ts';
-import { cataloguePartOfMessage } from './messages.ts';
+import { bundleOfMessageId } from './messages.ts';
 
 const web = join(import.meta.dirname, '../../src/web');
 
@@ -22,7 +22,7 @@ function partsOf(screen: string): string[] {
   const named = [...withImports(join(web, screen)).values()].flatMap((code) => [
     ...code.matchAll(/\btexts\.(?!ts\b)(\w+)/g),
   ]);
-  return [...new Set(named.map(([, root]) => `${cataloguePartOfMessage(`${root}.x`)}: ${root}`))].sort();
+  return [...new Set(named.map(([, root]) => `${bundleOfMessageId(`${root}.x`)}: ${root}`))].sort();
 }
 
 test.each(['pages/dashboard-page.tsx', 'sign-in/sign-in-page.tsx', 'gallery/gallery-page.tsx', 'links/share-page.tsx'])(
@@ -43,5 +43,5 @@ test.each(['pages/home-page.tsx', 'app/app.tsx'])('%s needs only the first words
 test('the examples of the home page are described with the first words too', () => {
   expect(examplePosters.length).toBeGreaterThan(0);
   for (const { pillar, status } of examplePosters)
-    expect(cataloguePartOfMessage(`pillars.${pillar}.statuses.${status}`)).toBe('first');
+    expect(bundleOfMessageId(`pillars.${pillar}.statuses.${status}`)).toBe('first');
 });

@@ -7,7 +7,7 @@ import { examplePosters, getPillarCoverPicture } from '../../src/campaign/galler
 import { type MessageBundleName, readSourceMessages } from '../../src/campaign/languages/catalogue.ts';
 import { type Language, offeredLanguages } from '../../src/campaign/languages/languages.ts';
 import { statusLabelMessageId } from '../../src/campaign/pack/labels.ts';
-import { packMessagesById } from './pack.ts';
+import { labelAndAltMessagesById } from './pack.ts';
 
 const REPLACED = '/src/campaign/languages/catalogue.ts';
 const CATALOGUES = '/src/campaign/languages/';
@@ -35,7 +35,7 @@ const silentRoots = ['page', 'mails', 'notice', 'offline'];
 const parts: readonly MessageBundleName[] = ['first', 'open', 'person', 'admin'];
 
 /** The part of the catalogue in which a message is fetched; undefined where no page says it. */
-export function cataloguePartOfMessage(id: string): MessageBundleName | undefined {
+export function bundleOfMessageId(id: string): MessageBundleName | undefined {
   const root = id.split('.')[0];
   if (silentRoots.includes(root)) return undefined;
   if (root.startsWith('admin')) return 'admin';
@@ -49,8 +49,8 @@ export const messagesModuleId = (language: Language, part: MessageBundleName): s
 
 /** The messages of one part, ready to be read, by id. */
 function compiled(language: Language, part?: MessageBundleName): Record<string, unknown> {
-  const written = Object.entries({ ...packMessagesById, ...readSourceMessages(language) });
-  const wanted = written.filter(([id]) => !part || cataloguePartOfMessage(id) === part);
+  const written = Object.entries({ ...labelAndAltMessagesById, ...readSourceMessages(language) });
+  const wanted = written.filter(([id]) => !part || bundleOfMessageId(id) === part);
   return Object.fromEntries(wanted.map(([id, message]) => [id, compileMessageOrThrow(message)]));
 }
 

@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { copyWorkTree } from './copy-tree.mjs';
+import { findMutationProblem, readMutations } from './mutations.mjs';
 import { requirementIdsOfTest, testNamePatternForRequirements } from './named-tests.mjs';
-import { findMutationProblem, readMutations } from './planted-changes.mjs';
 import { isEndToEndTest, runEndToEndTests } from './run-end-to-end.mjs';
 
 /** Runs the tests in file `test` that name one of `rows`. Returns `{ failed, passed }`: ids that such tests name. */

@@ -21,7 +21,7 @@ export function requirementIdsIn(text) {
 }
 
 /** The tests in one file that name requirements, skipped ones left out: `[{ title, ids }]`. */
-export function testsNamingRequirements(source) {
+export function parseTestRequirements(source) {
   return [...source.matchAll(COMMENT)].flatMap(({ 0: line, 1: ids, index }) => {
     const rest = source.slice(index + line.length);
     const title = SKIPPED.test(rest) ? undefined : CALL.exec(rest)?.[2];
@@ -33,7 +33,7 @@ export function testsNamingRequirements(source) {
 export function readTestsByRequirement(root) {
   const named = new Map();
   for (const file of FOLDERS.flatMap((folder) => testFiles(root, folder)).sort())
-    for (const { title, ids } of testsNamingRequirements(readFileSync(join(root, file), 'utf8')))
+    for (const { title, ids } of parseTestRequirements(readFileSync(join(root, file), 'utf8')))
       for (const id of ids) named.set(id, [...(named.get(id) ?? []), { file, title }]);
   return named;
 }
@@ -50,13 +50,13 @@ function testFiles(root, folder) {
 
 /** A pattern for vitest that selects the tests in `source` which name one of `rows`; undefined where there is none. */
 export function testNamePatternForRequirements(source, rows) {
-  const wanted = testsNamingRequirements(source).filter(({ ids }) => ids.some((id) => rows.includes(id)));
+  const wanted = parseTestRequirements(source).filter(({ ids }) => ids.some((id) => rows.includes(id)));
   return wanted.length > 0 ? [...new Set(wanted.map(({ title }) => patternOf(title)))].join('|') : undefined;
 }
 
 /** The ids that `source` gives to a test, by the names of the test and of the describe blocks around it. */
 export function requirementIdsOfTest(source, names) {
-  return testsNamingRequirements(source)
+  return parseTestRequirements(source)
     .filter(({ title }) => names.some((name) => new RegExp(`^${patternOf(title)}$`).test(name)))
     .flatMap(({ ids }) => ids);
 }

@@ -1,13 +1,13 @@
 // How tests name requirements, and which planted changes are refused.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { findMutationProblem } from './mutations.mjs';
 import {
+  parseTestRequirements,
   requirementIdsIn,
   requirementIdsOfTest,
   testNamePatternForRequirements,
-  testsNamingRequirements,
 } from './named-tests.mjs';
-import { findMutationProblem } from './planted-changes.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -23,7 +23,7 @@ test('a comment belongs to the test after it, and a skipped test names nothing',
     "// Requirements: R3\ntest.each([\n  ['a', f('b')],\n])(\n  'three %s', () => {});",
     "test('four', () => {});",
   ];
-  expect(testsNamingRequirements(source.join('\n'))).toEqual([
+  expect(parseTestRequirements(source.join('\n'))).toEqual([
     { title: 'one', ids: ['R1'] },
     { title: 'three %s', ids: ['R3'] },
   ]);

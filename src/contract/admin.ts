@@ -35,8 +35,8 @@ const jobRow = z.object({
 });
 
 /** Seconds after which personal data should be gone, and for how many more the purge may take (R13, D29). */
-export const RETENTION_SECONDS = 24 * 3600;
-export const MAX_PURGE_DELAY_SECONDS = 15 * 60;
+export const PERSONAL_DATA_RETENTION_S = 24 * 3600;
+export const MAX_PURGE_DELAY_S = 15 * 60;
 
 /** The places where personal data is stored. */
 const dataPlace = z.enum([

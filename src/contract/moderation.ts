@@ -14,7 +14,7 @@ export const removalReasons = ['not-suitable', 'not-the-person', 'poorly-made', 
 export type RemovalReason = (typeof removalReasons)[number];
 
 const decision = z.enum(['leave', 'undo', 'take-out']);
-export type ReviewDecision = z.infer<typeof decision>;
+export type ReviewAction = z.infer<typeof decision>;
 
 export const moderationEndpoints = {
   picturesToReview: defineEndpoint({

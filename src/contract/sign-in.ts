@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Lifetime of a code in seconds; its session ends with it (D15). */
-export const CODE_LIFETIME_S = 600;
+export const SIGN_IN_CODE_LIFETIME_S = 600;
 /** Digits in a code: 8 digits are 26.6 bits (D58). */
-export const CODE_DIGITS = 8;
+export const SIGN_IN_CODE_DIGITS = 8;
 
 /** RSA-OAEP with SHA-256 under a 3072-bit key is 384 bytes, which base64 writes as 512 characters. */
 const encrypted = z

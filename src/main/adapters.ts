@@ -15,7 +15,7 @@ import type { Generator } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 
 /** Where e-mails are stored when no mail server is configured. */
-export function resolveOutboxFolder(config: Config): string {
+export function outboxFolderPath(config: Config): string {
   return join(config.dataDir, 'outbox');
 }
 
@@ -39,7 +39,7 @@ export async function openContentCredentialsSigner({ c2pa }: Config): Promise<Co
 }
 
 export async function openMailer(config: Config): Promise<Mailer> {
-  if (!config.smtpUrl) return openFolderMailer(resolveOutboxFolder(config), (lines) => process.stdout.write(lines));
+  if (!config.smtpUrl) return openFolderMailer(outboxFolderPath(config), (lines) => process.stdout.write(lines));
   const { openSmtpMailer } = await import('#platform/mail/smtp.ts');
   return openSmtpMailer(config.smtpUrl, config.mailFrom);
 }

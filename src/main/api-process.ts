@@ -1,6 +1,6 @@
 // `npm run api`: serves the API and the site. Any number of these processes can share one PostgreSQL database.
-import { runServerProgram } from './run-server-program.ts';
+import { runProgramUntilSignal } from './run-program-until-signal.ts';
 
-await runServerProgram({ name: 'api', api: true, worker: false }, ({ config, log }) =>
+await runProgramUntilSignal({ name: 'api', api: true, worker: false }, ({ config, log }) =>
   log.info('api listens', { port: config.port }),
 );

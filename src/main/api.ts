@@ -6,7 +6,7 @@ import { createDailyMetricEndpointHandlers } from '#server/daily-metrics/routes.
 import { createDoctorEndpointHandlers } from '#server/doctor/routes.ts';
 import { createFormatEndpointHandlers } from '#server/formats/routes.ts';
 import { createGalleryEndpointHandlers, createGalleryPageDataLoaders } from '#server/gallery/routes.ts';
-import type { AllEndpointHandlers } from '#server/http/handler.ts';
+import type { AllEndpointHandlers } from '#server/http/handler-types.ts';
 import { findLocalUrl } from '#server/http/local-url.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import type { BuiltSite } from '#server/http/site.ts';
@@ -22,12 +22,12 @@ import { createCallerLookup, createSignInEndpointHandlers } from '#server/sign-i
 import { addDevMailPage } from '#server/system/mail-page.ts';
 import { createSignInPageDataLoaders, createSystemEndpointHandlers } from '#server/system/routes.ts';
 import { createUserEndpointHandlers } from '#server/users/routes.ts';
-import { describeStorageAndMail, resolveOutboxFolder } from './adapters.ts';
+import { describeStorageAndMail, outboxFolderPath } from './adapters.ts';
 import { addSecurityTxtRoute } from './security-txt.ts';
 import type { Services } from './services.ts';
 
 /** The server, ready to listen. */
-export async function createApi(services: Services, site?: BuiltSite): Promise<FastifyInstance> {
+export async function createApiAndSite(services: Services, site?: BuiltSite): Promise<FastifyInstance> {
   const { config, log, roleOf } = services;
   const deps = { ...depsOf(services), ownUrl: () => findLocalUrl(api) };
   const refusals = createRefusalCounter(services);
@@ -53,7 +53,7 @@ export async function createApi(services: Services, site?: BuiltSite): Promise<F
       const { securityContact: contact, publicUrl } = config;
       if (contact) addSecurityTxtRoute(app, { contact, publicUrl, clock: services.clock });
       if (config.development && !config.smtpUrl)
-        await addDevMailPage(app, { folder: resolveOutboxFolder(config), publicUrl: config.publicUrl });
+        await addDevMailPage(app, { folder: outboxFolderPath(config), publicUrl: config.publicUrl });
     },
   });
   return api;

@@ -12,10 +12,10 @@ import { describeStorageAndMail } from './adapters.ts';
 import {
   checkRunningProcess,
   isDataFolderInUseError,
-  treatProcessFindingsAsHealthy,
+  markProcessOnlyFindingsSkipped,
 } from './doctor-of-running-process.ts';
 import { parseCommandLine, readProcessConfig, runProgram } from './process.ts';
-import { openServices } from './services.ts';
+import { openServicesAndMigrate } from './services.ts';
 import { buildSettingsFinding, buildSettingsReport } from './settings/report.ts';
 
 /** One of the gallery's drawn characters: a face that belongs to nobody. */
@@ -35,7 +35,7 @@ await runProgram(async () => {
   if (values.settings) await explainSettings();
   const config = readProcessConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
   const findings = [told(buildSettingsFinding(process.env))];
-  const services = await openServices(config, { cron: false }).catch(async (error: unknown) =>
+  const services = await openServicesAndMigrate(config, { cron: false }).catch(async (error: unknown) =>
     endWith([...findings, told(await withoutServices(error, config))]),
   );
   const examined = await runHealthChecks({
@@ -43,7 +43,7 @@ await runProgram(async () => {
     publicUrl: config.publicUrl,
     places: describeStorageAndMail(config),
   });
-  findings.push(...(config.databaseUrl ? examined : treatProcessFindingsAsHealthy(examined)).map(told));
+  findings.push(...(config.databaseUrl ? examined : markProcessOnlyFindingsSkipped(examined)).map(told));
   if (!values['no-drawing']) {
     const subject = await madeUpSubject();
     for (const generator of services.generators) findings.push(told(await checkEngineByDrawing(generator, subject)));

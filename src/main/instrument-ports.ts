@@ -5,9 +5,9 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { runInSpan } from '#platform/tracing.ts';
 import type { Generator, RemoteGenerator } from '#portrait/generators/generator.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
-import { CheckTimeoutError } from '#portrait/photo-checker-process.ts';
+import { PhotoCheckTimedOut } from '#portrait/photo-checker-process.ts';
 import type { ReportProgress } from '#portrait/types.ts';
-import { createStageObserverFactory, type StageObserver } from './observe-stages.ts';
+import { createStageTimerFactory, type StageTimer } from './stage-timer.ts';
 import { noTelemetry, type Telemetry } from './telemetry.ts';
 
 /** Seconds: from sending an e-mail to the longest drawing. */
@@ -73,7 +73,7 @@ function observedChecker(checker: PhotoChecker, { metrics }: Telemetry): PhotoCh
         count({ outcome: answer.accepted ? 'accepted' : 'refused' });
         return answer;
       } catch (error) {
-        count({ outcome: error instanceof CheckTimeoutError ? 'timeout' : 'failed' });
+        count({ outcome: error instanceof PhotoCheckTimedOut ? 'timeout' : 'failed' });
         throw error;
       }
     },
@@ -127,7 +127,7 @@ function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Sto
 
 /** Stages as the engine reports them; those of an engine elsewhere with the worker's next poll. */
 function observedGenerator(generator: Generator, telemetry: Telemetry): Generator {
-  const begin = createStageObserverFactory(telemetry);
+  const begin = createStageTimerFactory(telemetry);
   const observe = async <T>(
     report: ReportProgress | undefined,
     act: (report: ReportProgress) => Promise<T>,
@@ -155,8 +155,8 @@ function observedGenerator(generator: Generator, telemetry: Telemetry): Generato
   };
 }
 
-function observedPolls(generator: RemoteGenerator, begin: () => StageObserver): RemoteGenerator {
-  const painting = new Map<string, StageObserver>();
+function observedPolls(generator: RemoteGenerator, begin: () => StageTimer): RemoteGenerator {
+  const painting = new Map<string, StageTimer>();
   const end = (attemptId: string, outcome?: 'failed') => {
     painting.get(attemptId)?.end(outcome);
     painting.delete(attemptId);

@@ -7,7 +7,7 @@ import * as push from '#server/push/job-definitions.ts';
 import * as retention from '#server/retention/job-definitions.ts';
 import * as signIn from '#server/sign-in/job-definitions.ts';
 
-export const queueJobDefinitions: readonly AnyJobDefinition[] = [
+export const backgroundJobDefinitions: readonly AnyJobDefinition[] = [
   ...Object.values(generation),
   ...Object.values(jobs),
   ...Object.values(push),

@@ -1,7 +1,7 @@
 // `npm run migrate`: runs the database migrations and exits. The other programs also do so when they start.
 import { openDatabase } from '#platform/database/open.ts';
 import { readProcessConfig, runProgram } from './process.ts';
-import { migrateDatabase, protectDataFolderIfUsed } from './startup-checks.ts';
+import { migrateDatabase, protectDataFolderIfUsed } from './startup-steps.ts';
 
 await runProgram(async () => {
   const config = readProcessConfig(process.env);

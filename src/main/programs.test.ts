@@ -5,7 +5,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { queueJobDefinitions } from './job-definitions.ts';
+import { backgroundJobDefinitions } from './job-definitions.ts';
 import { findTrustProxyWarning, readProcessConfig } from './process.ts';
 
 let dataDir: string;
@@ -116,7 +116,7 @@ test('a site behind a proxy is advised to say so', () => {
 });
 
 test('every kind of work has a name of its own', () => {
-  const names = queueJobDefinitions.map(({ name }) => name);
+  const names = backgroundJobDefinitions.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(['send-code', 'paint-job', 'purge']));
 });

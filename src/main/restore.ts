@@ -1,5 +1,5 @@
 // `npm run restore -- BACKUP [--older]`: restores a back-up of `npm run backup` into an empty data folder.
-import { restoreBackup } from './backup/restore-backup.ts';
+import { restoreBackupAndPurgeExpired } from './backup/restore-backup.ts';
 import { parseCommandLine, readProcessConfig, runProgram } from './process.ts';
 
 const USAGE = 'npm run restore -- FOLDER/thrive-… [--older]';
@@ -12,7 +12,10 @@ await runProgram(async () => {
   const [source, ...more] = positionals;
   if (!source || more.length) throw new Error(`Say which: ${USAGE}`);
   const config = readProcessConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
-  const { at, people, published, purged } = await restoreBackup(config, source, { ...values, now: new Date() });
+  const { at, people, published, purged } = await restoreBackupAndPurgeExpired(config, source, {
+    ...values,
+    now: new Date(),
+  });
   const past = `${purged.jobs} pictures, ${purged.people} faces and ${purged.addresses} addresses`;
   console.log(
     [

@@ -8,7 +8,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { createRemoteTestEngine } from '#test/engine.ts';
 import { createMailbox } from '#test/mailbox.ts';
 import { readProcessConfig } from './process.ts';
-import { openServices } from './services.ts';
+import { openServicesAndMigrate } from './services.ts';
 
 const CERTIFICATES = { C2PA_CERTIFICATES: '/nowhere/certificates.pem', C2PA_KEY: '/nowhere/key.pem' };
 
@@ -116,7 +116,7 @@ test.each(failures)('closes what was opened, the last first, when $step fails', 
   const { closed, given } = await closable();
   const config = await configWith(failure.settings);
   await failure.fail({ given, dataDir: config.dataDir });
-  await expect(openServices(config, given)).rejects.toThrow(failure.message);
+  await expect(openServicesAndMigrate(config, given)).rejects.toThrow(failure.message);
   expect([...new Set(closed)]).toEqual(failure.expected);
 });
 
@@ -124,5 +124,5 @@ test('says why the start failed, even if a service can’t be closed', async () 
   const { given } = await closable();
   const mail = { ...given.mail, close: () => Promise.reject(new Error('the connection is stuck')) };
   const config = await configWith(CERTIFICATES);
-  await expect(openServices(config, { ...given, mail })).rejects.toThrow('C2PA_CERTIFICATES');
+  await expect(openServicesAndMigrate(config, { ...given, mail })).rejects.toThrow('C2PA_CERTIFICATES');
 });

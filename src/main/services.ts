@@ -2,7 +2,7 @@
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
-import type { Database, DatabaseConnection, QueueDatabaseLink } from '#platform/database/database.ts';
+import type { Database, DatabaseConnection, DirectDatabaseLink } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import type { KeyWrapper } from '#platform/envelope.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -20,21 +20,21 @@ import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.t
 import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
 import { addDataAgeMetric } from '#server/retention/data-age-metric.ts';
 import { createEncryptionKeyRing, type EncryptionKeyRing } from '#server/sign-in/encryption-key-ring.ts';
-import { type AdminLookup, createAdminLookup } from '#server/users/admins.ts';
+import { type AdminRoleLookup, createAdminRoleLookup } from '#server/users/admins.ts';
 import { createOwnerKeyStore } from '#server/users/person-keys.ts';
 import { openContentCredentialsSigner, openGenerators, openMailer, openPushSender, openStorage } from './adapters.ts';
 import { addJobQueueGauges } from './gauges.ts';
 import { instrumentPorts } from './instrument-ports.ts';
-import { queueJobDefinitions } from './job-definitions.ts';
+import { backgroundJobDefinitions } from './job-definitions.ts';
 import {
   migrateDatabase,
   protectDataFolderIfUsed,
   requireWritableStorage,
   warnIfMailUnreachable,
-} from './startup-checks.ts';
+} from './startup-steps.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
 
-export type Services = AdminLookup & {
+export type Services = AdminRoleLookup & {
   config: Config;
   log: Log;
   clock: Clock;
@@ -42,7 +42,7 @@ export type Services = AdminLookup & {
   masterKeys: KeyWrapper;
   db: Database;
   /** The database itself, for the queue and for back-ups. */
-  link: QueueDatabaseLink;
+  link: DirectDatabaseLink;
   queue: Queue;
   storage: Storage;
   mail: Mailer;
@@ -76,7 +76,7 @@ export type ServiceOverrides = Partial<
  * Opens all services and runs the migrations. Rejects with a message that names the wrong setting; what was opened until
  * then is closed.
  */
-export async function openServices(config: Config, given: ServiceOverrides = {}): Promise<Services> {
+export async function openServicesAndMigrate(config: Config, given: ServiceOverrides = {}): Promise<Services> {
   const opened = new AsyncDisposableStack();
   try {
     return await openAll(config, given, opened);
@@ -129,7 +129,7 @@ async function openAll(config: Config, given: ServiceOverrides, opened: AsyncDis
     credentials: await openContentCredentialsSigner(config),
     telemetry,
     shutdown: { isShuttingDown: false },
-    ...createAdminLookup({ db, secrets, ...config }),
+    ...createAdminRoleLookup({ db, secrets, ...config }),
     close: () => opened.disposeAsync(),
   };
 }
@@ -145,7 +145,7 @@ async function openPorts(config: Config, given: ServiceOverrides, { link, secret
   opened.defer(() => photoChecker.close());
   const generators = given.generators ?? (await openGenerators(config));
   for (const generator of generators) opened.defer(() => generator.close());
-  const queue = await openQueue(link, { definitions: queueJobDefinitions, log, cron: given.cron });
+  const queue = await openQueue(link, { definitions: backgroundJobDefinitions, log, cron: given.cron });
   opened.defer(() => queue.stop());
   return { storage, mail, photoChecker, generators, queue };
 }

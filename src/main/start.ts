@@ -1,8 +1,8 @@
 // `npm start`: API, site, background jobs and the embedded database in one process.
 import type { Config } from '#platform/config.ts';
-import { runServerProgram } from './run-server-program.ts';
+import { runProgramUntilSignal } from './run-program-until-signal.ts';
 
-await runServerProgram({ name: 'start', api: true, worker: true }, ({ config }) => console.log(welcome(config)));
+await runProgramUntilSignal({ name: 'start', api: true, worker: true }, ({ config }) => console.log(welcome(config)));
 
 function welcome(config: Config): string {
   const lines = [``, `  Thrive runs at ${config.publicUrl}`, ``];

@@ -1,4 +1,4 @@
 // `npm run worker`: runs background jobs. Any number of these processes can share one PostgreSQL database.
-import { runServerProgram } from './run-server-program.ts';
+import { runProgramUntilSignal } from './run-program-until-signal.ts';
 
-await runServerProgram({ name: 'worker', api: false, worker: true }, ({ log }) => log.info('worker takes work'));
+await runProgramUntilSignal({ name: 'worker', api: false, worker: true }, ({ log }) => log.info('worker takes work'));

@@ -6,7 +6,7 @@ import { frontFacePhoto } from '#test/faces.ts';
 import { enrolPerson } from './enrol-person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
-import { type CheckDeps, checkPhoto } from './steps/check-photo.ts';
+import { checkPhoto, type PhotoCheckDeps } from './steps/check-photo.ts';
 import { photoRefusals } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
@@ -43,7 +43,7 @@ const hopeful = fc.record({
   wall: fc.integer({ min: 0, max: 255 }),
 });
 
-let deps: CheckDeps;
+let deps: PhotoCheckDeps;
 let face: Uint8Array;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Enrols a person from three photos: identity, and the skin, hair and cloth in the front photo.
 import { collectGarbage } from './collect-garbage.ts';
 import { computeHeadCoordinates } from './drawing/head-coordinates.ts';
-import { placeOnMasterCanvas } from './drawing/placement.ts';
+import { placeAndCorrectSubject } from './drawing/placement.ts';
 import { findRegions } from './drawing/regions.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
 import type { PosePhotos } from './generators/generator.ts';
@@ -9,10 +9,10 @@ import { runInPlaneScope } from './planes.ts';
 import { type SecondThread, startSecondThread } from './second-thread.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
 import {
-  computeFrontPhotoLightGain,
+  computeFrontPhotoLightCorrection,
   type LinearRgb,
   measureLinearSkinColour,
-  relightCutout,
+  relightCutoutInPlace,
 } from './steps/front-photo-light.ts';
 import { computeFaceDescriptor } from './steps/identity.ts';
 import { type Pose, poses, type ReportProgress } from './types.ts';
@@ -36,7 +36,7 @@ export async function enrolPerson(photos: PosePhotos, report: ReportProgress): P
 /** The front photo is cut out in the second thread while the faces are described in this one. */
 async function enrolWith(second: SecondThread, photos: PosePhotos, report: ReportProgress): Promise<EnrolledPerson> {
   report({ stage: 'learning', progress: 0 });
-  second.loadSegmenter();
+  second.loadPersonSegmenter();
   const finder = await loadFaceFinder();
   report({ stage: 'learning', progress: 0.1 });
   // Filled for every pose in the loop below, which throws where it can't.
@@ -56,12 +56,12 @@ async function enrolWith(second: SecondThread, photos: PosePhotos, report: Repor
   const { cutout, face } = await front.cut;
   // Its model is needed no more.
   second.end();
-  const gain = computeFrontPhotoLightGain(lights);
-  if (gain) relightCutout(cutout, gain);
+  const gain = computeFrontPhotoLightCorrection(lights);
+  if (gain) relightCutoutInPlace(cutout, gain);
   collectGarbage();
   report({ stage: 'learning', progress: 0.8 });
   const { longestSide } = front;
-  const placed = runInPlaneScope(() => placeOnMasterCanvas(cutout, face, longestSide));
+  const placed = runInPlaneScope(() => placeAndCorrectSubject(cutout, face, longestSide));
   const regions = runInPlaneScope(() => findRegions(placed, computeHeadCoordinates(placed.mesh, MASTER_FRAME)));
   report({ stage: 'learning', progress: 1 });
   return { placed, regions, identity };

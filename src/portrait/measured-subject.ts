@@ -1,29 +1,29 @@
 // A person staged in a scene and measured there: what the variants of one request share.
 
 import { meshWithRaisedBrows } from './drawing/blurred-brows.ts';
-import type { SegmentedSubject } from './drawing/figure-transform.ts';
 import { computeHeadCoordinates } from './drawing/head-coordinates.ts';
-import { findIrises, meshWithMovedIrises } from './drawing/irises.ts';
+import { estimateIrises, meshWithMovedIrises } from './drawing/irises.ts';
+import type { SubjectWithRegions } from './drawing/subject-transform.ts';
 import { computeLitSurface } from './drawing/surface.ts';
 import {
   computeLitFaceTones,
   type LightMixWeights,
   type LitFaceTones,
   measureFaceTones,
-  mixFaceTones,
+  mixLightsIntoFaceTones,
 } from './drawing/tones.ts';
-import type { Subject } from './drawing/types.ts';
+import type { DrawableSubject } from './drawing/types.ts';
 import { freePlanes, runInPlaneScope } from './planes.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
 
-export type MeasuredSubject = Omit<Subject, 'tones'> & { tones: LitFaceTones };
+export type MeasuredSubject = Omit<DrawableSubject, 'tones'> & { tones: LitFaceTones };
 
 /**
  * Form and lights of a staged person, about half a second. `lightFrom` as in computeLitSurface. Frees what nothing is drawn from:
  * the photo's colours and the cut-out's opacity.
  */
 export function measureSubjectAndFreePhoto(
-  { placed, regions }: SegmentedSubject,
+  { placed, regions }: SubjectWithRegions,
   lightFrom: readonly [x: number, y: number, z: number],
 ): MeasuredSubject {
   const axes = computeHeadCoordinates(placed.mesh, MASTER_FRAME);
@@ -31,7 +31,7 @@ export function measureSubjectAndFreePhoto(
   const tones = runInPlaneScope(() =>
     computeLitFaceTones(measureFaceTones(placed, regions, axes, form.normals), { ...form, cast }),
   );
-  const irises = runInPlaneScope(() => findIrises(placed, tones));
+  const irises = runInPlaneScope(() => estimateIrises(placed, tones));
   const mesh = meshWithRaisedBrows(meshWithMovedIrises(placed.mesh, irises), tones.lightness, tones.softness);
   const { colour, alpha, ...rest } = placed;
   freePlanes(colour, alpha, cast);
@@ -39,7 +39,7 @@ export function measureSubjectAndFreePhoto(
 }
 
 /** The subject as one technique draws it. `tones.tone` is a plane of its own, to be freed after it. */
-export function mixSubjectTones(measured: MeasuredSubject, light: LightMixWeights): Subject {
+export function mixLightsIntoSubjectTones(measured: MeasuredSubject, light: LightMixWeights): DrawableSubject {
   const { tones, regions } = measured;
-  return { ...measured, tones: runInPlaneScope(() => mixFaceTones(tones, regions.shorn, light)) };
+  return { ...measured, tones: runInPlaneScope(() => mixLightsIntoFaceTones(tones, regions.shorn, light)) };
 }

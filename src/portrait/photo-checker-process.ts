@@ -6,7 +6,7 @@ import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-protoc
 
 export type CheckerProcessMessage = { ready: true } | { value: PhotoCheckResponse } | { error: string };
 
-export type CheckerTimeLimits = {
+export type CheckerTimeouts = {
   /** Milliseconds until the models are loaded. */
   startMs: number;
   /** Milliseconds for one photo. */
@@ -14,15 +14,15 @@ export type CheckerTimeLimits = {
 };
 
 /** The check took longer than its limit; its process was killed. */
-export class CheckTimeoutError extends Error {
+export class PhotoCheckTimedOut extends Error {
   constructor(ms: number) {
     super(`the photo check took longer than ${ms} ms and was stopped`);
-    this.name = 'CheckTimeoutError';
+    this.name = 'PhotoCheckTimedOut';
   }
 }
 
 export type CheckerProcess = {
-  /** Rejects with CheckTimeoutError, or when the process dies. One question at a time. */
+  /** Rejects with PhotoCheckTimedOut, or when the process dies. One question at a time. */
   ask(question: PhotoCheckRequest): Promise<PhotoCheckResponse>;
   isAlive(): boolean;
   kill(): void;
@@ -38,7 +38,7 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** Starts a process; it loads its models while the first question waits. */
-export function startCheckerProcess(script: URL, limits: CheckerTimeLimits): CheckerProcess {
+export function startCheckerProcess(script: URL, limits: CheckerTimeouts): CheckerProcess {
   const child = fork(fileURLToPath(script), { serialization: 'advanced', env: environment(), stdio: 'inherit' });
   const ready = Promise.withResolvers<void>();
   let alive = true;
@@ -71,7 +71,7 @@ export function startCheckerProcess(script: URL, limits: CheckerTimeLimits): Che
         await Promise.race([within(ready.promise, limits.startMs), ended.promise]);
         return await Promise.race([within(answerOf(child, question), limits.checkMs), ended.promise]);
       } catch (error) {
-        if (error instanceof CheckTimeoutError) kill();
+        if (error instanceof PhotoCheckTimedOut) kill();
         throw error;
       } finally {
         failQuestion = undefined;
@@ -101,6 +101,6 @@ function answerOf(child: ChildProcess, question: PhotoCheckRequest): Promise<Pho
 
 function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new CheckTimeoutError(ms)), ms);
+  const timer = setTimeout(() => reject(new PhotoCheckTimedOut(ms)), ms);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

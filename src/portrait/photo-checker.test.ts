@@ -10,7 +10,7 @@ import { jpegOfManyScans } from '#test/many-scans.ts';
 import { createPixelBomb } from '#test/pixel-bomb.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { createPhotoChecker, type PhotoCheckerOptions } from './photo-checker.ts';
-import { CheckTimeoutError } from './photo-checker-process.ts';
+import { PhotoCheckTimedOut } from './photo-checker-process.ts';
 import type { Pose } from './types.ts';
 
 const checker = createPhotoChecker();
@@ -111,7 +111,7 @@ test('a check that takes longer than its limit is killed, and the photos behind 
   left.catch(() => {});
   const right = stuck.check(asked('right'));
   await expect.poll(() => stuck.stalledSeconds?.()).toBeGreaterThan(0.1);
-  await expect(left).rejects.toBeInstanceOf(CheckTimeoutError);
+  await expect(left).rejects.toBeInstanceOf(PhotoCheckTimedOut);
   expect(await right).toEqual({ accepted: false, refusal: 'no_face' });
   expect(stuck.stalledSeconds?.()).toBe(0);
 });

@@ -1,10 +1,10 @@
 // Checks uploaded photos in a few child processes.
 import { availableParallelism } from 'node:os';
 import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-protocol.ts';
-import { type CheckerProcess, type CheckerTimeLimits, startCheckerProcess } from './photo-checker-process.ts';
+import { type CheckerProcess, type CheckerTimeouts, startCheckerProcess } from './photo-checker-process.ts';
 
 export type PhotoChecker = {
-  /** Rejects with CheckTimeoutError, when the process that looked died, and after `close`. */
+  /** Rejects with PhotoCheckTimedOut, when the process that looked died, and after `close`. */
   check(question: PhotoCheckRequest): Promise<PhotoCheckResponse>;
   /** Seconds for which photos have waited without any being answered; 0 when none waits. Left out by a double. */
   stalledSeconds?(): number;
@@ -15,11 +15,11 @@ export type PhotoCheckerOptions = {
   script?: URL;
   /** Processes at the most. The second is started when a photo finds the first one busy. */
   processes?: number;
-  limits?: CheckerTimeLimits;
+  limits?: CheckerTimeouts;
 };
 
 /** A photo takes half a second; a machine that is thirty times slower is busy with something else. */
-const LIMITS: CheckerTimeLimits = { startMs: 60_000, checkMs: 15_000 };
+const LIMITS: CheckerTimeouts = { startMs: 60_000, checkMs: 15_000 };
 /** A second process gives its 200 MB back after this time without work. */
 const IDLE_MS = 60_000;
 

@@ -1,23 +1,23 @@
 // Draws a person's pictures from their face profile: stage → form and tones → print → compose → quality check → files.
 import { collectGarbage } from './collect-garbage.ts';
-import { applyFigureTransform, chooseFigureTransform } from './drawing/figure-transform.ts';
+import { applySubjectTransform, chooseSeededSubjectTransform } from './drawing/subject-transform.ts';
 import type { EnrolledPerson, PlacedSubject } from './drawing/types.ts';
 import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { DrawnVariant, PictureRequest, PictureWithAlternates } from './generators/generator.ts';
-import { type MeasuredSubject, measureSubjectAndFreePhoto, mixSubjectTones } from './measured-subject.ts';
+import { type MeasuredSubject, measureSubjectAndFreePhoto, mixLightsIntoSubjectTones } from './measured-subject.ts';
 import { createLetteringLayer, type PictureLayers, renderPictureLayers } from './picture-layers.ts';
 import { copyPlane, freePlanes, freePlanesInObject, releasePlaneMemory, runInPlaneScope } from './planes.ts';
-import { getSceneAndTitle } from './scenes/choose.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
+import { getSceneAndTitle } from './scenes/scene-and-title.ts';
 import { type SecondThread, startSecondThread } from './second-thread.ts';
-import { composePicture } from './steps/compose.ts';
+import { compositeAndPrintPicture } from './steps/composite-picture.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
 import { encodePicturePng, encodeScreenWebp } from './steps/encode-picture.ts';
 import { applyMoodToFigure, moodForWish } from './steps/mood.ts';
 import { checkPicture } from './steps/quality-check.ts';
 import type { SingleSubjectCache } from './subject-cache.ts';
-import { matchPhotoLightness } from './techniques/common/photo-lightness.ts';
+import { addPhotoTonesToFace } from './techniques/common/photo-tones.ts';
 import { techniques } from './techniques/index.ts';
 import type { DrawnFigure } from './techniques/technique.ts';
 import { type DrawingStage, drawingStages, type Raster, type ReportProgress } from './types.ts';
@@ -118,7 +118,7 @@ async function drawVariant(
   advance: (stage: 'light' | 'painting' | 'framing', share: number) => void = () => {},
 ): Promise<Drawn> {
   const technique = techniques[name];
-  const subject = mixSubjectTones(measured, technique.light);
+  const subject = mixLightsIntoSubjectTones(measured, technique.light);
   const { mesh, faceWidth, head, cover: floor } = subject;
   advance('painting', 0.3);
   const background = handledLater(layers.then((sheets) => sheets.background));
@@ -126,7 +126,7 @@ async function drawVariant(
   for (const closeness of closenessSteps) {
     const world = { ...scene.world, light: scene.light };
     const print = await technique.draw({ subject, world, background, seed, closeness });
-    runInPlaneScope(() => matchPhotoLightness(print.colour, subject, { wash: technique.photoLightness, closeness }));
+    runInPlaneScope(() => addPhotoTonesToFace(print.colour, subject, { wash: technique.photoTones, closeness }));
     const mood = moodForWish(request.wish);
     if (mood) applyMoodToFigure(print.colour, mood);
     // Little is made from here on.
@@ -136,7 +136,7 @@ async function drawVariant(
     const figure = { ...print, head, cover: floor, edges: technique.edges };
     const sheet = copyOf(await background);
     clock('scene');
-    const picture = composePicture(sheet, figure, (await layers).foreground, scene.light, seed);
+    const picture = compositeAndPrintPicture(sheet, figure, (await layers).foreground, scene.light, seed);
     freePlanes(sheet.colour);
     clock('compose');
     // Written on another core while the picture is checked.
@@ -165,8 +165,8 @@ function prepareSubject(
   const { person, request, scene, kept, clock } = work;
   const before = kept?.cache.take(subjectKey(kept, request));
   if (before) return { subject: before, layers: beginLayers(work, before, seed) };
-  const transform = chooseFigureTransform(request.seed, `${request.pillar}/${request.status}`);
-  const staged = runInPlaneScope(() => applyFigureTransform(person, transform));
+  const transform = chooseSeededSubjectTransform(request.seed, `${request.pillar}/${request.status}`);
+  const staged = runInPlaneScope(() => applySubjectTransform(person, transform));
   const layers = beginLayers(work, staged.placed, seed);
   clock('stage');
   const subject = measureSubjectAndFreePhoto(staged, scene.light.from);

@@ -15,7 +15,7 @@ export type SecondThreadResponse = { id: number; result: unknown } | { id: numbe
 /** Each call begins at once, and rejects when the task fails or the thread dies or is ended. */
 export type SecondThread = {
   /** Loads the model for `cutOut` ahead of it. */
-  loadSegmenter(): Promise<void>;
+  loadPersonSegmenter(): Promise<void>;
   /** As `cutOutAndResizePerson` in steps/cut-out.ts. */
   cutOut(photo: Raster, face: Face): Promise<{ cutout: Cutout; face: Face }>;
   /** As `renderLayersToImage` in steps/draw-layers.ts. */
@@ -63,7 +63,7 @@ export function startSecondThread(): SecondThread {
   }
 
   return {
-    loadSegmenter: () => run({ kind: 'load-segmenter' }),
+    loadPersonSegmenter: () => run({ kind: 'load-segmenter' }),
     cutOut: (photo, face) => run({ kind: 'cut-out', photo, face }),
     drawLayers: (layers, seed) => run({ kind: 'layers', layers, seed }),
     end: () => void worker.terminate(),

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { SecondThreadRequest, SecondThreadResponse, SecondThreadTask } from './second-thread.ts';
 import { cutOutAndResizePerson } from './steps/cut-out.ts';
 import { renderLayersToImage } from './steps/draw-layers.ts';
-import { loadSegmenter } from './vision/segmenter.ts';
+import { loadPersonSegmenter } from './vision/segmenter.ts';
 
 sharp.concurrency(1);
 
@@ -14,10 +14,10 @@ if (!port) throw new Error('second-thread.worker.ts runs as a worker thread');
 async function carryOut(task: SecondThreadTask): Promise<unknown> {
   switch (task.kind) {
     case 'load-segmenter':
-      await loadSegmenter();
+      await loadPersonSegmenter();
       return undefined;
     case 'cut-out':
-      return cutOutAndResizePerson(task.photo, task.face, await loadSegmenter());
+      return cutOutAndResizePerson(task.photo, task.face, await loadPersonSegmenter());
     case 'layers':
       return renderLayersToImage(task.layers, task.seed);
   }

@@ -1,7 +1,7 @@
 // Promise 2: a code can't be guessed, whatever is tried and however fast.
 import { and, eq, isNull } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import { signInCodes } from '#platform/database/schema.ts';
+import { signInCodeSessions } from '#platform/database/schema.ts';
 import { hashEmailAddress } from '#server/users/address.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { callCheckCode, callRequestCode, encryptForServer } from '#test/sign-in.ts';
@@ -106,7 +106,10 @@ testProductPromise(2, 'old, late, foreign and used codes', async (trial) => {
 
 async function sendsTo({ services }: TestApp, address: string): Promise<number> {
   const emailHash = hashEmailAddress(services.secrets, address, 'one-person');
-  return services.db.$count(signInCodes, and(eq(signInCodes.emailHash, emailHash), isNull(signInCodes.voidedAt)));
+  return services.db.$count(
+    signInCodeSessions,
+    and(eq(signInCodeSessions.emailHash, emailHash), isNull(signInCodeSessions.voidedAt)),
+  );
 }
 
 async function newCode(app: TestApp, address: string) {

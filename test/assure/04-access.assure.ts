@@ -3,8 +3,8 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AdminRole, type EndpointName, endpoints } from '#contract/index.ts';
-import { createApi } from '#main/api.ts';
-import { createAdminLookup } from '#server/users/admins.ts';
+import { createApiAndSite } from '#main/api.ts';
+import { createAdminRoleLookup } from '#server/users/admins.ts';
 import {
   createFinishedJob,
   createPerson,
@@ -51,14 +51,14 @@ async function start() {
   onTestFinished(() => app.close());
   // The same installation after its list of admins was shortened and it was started again.
   const { db, secrets } = app.services;
-  const admins = createAdminLookup({
+  const admins = createAdminRoleLookup({
     db,
     secrets,
     adminEmails: ['admin@infosys.com'],
     adminViewers: [],
     plusAddresses: 'one-person',
   });
-  const later = await createApi({ ...app.services, ...admins });
+  const later = await createApiAndSite({ ...app.services, ...admins });
   onTestFinished(() => later.close());
   return { app, later };
 }

@@ -2,7 +2,12 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Pose } from '#contract/jobs.ts';
-import { clearPhotos, readCapturedPhoto, setCapturedPhoto, setPhotoVerdict } from '#web/client/captured-photos.ts';
+import {
+  clearCapturedPhotos,
+  readCapturedPhoto,
+  setCapturedPhoto,
+  setPhotoVerdict,
+} from '#web/client/captured-photos.ts';
 import {
   type CaptureEvent,
   type CaptureState,
@@ -69,7 +74,7 @@ export function checkCaptureModel(runs: ModelRunOptions): ModelOutcome {
   return checkRandomSequences(
     step,
     (steps) => {
-      clearPhotos();
+      clearCapturedPhotos();
       held.clear();
       let state: CaptureState = initialCaptureState;
       let pose: Pose = 'front';
@@ -78,7 +83,7 @@ export function checkCaptureModel(runs: ModelRunOptions): ModelOutcome {
       const kept = new Map<Pose, Blob>();
       for (const one of steps) {
         if (one.type === 'forget') {
-          clearPhotos();
+          clearCapturedPhotos();
           kept.clear();
           continue;
         }

@@ -1,6 +1,6 @@
 // Checks the colours of a pack: their form, and the contrast of every pair on which it puts text.
 import { contrastRatio } from '../oklab.ts';
-import { formatNearestNameSuggestion } from './nearest.ts';
+import { formatNearestNameSuggestion } from './nearest-name.ts';
 import type { PackFault } from './pack-fault.ts';
 import { type AllowedPackNames, createFaultReporter } from './rules.ts';
 import type { Pack } from './schema.ts';

@@ -1,6 +1,6 @@
 // Rules of a pack beyond the schemas of its files: names exist, entries are unique, dates are in order.
 
-import { formatNearestNameSuggestion } from './nearest.ts';
+import { formatNearestNameSuggestion } from './nearest-name.ts';
 import type { PackFault } from './pack-fault.ts';
 import type { Pack } from './schema.ts';
 

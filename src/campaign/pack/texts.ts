@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectLabelAndAltMessages, statusInSentenceMessageId } from './labels.ts';
-import { formatNearestNameSuggestion } from './nearest.ts';
+import { formatNearestNameSuggestion } from './nearest-name.ts';
 import { type PackFault, zodErrorToPackFaults } from './pack-fault.ts';
 import { tryReadJsonFile } from './read-json.ts';
 import { NO_FINAL_PUNCTUATION_PATTERN, type Pack, textsFileSchema } from './schema.ts';

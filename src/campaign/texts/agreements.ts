@@ -7,7 +7,7 @@ import { resultPageMessages } from './jobs.ts';
 import { photoInstructionMessages } from './photos.ts';
 
 /** Until when a published picture may be shown, as it reads in a sentence. */
-export function formatLastDisplayDay(): string {
+export function lastDisplayDayText(): string {
   const words = new Intl.DateTimeFormat(getCurrentLocale(), { dateStyle: 'long', timeZone: 'UTC' });
   return words.format(new Date(campaign.endsOn));
 }
@@ -22,9 +22,9 @@ export const agreementTexts = {
     ];
   },
   get publish() {
-    return [resultPageMessages.publishTitle, resultPageMessages.publishBody(formatLastDisplayDay())];
+    return [resultPageMessages.publishTitle, resultPageMessages.publishBody(lastDisplayDayText())];
   },
   get reuse() {
-    return [resultPageMessages.reuse(formatLastDisplayDay()), resultPageMessages.reuseMore];
+    return [resultPageMessages.reuse(lastDisplayDayText()), resultPageMessages.reuseMore];
   },
 };

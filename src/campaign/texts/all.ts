@@ -19,12 +19,12 @@ export {
 export { offlinePageMessages as offline } from './offline.ts';
 export {
   cameraMessages as camera,
-  photoGuideMessages as guide,
+  photoGuidePopupMessages as guide,
   photoInstructionMessages as photo,
   photoReviewMessages as photoOverview,
 } from './photos.ts';
 export { sharePageMessages as share } from './share.ts';
-export { sharePanelMessages as sharing } from './sharing.ts';
+export { linkPreviewMessages as sharing } from './sharing.ts';
 export {
   commonMessages as common,
   crashPageMessages as crash,
@@ -32,7 +32,7 @@ export {
   htmlShellMessages as htmlShell,
   notFoundPageMessages as notFound,
   pageTitleMessages as titles,
-  pictureNoticeMessages as picture,
+  pictureLabelMessages as picture,
 } from './shell.ts';
 export { signInMessages as signIn } from './sign-in.ts';
 export { wizardMessages as wizard } from './wizard.ts';

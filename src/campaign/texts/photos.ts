@@ -5,6 +5,6 @@ import { createMessageTreeFactory } from '../languages/messages.ts';
 const messages = createMessageTreeFactory<typeof english>();
 
 export const photoInstructionMessages = messages('photo');
-export const photoGuideMessages = messages('guide');
+export const photoGuidePopupMessages = messages('guide');
 export const cameraMessages = messages('camera', { pose: (index: number) => ({ index }) });
 export const photoReviewMessages = messages('final');

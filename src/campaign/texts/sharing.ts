@@ -4,7 +4,7 @@ import { createMessageTreeFactory } from '../languages/messages.ts';
 
 const onSite = (site: string) => ({ site });
 
-export const sharePanelMessages = createMessageTreeFactory<typeof english>()('sharing', {
+export const linkPreviewMessages = createMessageTreeFactory<typeof english>()('sharing', {
   fromInside: onSite,
   from: onSite,
   subject: (subject: string) => ({ subject }),

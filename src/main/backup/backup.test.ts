@@ -20,7 +20,7 @@ import type { SignedInPerson } from '#test/sign-in.ts';
 import { readProcessConfig } from '../process.ts';
 import { requestDatabaseCopy, serveDatabaseCopies } from './database-copy.ts';
 import { makeBackupAndRemoveExpired } from './make-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { restoreBackupAndPurgeExpired } from './restore-backup.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -75,7 +75,7 @@ test('a back-up of a running product is restored onto an empty folder, where peo
   expect(await readdir(target)).toHaveLength(1);
   await expect.poll(() => readdir(join(root, 'live'))).not.toContainEqual(expect.stringMatching(/snapshot/));
 
-  const restored = await restoreBackup(configFor('new'), folder, { now: new Date() });
+  const restored = await restoreBackupAndPurgeExpired(configFor('new'), folder, { now: new Date() });
   onTestFinished(() => rm(join(root, 'new'), { recursive: true, force: true }));
   expect(restored.people).toBeGreaterThan(0);
   expect(restored).toMatchObject({ published: 1, purged: { jobs: 0, people: 0, strayFiles: 0 } });
@@ -106,7 +106,7 @@ test('a restore refuses what would overwrite, reveal or mislead, and leaves noth
   const { folder } = await makeBackupAndRemoveExpired(configFor('live'), target, made);
   const now = made;
   const restore = (env: Record<string, string>, options = { now }) =>
-    restoreBackup(readProcessConfig(env), folder, options);
+    restoreBackupAndPurgeExpired(readProcessConfig(env), folder, options);
   await expect(restore(settingsOf('live'))).rejects.toThrow(/is not empty/);
   await expect(restore({ DATA_DIR: join(root, 'no-secret') })).rejects.toThrow(/Set the SECRET/);
   await expect(restore({ ...settingsOf('other'), SECRET: 'x'.repeat(40) })).rejects.toThrow(/another SECRET/);
@@ -135,7 +135,7 @@ test('an older back-up brings back the gallery and nothing past its time', { tim
   await source.close();
   await rm(join(root, 'kept'), { recursive: true, force: true });
   const { folder } = await makeBackupAndRemoveExpired(configFor('two-days-ago'), target, new Date());
-  const restored = await restoreBackup(configFor('kept'), folder, { now: new Date(), older: true });
+  const restored = await restoreBackupAndPurgeExpired(configFor('kept'), folder, { now: new Date(), older: true });
   expect(restored).toMatchObject({ people: 0, published: 1, purged: { jobs: 1 } });
 });
 

@@ -106,10 +106,10 @@ async function removeDatabaseCopies(dataDir: string): Promise<void> {
     await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
-export type DatabaseCopyHandle = { folder: string; release(): void };
+export type AcquiredDatabaseFolder = { folder: string; release(): void };
 
 /** Asks the running product for a copy; undefined if none answers. */
-export async function requestDatabaseCopy(dataDir: string): Promise<DatabaseCopyHandle | undefined> {
+export async function requestDatabaseCopy(dataDir: string): Promise<AcquiredDatabaseFolder | undefined> {
   const socket = createConnection(socketOf(dataDir));
   const isOpen = await new Promise<boolean>((done) => {
     socket.once('connect', () => done(true)).once('error', () => done(false));

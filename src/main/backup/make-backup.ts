@@ -7,7 +7,7 @@ import { migrationsFolder } from '#platform/database/database.ts';
 import { acquireFileLockOrThrow } from '#platform/database/folder-lock.ts';
 import { readOrCreateSecret } from '#platform/secret-file.ts';
 import { createSecretCrypto } from '#platform/secrets.ts';
-import { type DatabaseCopyHandle, requestDatabaseCopy } from './database-copy.ts';
+import { type AcquiredDatabaseFolder, requestDatabaseCopy } from './database-copy.ts';
 import { copyFolderWithHashes, writeManifest } from './manifest.ts';
 
 /** Personal data live for a day, so a back-up does too. */
@@ -59,7 +59,7 @@ async function copyEverything(config: Config, database: string, to: string): Pro
 }
 
 /** Nothing runs: the folder itself can be copied, as long as nothing starts meanwhile. */
-async function lockStopped(database: string): Promise<DatabaseCopyHandle> {
+async function lockStopped(database: string): Promise<AcquiredDatabaseFolder> {
   const unlock = await acquireFileLockOrThrow(`${database}.lock`);
   return { folder: database, release: () => void unlock() };
 }

@@ -9,7 +9,7 @@ import { galleryItems, users } from '#platform/database/schema.ts';
 import { readOrCreateSecret } from '#platform/secret-file.ts';
 import { createSecretCrypto } from '#platform/secrets.ts';
 import { type PurgeResult, purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
-import { openServices } from '../services.ts';
+import { openServicesAndMigrate } from '../services.ts';
 import { BACKUP_LIFETIME_MS, countMigrationFiles, requireEmbeddedDatabase } from './make-backup.ts';
 import { type BackupManifest, copyFolderWithHashes, readManifest, verifyBackupFiles } from './manifest.ts';
 
@@ -21,7 +21,11 @@ type Options = {
 };
 
 /** Checks the whole back-up before it writes anything, and removes what it wrote where it fails. Throws a sentence. */
-export async function restoreBackup(config: Config, source: string, options: Options): Promise<RestoreResult> {
+export async function restoreBackupAndPurgeExpired(
+  config: Config,
+  source: string,
+  options: Options,
+): Promise<RestoreResult> {
   requireEmbeddedDatabase(config, 'npm run restore');
   await requireEmpty(config.dataDir);
   await requireSecret(config);
@@ -77,7 +81,7 @@ function requireFit({ at, migrations }: BackupManifest, known: number, { older, 
 
 /** Runs the migrations and one purge. */
 async function bringUpToDate(config: Config): Promise<Omit<RestoreResult, 'at'>> {
-  const services = await openServices(config, { cron: false, clock: systemClock });
+  const services = await openServicesAndMigrate(config, { cron: false, clock: systemClock });
   try {
     const purged = await purgeExpiredPersonalData({ ...services, timeZone: config.timeZone });
     const { db } = services;

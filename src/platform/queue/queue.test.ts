@@ -7,7 +7,7 @@ import { withImmediateRetries } from '#test/retries.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { openQueue } from './pg-boss.ts';
-import { type AnyJobDefinition, defineJob, defineJobHandler, type JobAttempt, type Queue } from './queue.ts';
+import { type AnyJobDefinition, type BackgroundJobRun, defineJob, defineJobHandler, type Queue } from './queue.ts';
 
 const given = defineJob<{ n: number }>({ name: 'given-up' });
 const plain = defineJob<{ n: number }>({ name: 'plain', retries: 1, deadLetter: given });
@@ -120,7 +120,7 @@ test('work under way when the process stops is finished, or done by the next one
 test('work that a stopping process lets go of is there for the next, and is no error', async () => {
   const held = await openQueue(connection.link, { definitions, log: log(), cron: false });
   const begun: number[] = [];
-  const run = async (_data: { n: number }, { signal }: JobAttempt) => {
+  const run = async (_data: { n: number }, { signal }: BackgroundJobRun) => {
     begun.push(1);
     await sleep(60_000, undefined, { signal });
   };

@@ -1,12 +1,12 @@
 // Where hair grows on the lower face: darker or greyer than this person's own cheek, and in the place of a beard.
 import { clamp, dilate, resizePlane, smoothstep } from '../pixels.ts';
 import { gaussianBlur } from '../raster/blur.ts';
-import { smoothMaskShape } from '../raster/masks.ts';
+import { cleanAndSmoothMask } from '../raster/masks.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './regions/half-size-planes.ts';
-import { countPixelsInMask, maskWhere, type RegionLabels, SKIN } from './regions/labels.ts';
+import { countPixelsInMask, type RegionLabels, regionMaskWhere, SKIN } from './regions/labels.ts';
 import type { Beard, CieLab } from './types.ts';
 
 /** A bare chin in shade keeps at least 0.89 of the cheek's chroma per lightness; hair loses more than a fifth of it. */
@@ -24,7 +24,7 @@ export function findBeard(labels: RegionLabels, small: HalfSizePlanes): Beard | 
   if (!signs) return undefined;
   const { faceWidth, lab } = small;
   const growth = growthOf(small, signs, placeOf(labels, small));
-  const core = smoothMaskShape(
+  const core = cleanAndSmoothMask(
     growth.map((value) => (value > 0.45 ? 1 : 0)),
     REGION_GRID,
     { sigma: 1, leastOn: 0.012 * faceWidth * faceWidth, leastOff: 0.006 * faceWidth * faceWidth },
@@ -42,11 +42,11 @@ export function findBeard(labels: RegionLabels, small: HalfSizePlanes): Beard | 
 /** Undefined for a bare chin. The chin is the proof: it lies in less shade than the sides of the jaw. */
 function readChin(labels: RegionLabels, { lab, v, side, oval }: HalfSizePlanes): Signs | undefined {
   const isSkin = (i: number): boolean => labels[i] === SKIN;
-  const cheek = maskWhere(
+  const cheek = regionMaskWhere(
     (i) => oval[i] > 0.5 && v[i] > 0.1 && v[i] < 0.45 && side[i] > 0.3 && side[i] < 0.75 && isSkin(i),
   );
   if (countPixelsInMask(cheek) < 125) return undefined;
-  const chin = maskWhere((i) => v[i] > 0.82 && v[i] < 0.98 && side[i] < 0.35 && isSkin(i));
+  const chin = regionMaskWhere((i) => v[i] > 0.82 && v[i] < 0.98 && side[i] < 0.35 && isSkin(i));
   const [cheekL, cheekA, cheekB] = middleColour(lab, cheek);
   const [chinL, chinA, chinB] = countPixelsInMask(chin) > 25 ? middleColour(lab, chin) : [cheekL, cheekA, cheekB];
   const cheekChroma = Math.hypot(cheekA, cheekB);
@@ -59,7 +59,7 @@ function readChin(labels: RegionLabels, { lab, v, side, oval }: HalfSizePlanes):
 function placeOf(labels: RegionLabels, small: HalfSizePlanes): Plane {
   const { v, side, oval, faceWidth, lips, nose } = small;
   const skin = gaussianBlur(
-    maskWhere((i) => labels[i] === SKIN),
+    regionMaskWhere((i) => labels[i] === SKIN),
     REGION_GRID,
     1,
   );

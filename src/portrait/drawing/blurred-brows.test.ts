@@ -5,8 +5,8 @@ import {
   BROW_LEFT,
   BROW_RIGHT,
   CHIN_POINT,
-  UPPER_LID_MIDDLE_LEFT,
-  UPPER_LID_MIDDLE_RIGHT,
+  UPPER_LID_MIDDLE_LEFT_POINT,
+  UPPER_LID_MIDDLE_RIGHT_POINT,
 } from '../raster/mesh-points.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { meshWithRaisedBrows } from './blurred-brows.ts';
@@ -19,9 +19,9 @@ const unit = hundredthOfFaceHeight(mesh);
 /** A light forehead that ends `up` hundredths of the face above each lid, over a darker socket. */
 function foreheadDownTo(up: number): Float32Array {
   const lightness = new Float32Array(MASTER_PIXEL_COUNT);
-  const middle = (mesh[UPPER_LID_MIDDLE_RIGHT][0] + mesh[UPPER_LID_MIDDLE_LEFT][0]) / 2;
+  const middle = (mesh[UPPER_LID_MIDDLE_RIGHT_POINT][0] + mesh[UPPER_LID_MIDDLE_LEFT_POINT][0]) / 2;
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
-    const lid = mesh[i % MASTER_PIXEL_WIDTH < middle ? UPPER_LID_MIDDLE_RIGHT : UPPER_LID_MIDDLE_LEFT];
+    const lid = mesh[i % MASTER_PIXEL_WIDTH < middle ? UPPER_LID_MIDDLE_RIGHT_POINT : UPPER_LID_MIDDLE_LEFT_POINT];
     lightness[i] = Math.floor(i / MASTER_PIXEL_WIDTH) < lid[1] - up * unit ? 75 : 60;
   }
   return lightness;
@@ -33,7 +33,8 @@ const middleOf = (points: readonly (readonly number[])[], ring: readonly number[
 it('raises both brows to just below the forehead', () => {
   const raised = meshWithRaisedBrows(mesh, foreheadDownTo(16), 1);
   const above = [BROW_RIGHT, BROW_LEFT].map(
-    (ring, k) => (mesh[[UPPER_LID_MIDDLE_RIGHT, UPPER_LID_MIDDLE_LEFT][k]][1] - middleOf(raised, ring)) / unit,
+    (ring, k) =>
+      (mesh[[UPPER_LID_MIDDLE_RIGHT_POINT, UPPER_LID_MIDDLE_LEFT_POINT][k]][1] - middleOf(raised, ring)) / unit,
   );
   const mean = (above[0] + above[1]) / 2;
   expect(mean).toBeGreaterThan(12);

@@ -1,6 +1,11 @@
 // Finds the brows of a soft photo: there the face mesh takes the shade of the eye sockets for them, and lies too low.
 import { clamp } from '../pixels.ts';
-import { BROW_LEFT, BROW_RIGHT, UPPER_LID_MIDDLE_LEFT, UPPER_LID_MIDDLE_RIGHT } from '../raster/mesh-points.ts';
+import {
+  BROW_LEFT,
+  BROW_RIGHT,
+  UPPER_LID_MIDDLE_LEFT_POINT,
+  UPPER_LID_MIDDLE_RIGHT_POINT,
+} from '../raster/mesh-points.ts';
 import type { MeshPoint, Plane } from '../types.ts';
 import { CANVAS_GRID } from './face-areas.ts';
 import { hundredthOfFaceHeight } from './softness.ts';
@@ -21,8 +26,8 @@ export function meshWithRaisedBrows(mesh: readonly MeshPoint[], lightness: Plane
   if (softness <= 0) return fitted;
   const unit = hundredthOfFaceHeight(mesh);
   const brows = [
-    { ring: BROW_RIGHT, lid: mesh[UPPER_LID_MIDDLE_RIGHT] },
-    { ring: BROW_LEFT, lid: mesh[UPPER_LID_MIDDLE_LEFT] },
+    { ring: BROW_RIGHT, lid: mesh[UPPER_LID_MIDDLE_RIGHT_POINT] },
+    { ring: BROW_LEFT, lid: mesh[UPPER_LID_MIDDLE_LEFT_POINT] },
   ] as const;
   const raised = brows.map(({ ring, lid }) => {
     const points = ring.map((k) => mesh[k]);

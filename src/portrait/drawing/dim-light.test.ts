@@ -4,7 +4,7 @@ import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { polygonCoverage } from '../raster/polygon.ts';
 import { MASTER_FRAME } from '../steps/canvas.ts';
 import { createSyntheticSubject } from '../techniques/common/synthetic-subject.ts';
-import { correctDimLight, estimateDimLightGain } from './dim-light.ts';
+import { correctDimLightInPlace, estimateDimLightGain } from './dim-light.ts';
 import type { PlacedSubject } from './types.ts';
 
 test.each([
@@ -43,11 +43,11 @@ test('skin of any lightness comes nearer to what it is in good light, and its or
 test('lifts the colours of a figure in dim light, and leaves the same figure in good light alone', () => {
   const good = placedWith(1);
   const untouched = good.colour.slice();
-  correctDimLight(good);
+  correctDimLightInPlace(good);
   expect(good.colour).toEqual(untouched);
   const dim = placedWith(0.35);
   const before = dim.colour.slice();
-  correctDimLight(dim);
+  correctDimLightInPlace(dim);
   const cheek = 3 * (Math.round(dim.mesh[50][1]) * MASTER_FRAME.width + Math.round(dim.mesh[50][0]));
   expect(srgbToLinear(dim.colour[cheek])).toBeGreaterThan(1.4 * srgbToLinear(before[cheek]));
   expect(dim.colour.every((value) => value >= 0 && value <= 1)).toBe(true);

@@ -41,7 +41,7 @@ export function estimateDimLightGain({ whites, skin, shine }: FaceLightness): nu
 }
 
 /** Changes the figure's colours where light is missing. */
-export function correctDimLight(placed: PlacedSubject): void {
+export function correctDimLightInPlace(placed: PlacedSubject): void {
   const gain = estimateDimLightGain(lightnessOf(placed));
   if (gain <= 1) return;
   const { colour } = placed;

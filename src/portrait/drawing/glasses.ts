@@ -3,7 +3,7 @@ import { dilate } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from '../raster/grid.ts';
-import { findComponents, maskWithoutSpecksAndHoles, smoothMaskShape } from '../raster/masks.ts';
+import { cleanAndSmoothMask, findComponents, maskWithoutSpecksAndHoles } from '../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
@@ -44,7 +44,7 @@ export function findGlasses(
     eyes.map((value, i) => Math.max(value, brows[i])),
   );
   const rims = narrowed(withFaintStretches(sure, faint, zone.grid), darker, zone.grid);
-  const frame = smoothMaskShape(rims, zone.grid, { sigma: 1, leastOn: 40, leastOff: 20 });
+  const frame = cleanAndSmoothMask(rims, zone.grid, { sigma: 1, leastOn: 40, leastOff: 20 });
   const dark = valuesWhere(local, frame);
   if (dark.length === 0) return undefined;
   const onCanvas = newPlane(CANVAS_GRID.width * CANVAS_GRID.height);

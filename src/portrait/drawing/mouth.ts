@@ -17,7 +17,7 @@ const SEARCH = { from: -0.15, to: 1.1, steps: 24 };
 type MouthColours = { lightness: Plane; redness: Plane; skinLightness: number };
 
 /** The mesh often opens full lips that are shut, so the photo decides. */
-export function findMouth(
+export function classifyMouth(
   placed: PlacedSubject,
   areas: FaceAreaMasks,
   { lightness, redness, skinLightness }: MouthColours,

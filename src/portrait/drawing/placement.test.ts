@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import type { Cutout, Face, MeshPoint } from '#portrait/types.ts';
 import { JAW_LINE, LOWER_LIP_BOTTOM_POINT } from '../raster/mesh-points.ts';
-import { extendCroppedBodyAlpha } from './body.ts';
-import { applyFigureTransform, chooseFigureTransform } from './figure-transform.ts';
-import { FOREGROUND_TOP_ROW, placeOnMasterCanvas } from './placement.ts';
+import { extendCroppedBody } from './body.ts';
+import { FOREGROUND_TOP_ROW, placeAndCorrectSubject } from './placement.ts';
+import { applySubjectTransform, chooseSeededSubjectTransform } from './subject-transform.ts';
 
 const [WIDE, HIGH] = [400, 500];
 
@@ -44,7 +44,7 @@ const opaqueIn = (alpha: Float32Array, y: number): number => {
 describe('the body', () => {
   it('goes on beyond a side that the photo cut, falling away', () => {
     const { cutout, face } = dummy();
-    const body = extendCroppedBodyAlpha(cutout, face.mesh);
+    const body = extendCroppedBody(cutout, face.mesh);
     const topAt = (x: number): number => {
       let y = 0;
       while (y < body.height && body.alpha[y * body.width + x] <= 0.5) y++;
@@ -58,7 +58,7 @@ describe('the body', () => {
 
   it('ends where it ends in a photo that shows both shoulders', () => {
     const { cutout, face } = dummy({ shoulders: 150 });
-    const body = extendCroppedBodyAlpha(cutout, face.mesh);
+    const body = extendCroppedBody(cutout, face.mesh);
     for (let y = 0; y < HIGH - 3; y++) expect(body.alpha[y * body.width + body.left - 5]).toBe(0);
   });
 });
@@ -66,7 +66,7 @@ describe('the body', () => {
 describe('placement', () => {
   it('makes every face the same size, with the eyes on their line', () => {
     const { cutout, face } = dummy();
-    const { mesh, faceWidth, enlargement } = placeOnMasterCanvas(cutout, face, 500);
+    const { mesh, faceWidth, enlargement } = placeAndCorrectSubject(cutout, face, 500);
     expect(mesh[152][1] - mesh[10][1]).toBeCloseTo(0.305 * MASTER_PIXEL_HEIGHT, 0);
     expect(faceWidth).toBeCloseTo(((0.305 * MASTER_PIXEL_HEIGHT) / 180) * 140, 0);
     expect(enlargement).toBeCloseTo((0.305 * MASTER_PIXEL_HEIGHT) / 180, 2);
@@ -83,7 +83,7 @@ describe('placement', () => {
     for (let y = 0; y < HIGH; y++)
       for (let x = 0; x < WIDE; x++)
         if (y > 322 - ((x - 200) / 70) ** 2 * 30) cutout.colour.fill(110, 3 * (y * WIDE + x), 3 * (y * WIDE + x) + 3);
-    const placed = placeOnMasterCanvas(cutout, face, 500);
+    const placed = placeAndCorrectSubject(cutout, face, 500);
     const scale = (0.305 * MASTER_PIXEL_HEIGHT) / 180;
     const chin = placed.mesh[152][1];
     expect(Math.abs(chin - placed.mesh[10][1] - (180 + 12) * scale)).toBeLessThan(6);
@@ -92,13 +92,13 @@ describe('placement', () => {
 
   it('leaves room above high hair', () => {
     const { cutout, face } = dummy({ hairTop: 10 });
-    const { alpha } = placeOnMasterCanvas(cutout, face, 500);
+    const { alpha } = placeAndCorrectSubject(cutout, face, 500);
     expect(opaqueIn(alpha, 8)).toBe(0);
   });
 
   it('keeps most of how a person tilts their head', () => {
     const { cutout, face } = dummy({ roll: 9 });
-    const { mesh } = placeOnMasterCanvas(cutout, face, 500);
+    const { mesh } = placeAndCorrectSubject(cutout, face, 500);
     const roll = Math.atan2(mesh[263][1] - mesh[33][1], mesh[263][0] - mesh[33][0]);
     expect(roll).toBeGreaterThan((5 * Math.PI) / 180);
     expect(roll).toBeLessThan((7 * Math.PI) / 180);
@@ -113,7 +113,7 @@ describe('the light of the photo', () => {
       cutout.colour.fill(255 * (veil + (1 - veil) * (isShirt ? 0.02 : grey)), 3 * i, 3 * i + 3);
     }
     for (const point of [468, 473]) face.mesh[point] = [200, 420, 0];
-    const { colour } = placeOnMasterCanvas(cutout, face, 500);
+    const { colour } = placeAndCorrectSubject(cutout, face, 500);
     return colour[3 * (580 * MASTER_PIXEL_WIDTH + 540)];
   };
 
@@ -126,29 +126,33 @@ describe('the light of the photo', () => {
 
 describe('figure transform', () => {
   const { cutout, face } = dummy();
-  const placed = placeOnMasterCanvas(cutout, face, 500);
+  const placed = placeAndCorrectSubject(cutout, face, 500);
   const none = new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   const regions = { skin: none, hair: none, cloth: none, silhouette: none, solid: none, shorn: 0 };
 
   it('differs from scene to scene', () => {
-    expect(chooseFigureTransform(5, 'balance/mindful')).not.toEqual(chooseFigureTransform(5, 'wellness/mindful'));
+    expect(chooseSeededSubjectTransform(5, 'balance/mindful')).not.toEqual(
+      chooseSeededSubjectTransform(5, 'wellness/mindful'),
+    );
   });
 
   it('tilts visibly and never more than four degrees', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {
-        const degrees = (Math.abs(chooseFigureTransform(seed, 'balance/mindful').tilt) * 180) / Math.PI;
+        const degrees = (Math.abs(chooseSeededSubjectTransform(seed, 'balance/mindful').tilt) * 180) / Math.PI;
         expect(degrees).toBeGreaterThanOrEqual(1.5);
         expect(degrees).toBeLessThanOrEqual(4);
-        expect(chooseFigureTransform(seed, 'balance/mindful')).toEqual(chooseFigureTransform(seed, 'balance/mindful'));
+        expect(chooseSeededSubjectTransform(seed, 'balance/mindful')).toEqual(
+          chooseSeededSubjectTransform(seed, 'balance/mindful'),
+        );
       }),
     );
   });
 
   it('leans with the body, while the head stays where it is', () => {
-    const transform = chooseFigureTransform(5, 'balance/mindful');
+    const transform = chooseSeededSubjectTransform(5, 'balance/mindful');
     const [upright, leaning] = [0, 0.15].map(
-      (lean) => applyFigureTransform({ placed, regions }, { ...transform, lean }).placed,
+      (lean) => applySubjectTransform({ placed, regions }, { ...transform, lean }).placed,
     );
     const middleOf = (alpha: Float32Array, y: number): number => {
       let [sum, count] = [0, 0];
@@ -166,9 +170,9 @@ describe('figure transform', () => {
   it('keeps the head in the frame and the body down to the foreground, whatever the seed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {
-        const { placed: staged } = applyFigureTransform(
+        const { placed: staged } = applySubjectTransform(
           { placed, regions },
-          chooseFigureTransform(seed, 'balance/mindful'),
+          chooseSeededSubjectTransform(seed, 'balance/mindful'),
         );
         expect(opaqueIn(staged.alpha, 3)).toBe(0);
         expect(opaqueIn(staged.alpha, Math.round(FOREGROUND_TOP_ROW) + 10)).toBeGreaterThan(MASTER_PIXEL_WIDTH / 2);

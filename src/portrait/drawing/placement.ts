@@ -5,8 +5,8 @@ import {
   FACE_EDGE_LEFT_POINT,
   FACE_EDGE_RIGHT_POINT,
   FOREHEAD_POINT,
-  OUTER_EYE_CORNER_LEFT,
-  OUTER_EYE_CORNER_RIGHT,
+  OUTER_EYE_CORNER_LEFT_POINT,
+  OUTER_EYE_CORNER_RIGHT_POINT,
 } from '#portrait/raster/mesh-points.ts';
 import { quantile, quantiles, valuesWhere } from '#portrait/raster/statistics.ts';
 import { type InverseAffine, warpPlaneAffine } from '#portrait/raster/warp.ts';
@@ -14,8 +14,8 @@ import { lumaOfPixel, MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } fr
 import { computeExposureExponent } from '#portrait/steps/exposure.ts';
 import type { Cutout, Face, MeshPoint, Plane } from '#portrait/types.ts';
 import { newPlane } from '../planes.ts';
-import { extendCroppedBodyAlpha } from './body.ts';
-import { correctDimLight } from './dim-light.ts';
+import { extendCroppedBody } from './body.ts';
+import { correctDimLightInPlace } from './dim-light.ts';
 import { meshWithFittedJaw } from './jaw.ts';
 import type { PlacedSubject } from './types.ts';
 
@@ -37,7 +37,7 @@ const UPRIGHT = 0.35;
 const RADIUS = { least: 200, most: 0.21 * MASTER_PIXEL_HEIGHT };
 
 /** `photoSide`: the longer side of the photo, in its own pixels. */
-export function placeOnMasterCanvas(cutout: Cutout, face: Face, photoSide: number): PlacedSubject {
+export function placeAndCorrectSubject(cutout: Cutout, face: Face, photoSide: number): PlacedSubject {
   const mesh = face.mesh;
   const hairTop = hairTopOf(cutout, mesh);
   const { scale, turn, centre, to } = framing(cutout, mesh, hairTop);
@@ -60,7 +60,7 @@ export function placeOnMasterCanvas(cutout: Cutout, face: Face, photoSide: numbe
     cover: FOREGROUND_TOP_ROW,
   };
   correctLight(placed);
-  correctDimLight(placed);
+  correctDimLightInPlace(placed);
   const fitted = meshWithFittedJaw(placed);
   return { ...placed, mesh: fitted, head: headOf(fitted, hairTopRow) };
 }
@@ -72,7 +72,7 @@ function framing(cutout: Cutout, mesh: readonly MeshPoint[], hairTop: number): F
   const reach = (cutout.height - mesh[CHIN_POINT][1]) / faceHeight;
   const share = reach < TIGHT ? clamp(FACE.belowChin / Math.max(reach, 0.3), FACE.usual, FACE.most) : FACE.usual;
   const scale = (share * MASTER_PIXEL_HEIGHT) / faceHeight;
-  const [right, left] = [mesh[OUTER_EYE_CORNER_RIGHT], mesh[OUTER_EYE_CORNER_LEFT]];
+  const [right, left] = [mesh[OUTER_EYE_CORNER_RIGHT_POINT], mesh[OUTER_EYE_CORNER_LEFT_POINT]];
   const roll = Math.atan2(left[1] - right[1], left[0] - right[0]);
   const turn = -roll * UPRIGHT;
   const centre = [(right[0] + left[0]) / 2, (right[1] + left[1]) / 2] as const;
@@ -100,7 +100,7 @@ function planesOf(
   };
   const colour = newPlane(cutout.colour.length);
   for (let i = 0; i < colour.length; i++) colour[i] = cutout.colour[i] / 255;
-  const body = extendCroppedBodyAlpha(cutout, face.mesh);
+  const body = extendCroppedBody(cutout, face.mesh);
   const shown = newPlane(cutout.width * cutout.height).fill(1);
   return {
     colour: warpPlaneAffine(colour, cutout, back, MASTER_FRAME, { border: 'repeat', channels: 3 }),

@@ -10,11 +10,11 @@ import { findGarment } from './clothes/garment.ts';
 import { classifyPixels } from './regions/classify.ts';
 import { cleanLabelsAndFindHeadwear } from './regions/clean-up-labels.ts';
 import { makeHalfSizePlanes, REGION_GRID } from './regions/half-size-planes.ts';
-import { CLOTH, HAIR, maskWhere, type RegionLabels } from './regions/labels.ts';
+import { CLOTH, HAIR, type RegionLabels, regionMaskWhere } from './regions/labels.ts';
 import { relabelBareChestAsCloth } from './regions/neckline.ts';
-import { computeSilhouette } from './regions/outline.ts';
-import { estimateRegionLogLikelihoods } from './regions/region-log-likelihoods.ts';
+import { estimateRegionColourModel } from './regions/region-colour-model.ts';
 import { measureShornness } from './regions/shorn.ts';
+import { computeSilhouette } from './regions/silhouette.ts';
 import type { Garment, HeadCoordinates, PlacedSubject, Regions } from './types.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
@@ -24,7 +24,7 @@ const PLAIN_SHIRT: Garment = { colour: [80, 0, 2], parts: [] };
 
 export function findRegions(placed: PlacedSubject, axes: HeadCoordinates): Regions {
   const small = runInPlaneScope(() => makeHalfSizePlanes(placed, axes));
-  const colours = runInPlaneScope(() => estimateRegionLogLikelihoods(small));
+  const colours = runInPlaneScope(() => estimateRegionColourModel(small));
   const labels = runInPlaneScope(() => classifyPixels(small, colours));
   const headwear = runInPlaneScope(() => cleanLabelsAndFindHeadwear(labels, small, colours));
   // Its colours are those of the cloth that the photo shows.
@@ -43,7 +43,7 @@ export function findRegions(placed: PlacedSubject, axes: HeadCoordinates): Regio
 /** On the canvas; the three add up to 1 everywhere. */
 function softMasks(labels: RegionLabels): { skin: Plane; hair: Plane; cloth: Plane } {
   const enlarged = (isIn: (label: number) => boolean): Plane => {
-    const mask = maskWhere((i) => isIn(labels[i]));
+    const mask = regionMaskWhere((i) => isIn(labels[i]));
     return resizePlane(
       gaussianBlur(mask, REGION_GRID, 1),
       REGION_GRID.width,

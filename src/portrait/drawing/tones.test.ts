@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PlacedTestFace, placeTestFace, syntheticHeadCoordinates } from '#test/placed-face.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { findIrises } from './irises.ts';
+import { estimateIrises } from './irises.ts';
 import { fitLighting, predictLightnessAt } from './lighting-model.ts';
 import { computeLitSurface } from './surface.ts';
 import { shadeSurface } from './surface-shading.ts';
-import { computeLitFaceTones, type LightMixWeights, measureFaceTones, mixFaceTones } from './tones.ts';
+import { computeLitFaceTones, type LightMixWeights, measureFaceTones, mixLightsIntoFaceTones } from './tones.ts';
 import type { FaceTones, HeadCoordinates, LitSurface, PlacedSubject, Regions } from './types.ts';
 
 const light = { own: 0.95, scene: 0.24 };
@@ -19,7 +19,7 @@ function findTones(
   form: LitSurface,
   shares: LightMixWeights,
 ): FaceTones {
-  return mixFaceTones(
+  return mixLightsIntoFaceTones(
     computeLitFaceTones(measureFaceTones(placed, regions, axes, form.normals), form),
     regions.shorn,
     shares,
@@ -129,7 +129,7 @@ describe('tones', () => {
   test('follow a new scene light without measuring the face again', () => {
     const { placed, regions, axes } = face;
     const other = computeLitSurface(placed, regions, axes, [0.7, -0.2, 0.6]);
-    const again = mixFaceTones(
+    const again = mixLightsIntoFaceTones(
       computeLitFaceTones(measureFaceTones(placed, regions, axes, form.normals), other),
       0,
       light,
@@ -152,7 +152,7 @@ describe('tones', () => {
       expect(
         [tones.depth, tones.skinLightness, tones.scleraLightness, tones.shineLightness].every(Number.isFinite),
       ).toBe(true);
-      const irises = findIrises(placed, tones);
+      const irises = estimateIrises(placed, tones);
       expect([...Object.values(irises.left), ...Object.values(irises.right)].every(Number.isFinite)).toBe(true);
     }
   });
@@ -167,7 +167,7 @@ describe('features', () => {
       const away = Math.min(...discs.map(([cx, cy]) => Math.hypot(x - cx, y - cy)));
       return 0.7 - 0.3 * Math.min(1, Math.max(0, radius - away + 0.5));
     });
-    const { right, left, found } = findIrises(placed, tones);
+    const { right, left, found } = estimateIrises(placed, tones);
     expect(found).toBe(true);
     for (const [k, iris] of [right, left].entries()) {
       expect(Math.hypot(iris.x - discs[k][0], iris.y - discs[k][1])).toBeLessThan(1.5);
@@ -177,7 +177,7 @@ describe('features', () => {
 
   test('irises that cannot be seen are the mesh’s, at the same place in both eyes', () => {
     const { placed } = face;
-    const { right, left, found } = findIrises(placed, even);
+    const { right, left, found } = estimateIrises(placed, even);
     expect(found).toBe(false);
     const { mesh, faceWidth } = placed;
     expect(Math.hypot(right.x - mesh[473][0], right.y - mesh[473][1])).toBeLessThan(0.03 * faceWidth);

@@ -9,9 +9,9 @@ import type { Plane } from '../types.ts';
 import { CANVAS_GRID, computeFaceAreaMasks, type FaceAreaMasks, featureCoverageInBounds } from './face-areas.ts';
 import { findGlasses } from './glasses.ts';
 import { fitLighting, type LightingCoefficients, predictLightnessAt } from './lighting-model.ts';
-import { findMouth } from './mouth.ts';
+import { classifyMouth } from './mouth.ts';
+import { computeSmoothedLightness } from './smoothed-lightness.ts';
 import { hundredthOfFaceHeight, measureSoftness } from './softness.ts';
-import { computeSmoothedLightness } from './tones-lightness.ts';
 import type { FaceTones, HeadCoordinates, LitSurface, PlacedSubject, Regions } from './types.ts';
 
 /** What is known of the face before a scene lights it. */
@@ -65,7 +65,7 @@ export function measureFaceTones(
     oval: onCanvas(areas.oval, areas),
     features: onCanvas(areas.features, areas),
     upperFace: onCanvas(areas.upper, areas),
-    mouth: findMouth(placed, areas, { lightness, redness: channelOf(lab, 1), skinLightness }),
+    mouth: classifyMouth(placed, areas, { lightness, redness: channelOf(lab, 1), skinLightness }),
     glasses: findGlasses(placed, areas, lightness, skinLightness),
   };
 }
@@ -89,7 +89,7 @@ export function computeLitFaceTones(
  * The tones of a lit face as a technique mixes them: `tone` is a plane of its own, the others are shared. Leaves out the
  * lights where nothing is drawn from them.
  */
-export function mixFaceTones(
+export function mixLightsIntoFaceTones(
   { ownLight, sceneLight, ...lit }: LitFaceTones,
   shorn: number,
   light: LightMixWeights,

@@ -121,7 +121,7 @@ export type Mouth = {
 export type Glasses = { frame: Plane; lightness: number };
 
 /** Everything that a technique draws from. What only form and tones are found from is gone by then. */
-export type Subject = Omit<PlacedSubject, 'colour' | 'alpha'> & {
+export type DrawableSubject = Omit<PlacedSubject, 'colour' | 'alpha'> & {
   axes: HeadCoordinates;
   regions: Regions;
   form: Omit<LitSurface, 'cast'>;

@@ -3,8 +3,8 @@ import { campaign } from '#campaign/campaign.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { createProvenanceNote } from '#portrait/provenance-note.ts';
-import { getSceneAndTitle } from '../scenes/choose.ts';
-import { composePicture } from '../steps/compose.ts';
+import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
+import { compositeAndPrintPicture } from '../steps/composite-picture.ts';
 import { renderLayersToImage } from '../steps/draw-layers.ts';
 import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicturePng } from '../steps/encode-picture.ts';
 import { typesetLetteringLayer } from '../steps/lettering.ts';
@@ -14,7 +14,7 @@ import type { PictureWish } from '../types.ts';
 import { decodeFigure } from './figure-file.ts';
 import { computeFigurePlacement, computeFormatSceneContext, renderFigureInFormat } from './figure-placement.ts';
 import { type FormatName, formatLayouts } from './formats.ts';
-import { transcodeMasterToWebp } from './master-to-webp.ts';
+import { transcodeToScreenWebp } from './screen-webp.ts';
 
 /** What the picture was made of, and which of its formats is wanted. A preview is the same picture, drawn small. */
 export type FormatRequest = {
@@ -60,6 +60,9 @@ async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Pr
   if (request.wish === 'calmer' || request.wish === 'brighter')
     applyMoodToLayers({ background, foreground }, request.wish);
   const sourceType = figure.drawn ? DRAWN_SOURCE_TYPE : COMPOSITE_SOURCE_TYPE;
-  const png = await encodePicturePng(composePicture(background, person, foreground, scene.light, seed), sourceType);
-  return request.preview ? transcodeMasterToWebp(png) : png;
+  const png = await encodePicturePng(
+    compositeAndPrintPicture(background, person, foreground, scene.light, seed),
+    sourceType,
+  );
+  return request.preview ? transcodeToScreenWebp(png) : png;
 }

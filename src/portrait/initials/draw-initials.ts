@@ -5,14 +5,14 @@ import { QualityCheckFailed } from '#portrait/portrait.ts';
 import type { ReportProgress } from '#portrait/types.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
 import type { DrawnVariant, PictureRequest, PictureWithAlternates } from '../generators/generator.ts';
-import { getSceneAndTitle } from '../scenes/choose.ts';
 import type { Scene } from '../scenes/scene.ts';
-import { composePicture } from '../steps/compose.ts';
+import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
+import { compositeAndPrintPicture } from '../steps/composite-picture.ts';
 import { DRAWN_SOURCE_TYPE, encodePicturePng, encodeScreenWebp } from '../steps/encode-picture.ts';
 import { checkInitialsLegibility } from './check-initials.ts';
+import { type ExtrudedLetters, renderExtrudedLetters } from './extruded-letters.ts';
 import { letterMaterials } from './materials.ts';
 import { materialNameForScene } from './scene-materials.ts';
-import { type ExtrudedLetters, renderExtrudedLetters } from './sculpt.ts';
 import { typesetInitials } from './typeset-initials.ts';
 
 type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed' | 'variantCount' | 'wish'>;
@@ -59,7 +59,7 @@ async function composeOne(
 ): Promise<DrawnVariant | string> {
   const lettering = await createLetteringLayer(scene, title, 'without-ai');
   const { background, foreground } = await renderPictureLayers(scene, figure, { lettering, seed, wish });
-  const picture = composePicture(background, figure, foreground, scene.light, seed);
+  const picture = compositeAndPrintPicture(background, figure, foreground, scene.light, seed);
   const { clearness, fault } = checkInitialsLegibility(picture, solid, foreground.cover);
   if (fault) return fault;
   const [master, screen] = await Promise.all([

@@ -8,15 +8,15 @@ import type { DrawingProgress } from '#portrait/types.ts';
 import { decodeFigure, encodeFigure } from '../formats/figure-file.ts';
 import { formatLayouts, formatNames } from '../formats/formats.ts';
 import { makeFormatPicture } from '../formats/make-format.ts';
-import { getSceneAndTitle } from '../scenes/choose.ts';
+import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
 import { checkInitialsLegibility, MIN_CLEAR_OUTLINE_SHARE } from './check-initials.ts';
 import { insideDistanceField } from './distance.ts';
 import { drawInitialsPortrait } from './draw-initials.ts';
+import { renderExtrudedLetters } from './extruded-letters.ts';
 import { letterMaterials } from './materials.ts';
-import { renderExtrudedLetters } from './sculpt.ts';
 import { commonBoundingBox, INITIALS_AREA, typesetInitials } from './typeset-initials.ts';
 
 const request = { pillar: 'potential', status: 'empowered', seed: 7, variantCount: 1 };

@@ -36,7 +36,7 @@ export function bilateralFilter(plane: Plane, size: Size, options: BilateralOpti
   new Float64Array(memory, spreads, spatial.length).set(spatial);
   new Float32Array(memory, weights, table.length).set(table);
   forEachRun(size, options, 1, (to, from, count) => {
-    wasmLoops.bilateralRun(values + 4 * from, into, away, spreads, weights, offsets.length, count, unit, lowest);
+    wasmLoops.bilateralFilterRow(values + 4 * from, into, away, spreads, weights, offsets.length, count, unit, lowest);
     smooth.set(new Float32Array(memory, into, count), to);
   });
   return smooth;

@@ -72,7 +72,7 @@ function fillHoles(clean: Plane, grid: Grid, least: number, within: ArrayLike<nu
   for (let i = 0; i < clean.length; i++) if (solid[i] === 1 && within[i] > 0.5) clean[i] = 1;
 }
 
-export type SmoothMaskShapeOptions = {
+export type CleanAndSmoothMaskOptions = {
   /** How smooth the edge becomes, in pixels. */
   sigma?: number;
   /** Smallest piece and smallest hole, in pixels. */
@@ -82,10 +82,10 @@ export type SmoothMaskShapeOptions = {
 };
 
 /** A shape as if cut by hand from what is above 0.5: specks gone, the edge calm, anti-aliased again. Values 0..1. */
-export function smoothMaskShape(
+export function cleanAndSmoothMask(
   mask: Plane,
   grid: Grid,
-  { sigma = 2.2, leastOn = 260, leastOff = 260, within }: SmoothMaskShapeOptions = {},
+  { sigma = 2.2, leastOn = 260, leastOff = 260, within }: CleanAndSmoothMaskOptions = {},
 ): Plane {
   const shape = newPlane(mask.length);
   const bounds = boundsOfMask(mask, grid, { margin: 16 });

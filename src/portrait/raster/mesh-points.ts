@@ -12,8 +12,8 @@ export const EYE_RIGHT = [33, 246, 161, 160, 159, 158, 157, 173, 133, 155, 154, 
 export const EYE_LEFT = [263, 466, 388, 387, 386, 385, 384, 398, 362, 382, 381, 380, 374, 373, 390, 249] as const;
 
 /** The middle of the upper lid. */
-export const UPPER_LID_MIDDLE_RIGHT = 159;
-export const UPPER_LID_MIDDLE_LEFT = 386;
+export const UPPER_LID_MIDDLE_RIGHT_POINT = 159;
+export const UPPER_LID_MIDDLE_LEFT_POINT = 386;
 
 export const BROW_RIGHT = [70, 63, 105, 66, 107, 55, 65, 52, 53, 46] as const;
 export const BROW_LEFT = [300, 293, 334, 296, 336, 285, 295, 282, 283, 276] as const;
@@ -49,4 +49,4 @@ export const LOWER_LIP_BOTTOM_POINT = 17;
 /** Where the face is widest. */
 export const [FACE_EDGE_RIGHT_POINT, FACE_EDGE_LEFT_POINT] = [234, 454];
 /** Outer corners of the eyes. */
-export const [OUTER_EYE_CORNER_RIGHT, OUTER_EYE_CORNER_LEFT] = [33, 263];
+export const [OUTER_EYE_CORNER_RIGHT_POINT, OUTER_EYE_CORNER_LEFT_POINT] = [33, 263];

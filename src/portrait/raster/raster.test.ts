@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gaussianBlur } from './blur.ts';
 import { distanceInside, growMaskByDisc, shrinkMaskByDisc } from './distance.ts';
 import { colourToLab, labToColour, pictureToLab } from './lab.ts';
-import { findComponents, maskWithoutSpecksAndHoles, smoothMaskShape } from './masks.ts';
+import { cleanAndSmoothMask, findComponents, maskWithoutSpecksAndHoles } from './masks.ts';
 import { polygonCoverage, splinePoints, strokeCoverage } from './polygon.ts';
 import { quantile, valuesWhere } from './statistics.ts';
 import { shiftPlane, warpPlanesAffine } from './warp.ts';
@@ -72,7 +72,7 @@ describe('masks', () => {
   });
 
   it('cuts a shape with a calm edge and no change of its body', () => {
-    const shape = smoothMaskShape(
+    const shape = cleanAndSmoothMask(
       plane((x, y) => (Math.hypot(x - 20, y - 15) < 10 ? 1 : 0)),
       grid,
       { leastOn: 20, leastOff: 20 },

@@ -7,9 +7,9 @@ import {
   hexFromRamp,
   type Point,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   scaleCountToFrame,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
@@ -79,7 +79,7 @@ export const arches: Scene = {
       svgDisc({ x: random() * frame.width, y: random() * frame.height * 0.385 }, 0.9 + random() ** 4 * 2.6, tones[0]),
     );
     // In a wide frame the arcade goes on: each arch leans on the next, warm and cool by turns.
-    const arcade = rowPositionsInWideFrame(setting, r * 3.5, r * 1.7).map(({ x }, k) =>
+    const arcade = sidePositionsInWideFrame(setting, r * 3.5, r * 1.7).map(({ x }, k) =>
       arch(
         { x, y: head.y + r * randomBetween(random, 0, 0.7) },
         r * randomBetween(random, 1.1, 1.35),

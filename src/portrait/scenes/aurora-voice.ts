@@ -3,7 +3,6 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   curvePath,
   formatPathNumber,
-  frameWidthRatio,
   hexFromRamp,
   type Point,
   randomBetween,
@@ -13,6 +12,7 @@ import {
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
+  wideFrameFactor,
 } from './scene.ts';
 import { shoreLayers } from './svg-parts.ts';
 
@@ -38,7 +38,7 @@ function voice(setting: SceneContext): string {
   const { head, random } = setting;
   const mouth = { x: head.x, y: head.y + head.radius * 0.45 };
   const phase = randomBetween(random, 0, 6.28);
-  const last = Math.round(7 * frameWidthRatio(setting));
+  const last = Math.round(7 * wideFrameFactor(setting));
   return Array.from({ length: last + 1 }, (_, k) => {
     const radius = head.radius * (1.3 + k * 0.26);
     const faded = k / last;

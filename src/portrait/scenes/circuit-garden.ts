@@ -5,9 +5,9 @@ import {
   formatPathNumber,
   type Point,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
@@ -110,8 +110,8 @@ export const circuitGarden: Scene = {
       ] as const
     ).map(([aside, height], k) => stem(setting, head.x + aside, height, aside < 0 ? 1 : -1, elementAt(neon, k), 40));
     // A wide frame is a whole bed of them.
-    const bed = rowPositionsInWideFrame(setting, 600, 150).map(({ x }, k) => grow(x, k + (k >> 2)));
-    const seedlings = rowPositionsInWideFrame(setting, 590, 190).map(({ x, side }, k) =>
+    const bed = sidePositionsInWideFrame(setting, 600, 150).map(({ x }, k) => grow(x, k + (k >> 2)));
+    const seedlings = sidePositionsInWideFrame(setting, 590, 190).map(({ x, side }, k) =>
       stem(setting, x, randomBetween(random, 140, 260), -side, elementAt(neon, k % 4), 40),
     );
     return {

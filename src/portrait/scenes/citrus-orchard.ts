@@ -8,9 +8,9 @@ import {
   MASTER_WIDTH_UNITS,
   type Point,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
 } from './scene.ts';
@@ -90,7 +90,7 @@ export const citrusOrchard: Scene = {
       ),
     );
     // Over a wide orchard more slices hang, and more leaves stand in the grass.
-    const orchard = rowPositionsInWideFrame(setting, 760, 290).map(({ x }, k) => {
+    const orchard = sidePositionsInWideFrame(setting, 760, 290).map(({ x }, k) => {
       const at = {
         x: x + randomBetween(random, -60, 60),
         y: head.y + (k % 2 ? 160 : -150) + randomBetween(random, -70, 70),
@@ -101,7 +101,7 @@ export const citrusOrchard: Scene = {
       );
       return twins.join('') + slice(at, size, random());
     });
-    const grass = rowPositionsInWideFrame(setting, 640, 130).map(({ x }, k) =>
+    const grass = sidePositionsInWideFrame(setting, 640, 130).map(({ x }, k) =>
       svgLeaf(
         { x, y: cover + 60 },
         randomBetween(random, 130, 240),

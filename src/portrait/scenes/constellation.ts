@@ -4,17 +4,17 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   curvePath,
   formatPathNumber,
-  frameWidthRatio,
   groundPath,
   hexFromRamp,
   type Point,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   type SceneLayer,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgRadialGradient,
+  wideFrameFactor,
 } from './scene.ts';
 import { xPositionsAcrossFrame } from './svg-parts.ts';
 
@@ -31,7 +31,7 @@ function sheet(setting: SceneContext, level: number): string {
   const { frame, head, random } = setting;
   const radius = head.radius * (1.3 + level * 0.37);
   // In a wide frame the cave opens to the sides, the outer sheets most.
-  const open = 1 + (level / 5) * 0.8 * (frameWidthRatio(setting) - 1);
+  const open = 1 + (level / 5) * 0.8 * (wideFrameFactor(setting) - 1);
   const phase = randomBetween(random, 0, 6.28);
   const rim = Array.from({ length: 14 }, (_, k) => {
     const angle = (k / 14) * 2 * Math.PI;
@@ -108,7 +108,7 @@ function lamps(points: readonly Point[], random: SceneContext['random']): string
 /** Where the cave is wide the chain goes on, from thought to thought, towards both edges. */
 function beyond(setting: SceneContext, points: readonly Point[]): { svg: string; points: Point[] } {
   const { head, random } = setting;
-  const places = rowPositionsInWideFrame(setting, head.radius * 2.5, 190).map(({ x, side }, k) => ({
+  const places = sidePositionsInWideFrame(setting, head.radius * 2.5, 190).map(({ x, side }, k) => ({
     side,
     x: x + randomBetween(random, -40, 40),
     y: head.y + (k % 4 < 2 ? -1 : 1) * randomBetween(random, 60, 230),

@@ -5,8 +5,7 @@ import {
   blendHex,
   curvePath,
   formatPathNumber,
-  frameWidthRatio,
-  headDistanceToFrameEdge,
+  headDistanceToSideEdge,
   randomBetween,
   type Scene,
   type SceneContext,
@@ -15,6 +14,7 @@ import {
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
+  wideFrameFactor,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
@@ -71,7 +71,7 @@ export const cuppedLight: Scene = {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
     const heart = { x: head.x, y: head.y + 20 };
-    const wide = frameWidthRatio(setting);
+    const wide = wideFrameFactor(setting);
     const dusk =
       svgLinearGradient('dusk', [
         [0, tones[5]],
@@ -99,7 +99,7 @@ export const cuppedLight: Scene = {
       );
     });
     // A wide frame is filled by a larger flower.
-    const reach = Math.max(headDistanceToFrameEdge(setting, 1), headDistanceToFrameEdge(setting, -1)) / head.radius;
+    const reach = Math.max(headDistanceToSideEdge(setting, 1), headDistanceToSideEdge(setting, -1)) / head.radius;
     const levels = Math.max(3, Math.round((reach - 0.6) / 0.7));
     const petals = Array.from({ length: levels }, (_, k) => levels - 1 - k).flatMap((level) =>
       [-1, 1].map((side) => petal(setting, side, level, levels)),

@@ -5,18 +5,18 @@ import {
   blendHex,
   chooseOpenSide,
   formatPathNumber,
-  frameWidthRatio,
   type Point,
   pointsAlongCurve,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   type SceneLayer,
   scaleCountToFrame,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
+  wideFrameFactor,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
@@ -76,7 +76,7 @@ export const firstLightRidge: Scene = {
     const { tones, accent } = home;
     const side = chooseOpenSide(setting);
     const summit = {
-      x: head.x + side * (randomBetween(random, 250, 310) + 420 * (frameWidthRatio(setting) - 1)),
+      x: head.x + side * (randomBetween(random, 250, 310) + 420 * (wideFrameFactor(setting) - 1)),
       y: (frame.height / 1350) * randomBetween(random, 170, 220),
     };
     const sky =
@@ -97,7 +97,7 @@ export const firstLightRidge: Scene = {
       svgDisc({ x: random() * frame.width, y: random() * frame.height * 0.31 }, 0.9 + random() ** 4 * 2.4, tones[0]),
     );
     // Further peaks stand in a wide frame, each lower than the one to climb.
-    const further = rowPositionsInWideFrame(setting, 900, 560).map(({ x }) => x);
+    const further = sidePositionsInWideFrame(setting, 900, 560).map(({ x }) => x);
     const farPeaks = [-side * 330, ...further.map((x) => x - head.x)].map((aside, k) => ({
       x: head.x + aside,
       y: head.y - 230 + k * 26,

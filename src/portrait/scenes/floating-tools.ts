@@ -4,14 +4,14 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   formatPathNumber,
-  frameWidthRatio,
   MASTER_WIDTH_UNITS,
   type Point,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
+  wideFrameFactor,
 } from './scene.ts';
 import { pointAtAngle, shoreLayers, svgDisc, svgRing } from './svg-parts.ts';
 
@@ -70,14 +70,14 @@ export const floatingTools: Scene = {
       float(start + 3, { x: head.x - MASTER_WIDTH_UNITS * 0.4, y: cover - 54 }, 220, randomBetween(random, -40, -16)),
       float(start + 4, { x: head.x + MASTER_WIDTH_UNITS * 0.4, y: cover - 44 }, 200, randomBetween(random, 16, 40)),
     ];
-    const further = rowPositionsInWideFrame(setting, head.radius * 2.75, 235).map(({ x }, k) => {
+    const further = sidePositionsInWideFrame(setting, head.radius * 2.75, 235).map(({ x }, k) => {
       const at = {
         x: x + randomBetween(random, -40, 40),
         y: head.y + (k % 4 < 2 ? 150 : -190) + randomBetween(random, -90, 90),
       };
       return float(start + k * 2 + (k >> 2), at, randomBetween(random, 120, 200), randomBetween(random, -34, 34));
     });
-    const rings = Array.from({ length: Math.round(4 * frameWidthRatio(setting) ** 1.4) }, (_, k) =>
+    const rings = Array.from({ length: Math.round(4 * wideFrameFactor(setting) ** 1.4) }, (_, k) =>
       svgRing(heart, head.radius * (1.5 + 0.36 * k + 0.016 * k * k), 3, tones[0], Math.max(0.16, 0.6 - k * 0.1)),
     );
     return {

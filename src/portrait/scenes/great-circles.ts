@@ -4,16 +4,16 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   brushStrokePath,
   formatPathNumber,
-  frameWidthRatio,
   type Point,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   scaleCountToFrame,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
+  wideFrameFactor,
 } from './scene.ts';
 import { pointAtAngle, shoreLayers, svgDisc, svgRing } from './svg-parts.ts';
 
@@ -98,7 +98,7 @@ export const greatCircles: Scene = {
         elementAt([accent, tones[1], '#ffb27a'], k % 3),
       );
     });
-    const ports = rowPositionsInWideFrame(setting, radius + 330, 330).map(({ x }, k) =>
+    const ports = sidePositionsInWideFrame(setting, radius + 330, 330).map(({ x }, k) =>
       farPort(
         globe,
         radius,
@@ -124,7 +124,7 @@ export const greatCircles: Scene = {
       ],
       front: [
         {
-          svg: `<g transform="rotate(${formatPathNumber(frameWidthRatio(setting) > 1 ? 0 : tilt * 0.3)} ${formatPathNumber(head.x)} ${formatPathNumber(cover)})">${[0, 1, 2].map((k) => `<path d="M${west} ${formatPathNumber(cover - 96 + k * 34)}Q${formatPathNumber(head.x)} ${formatPathNumber(cover + 40 + k * 30)} ${formatPathNumber(east)} ${formatPathNumber(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
+          svg: `<g transform="rotate(${formatPathNumber(wideFrameFactor(setting) > 1 ? 0 : tilt * 0.3)} ${formatPathNumber(head.x)} ${formatPathNumber(cover)})">${[0, 1, 2].map((k) => `<path d="M${west} ${formatPathNumber(cover - 96 + k * 34)}Q${formatPathNumber(head.x)} ${formatPathNumber(cover + 40 + k * 30)} ${formatPathNumber(east)} ${formatPathNumber(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
         },
         ...shoreLayers(setting, [tones[4], tones[5]], 34),
       ],

@@ -8,9 +8,9 @@ import {
   MASTER_WIDTH_UNITS,
   type Point,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
+  sidePositionsInWideFrame,
   svgFrameFill,
 } from './scene.ts';
 import { pointAtAngle, shoreLayers, svgLeaf } from './svg-parts.ts';
@@ -64,7 +64,7 @@ export const growthRings: Scene = {
       svgLeaf({ x: x + 5, y: cover - size * 0.7 }, size * 0.7, 52, home.accent) +
       svgLeaf({ x, y: cover - size * 0.96 }, size * 0.55, -6, blendHex(home.accent, tones[0], 0.3));
     const side = random() < 0.5 ? 0.1 : 0.9;
-    const meadow = rowPositionsInWideFrame(setting, 620, 210).map(({ x }) =>
+    const meadow = sidePositionsInWideFrame(setting, 620, 210).map(({ x }) =>
       shoot(x + randomBetween(random, -50, 50), randomBetween(random, 80, 180)),
     );
     return {

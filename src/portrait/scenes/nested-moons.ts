@@ -5,13 +5,13 @@ import {
   blendHex,
   chooseOpenSide,
   formatPathNumber,
-  frameWidthRatio,
   type Point,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
+  wideFrameFactor,
 } from './scene.ts';
 import { pointAtAngle, shoreLayers, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
@@ -45,7 +45,7 @@ export const nestedMoons: Scene = {
       ]) + svgFrameFill('url(#air)');
     const shadow = { blur: 22, drop: 8, depth: 0.22 };
     // Around the nest of a wide frame lie larger ones, the darker the larger.
-    const outer = Array.from({ length: Math.round(6 * (frameWidthRatio(setting) - 1)) }, (_, k) => ({
+    const outer = Array.from({ length: Math.round(6 * (wideFrameFactor(setting) - 1)) }, (_, k) => ({
       svg: svgDisc(
         pointAtAngle(heart, side * k, head.radius * 0.2),
         head.radius * (3.25 + k * 0.62),
@@ -80,7 +80,7 @@ export const nestedMoons: Scene = {
       ),
     );
     // They hang from one line at both sides, and keep their balance.
-    const hung = rowPositionsInWideFrame(setting, head.radius * 3, 265).map(({ x }, k) => {
+    const hung = sidePositionsInWideFrame(setting, head.radius * 3, 265).map(({ x }, k) => {
       const at = { x, y: head.y + (k % 4 < 2 ? -1 : 1) * randomBetween(random, 40, 210) };
       const size = randomBetween(random, 44, 104);
       const thread = `<path d="M${formatPathNumber(at.x)} -20V${formatPathNumber(at.y)}" stroke="${tones[5]}" stroke-width="3" opacity=".5"/>`;

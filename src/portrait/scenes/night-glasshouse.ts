@@ -9,9 +9,9 @@ import {
   MASTER_WIDTH_UNITS,
   pointsAlongCurve,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
@@ -128,11 +128,11 @@ export const nightGlasshouse: Scene = {
       ),
     );
     // In a wide format several glasshouses stand side by side, each with its plants.
-    const houses = rowPositionsInWideFrame(setting, 1020, 1020).map(({ x }) => glass(setting, x));
-    const further = rowPositionsInWideFrame(setting, 620, 205).map(({ x, side }) =>
+    const houses = sidePositionsInWideFrame(setting, 1020, 1020).map(({ x }) => glass(setting, x));
+    const further = sidePositionsInWideFrame(setting, 620, 205).map(({ x, side }) =>
       climber(setting, x + randomBetween(random, -40, 40), randomBetween(random, 480, 980), -side),
     );
-    const bed = rowPositionsInWideFrame(setting, 680, 120).map(({ x }, k) =>
+    const bed = sidePositionsInWideFrame(setting, 680, 120).map(({ x }, k) =>
       svgLeaf(
         { x, y: cover + 70 },
         randomBetween(random, 120, 240),

@@ -5,16 +5,16 @@ import {
   blendHex,
   chooseOpenSide,
   formatPathNumber,
-  frameWidthRatio,
   hexFromRamp,
   type Point,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   type SceneLayer,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
+  wideFrameFactor,
 } from './scene.ts';
 import { svgDisc, svgRing } from './svg-parts.ts';
 
@@ -91,11 +91,11 @@ export const paperBoats: Scene = {
       side * 6,
       '#f6cdb2',
     );
-    const rings = Array.from({ length: Math.round(3 * frameWidthRatio(setting) ** 1.6) }, (_, k) =>
+    const rings = Array.from({ length: Math.round(3 * wideFrameFactor(setting) ** 1.6) }, (_, k) =>
       svgRing(moon, head.radius * (1.75 + 0.27 * k + 0.015 * k * k), 3, tones[0], Math.max(0.2, 0.86 - 0.06 * k)),
     );
     // A wide sea carries more of them: large and small keep close to each other.
-    const fleet = rowPositionsInWideFrame(setting, 800, 350).map(
+    const fleet = sidePositionsInWideFrame(setting, 800, 350).map(
       ({ x, side: out }, k): { row: number; svg: string } => {
         const row = k % 3;
         const at = { x: x + randomBetween(random, -60, 60), y: head.y + 150 + row * 112 };

@@ -7,9 +7,9 @@ import {
   formatPathNumber,
   type Point,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
 } from './scene.ts';
@@ -87,7 +87,7 @@ export const rakedSand: Scene = {
       stone({ x: head.x + side * 420, y: cover - 6 }, 128, random) +
       stone({ x: head.x + side * 268, y: cover + 14 }, 62, random);
     // In a wide garden further stones lie in rounds of their own.
-    const gardens = rowPositionsInWideFrame(setting, 940, 700).map(({ x }, k) => {
+    const gardens = sidePositionsInWideFrame(setting, 940, 700).map(({ x }, k) => {
       const at = { x, y: head.y + (k % 2 ? 1 : -1) * randomBetween(random, 20, 130) };
       const size = randomBetween(random, 70, 118);
       const rings = Array.from({ length: 5 }, (_, ring) => circle(at, size * 1.25 + ring * 36));

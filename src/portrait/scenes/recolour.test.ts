@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { MASTER_FRAME } from '../steps/canvas.ts';
 import { createRandom } from '../steps/noise.ts';
-import { getSceneAndTitle } from './choose.ts';
 import { colourWorlds, resolveColourWorld } from './colour-worlds.ts';
 import { getScene, sceneNames } from './index.ts';
 import { recolourScene } from './recolour.ts';
 import type { Scene } from './scene.ts';
+import { getSceneAndTitle } from './scene-and-title.ts';
 
 const drawn = ({ draw }: Scene): string => {
   const { back, front } = draw({

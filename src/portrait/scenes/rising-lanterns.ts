@@ -5,9 +5,9 @@ import {
   MASTER_WIDTH_UNITS,
   type Point,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
@@ -44,7 +44,7 @@ function rising(setting: SceneContext): { at: Point; size: number }[] {
       size: 176 - height * 128,
     };
   });
-  const further = rowPositionsInWideFrame(setting, 640, 130).map(({ x }) => {
+  const further = sidePositionsInWideFrame(setting, 640, 130).map(({ x }) => {
     const height = random();
     const y = head.y + 300 - height * (head.y + 200);
     return { at: { x: x + randomBetween(random, -50, 50), y }, size: 150 - height * 104 };

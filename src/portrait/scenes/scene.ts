@@ -71,7 +71,7 @@ export function svgFrameFill(paint: string): string {
 export const MASTER_WIDTH_UNITS = MASTER_FRAME.width;
 
 /** How many times wider the frame is than the master, 1 for narrower ones. */
-export function frameWidthRatio({ frame }: SceneContext): number {
+export function wideFrameFactor({ frame }: SceneContext): number {
   return Math.max(1, frame.width / MASTER_WIDTH_UNITS);
 }
 
@@ -84,7 +84,7 @@ export function chooseOpenSide({ frame, head, random }: SceneContext): 1 | -1 {
 }
 
 /** How much room there is from the head to the frame's edge at a side. */
-export function headDistanceToFrameEdge({ frame, head }: SceneContext, side: number): number {
+export function headDistanceToSideEdge({ frame, head }: SceneContext, side: number): number {
   return side > 0 ? frame.width - head.x : head.x;
 }
 
@@ -102,7 +102,7 @@ export function farthestCornerDistance({ frame }: SceneContext, { x, y }: Point,
  * Places from the head outwards to both edges of a frame that is wider than the master, `step` apart, none nearer than
  * `inner`: where things stand in a row beside a person. The nearest come first, right and left by turns.
  */
-export function rowPositionsInWideFrame(
+export function sidePositionsInWideFrame(
   { frame, head }: SceneContext,
   inner: number,
   step: number,

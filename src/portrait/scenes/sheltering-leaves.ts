@@ -9,9 +9,9 @@ import {
   MASTER_WIDTH_UNITS,
   type Point,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgRadialGradient,
 } from './scene.ts';
@@ -113,10 +113,10 @@ export const shelteringLeaves: Scene = {
     );
     const shadow = { blur: 22, drop: 12, depth: 0.4 };
     // A wide wood is deep: boughs to its edges, and a light in it here and there.
-    const wood = rowPositionsInWideFrame(setting, 760, 235).map(({ x, side: out }, k) =>
+    const wood = sidePositionsInWideFrame(setting, 760, 235).map(({ x, side: out }, k) =>
       bough(setting, x, out, Math.min(0.75, 0.1 + (k >> 1) * 0.1)),
     );
-    const lights = rowPositionsInWideFrame(setting, 690, 520).map(({ x }) => ({
+    const lights = sidePositionsInWideFrame(setting, 690, 520).map(({ x }) => ({
       x: x + randomBetween(random, -60, 60),
       y: lowered * randomBetween(random, 140, 400),
     }));
@@ -128,7 +128,7 @@ export const shelteringLeaves: Scene = {
           [1, glow.warm, 0],
         ])}<circle cx="${formatPathNumber(point.x)}" cy="${formatPathNumber(point.y + 50)}" r="240" fill="url(#glimmer${k})"/>`,
     );
-    const undergrowth = rowPositionsInWideFrame(setting, 760, 190).map(({ x }, k) =>
+    const undergrowth = sidePositionsInWideFrame(setting, 760, 190).map(({ x }, k) =>
       svgLeaf(
         { x, y: cover + 130 },
         randomBetween(random, 250, 340),

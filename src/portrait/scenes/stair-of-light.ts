@@ -4,7 +4,7 @@ import {
   chooseOpenSide,
   farthestCornerDistance,
   formatPathNumber,
-  headDistanceToFrameEdge,
+  headDistanceToSideEdge,
   hexFromRamp,
   type Point,
   randomBetween,
@@ -41,7 +41,7 @@ export const stairOfLight: Scene = {
     const door = {
       x:
         head.x +
-        side * (randomBetween(random, 290, 330) + 0.66 * Math.max(0, headDistanceToFrameEdge(setting, side) - 640)),
+        side * (randomBetween(random, 290, 330) + 0.66 * Math.max(0, headDistanceToSideEdge(setting, side) - 640)),
       y: Math.max(170, frame.height * 0.185),
     };
     // A wide flight has more steps, none of them higher than the others.

@@ -9,9 +9,9 @@ import {
   type Point,
   pointsAlongCurve,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
@@ -135,7 +135,7 @@ function back(setting: SceneContext): string[] {
     ] as const
   ).map(([x, y, size], k) => floatingPad(setting, { x: head.x + side * (x - 0.5) * 1080, y: 1350 * y }, size, k));
   // Where the pond is wide, more of them drift on the open water.
-  const drifting = rowPositionsInWideFrame(setting, 780, 330).map(({ x }, k) =>
+  const drifting = sidePositionsInWideFrame(setting, 780, 330).map(({ x }, k) =>
     floatingPad(setting, { x, y: frame.height * randomBetween(random, 0.12, 0.62) }, randomBetween(random, 44, 110), k),
   );
   return [

@@ -7,10 +7,10 @@ import {
   MASTER_WIDTH_UNITS,
   type Point,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   scaleCountToFrame,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgRadialGradient,
 } from './scene.ts';
@@ -99,7 +99,7 @@ export const sunburst: Scene = {
             leaves.join('') +
             clock(setting, head.x + MASTER_WIDTH_UNITS * randomBetween(random, 0.36, 0.4), 92) +
             clock(setting, head.x - MASTER_WIDTH_UNITS * randomBetween(random, 0.37, 0.41), 66) +
-            rowPositionsInWideFrame(setting, 700, 330)
+            sidePositionsInWideFrame(setting, 700, 330)
               .map(({ x }) => clock(setting, x + randomBetween(random, -90, 90), randomBetween(random, 50, 96)))
               .join(''),
           shadow: { blur: 12, drop: 4, depth: 0.3 },

@@ -8,9 +8,9 @@ import {
   MASTER_WIDTH_UNITS,
   pointsAlongCurve,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
@@ -113,7 +113,7 @@ export const trellis: Scene = {
         0.38,
       ),
     );
-    const hedge = rowPositionsInWideFrame(setting, 650, 130).map(({ x }, k) =>
+    const hedge = sidePositionsInWideFrame(setting, 650, 130).map(({ x }, k) =>
       svgLeaf(
         { x, y: cover + 80 },
         randomBetween(random, 150, 250),

@@ -6,13 +6,13 @@ import {
   chooseOpenSide,
   curvePath,
   farthestCornerDistance,
-  frameWidthRatio,
   type Point,
   randomBetween,
   type Scene,
   type SceneContext,
   svgFrameFill,
   svgRadialGradient,
+  wideFrameFactor,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
@@ -74,9 +74,9 @@ export const twoOrbits: Scene = {
     const elder = course(r * 1.72, r * 1.62, side * 0.5, Math.PI * 0.62 + start, side * Math.PI * 1.42, 58, tones[5]);
     const young = course(
       // In a wide frame the younger one has a longer way around.
-      r * 2.25 * Math.min(2.6, frameWidthRatio(setting)),
+      r * 2.25 * Math.min(2.6, wideFrameFactor(setting)),
       r * 1.5,
-      -side * (frameWidthRatio(setting) > 1 ? 0.2 : 0.62),
+      -side * (wideFrameFactor(setting) > 1 ? 0.2 : 0.62),
       Math.PI * (side > 0 ? 1.62 : 1.38) + start,
       side * Math.PI * 0.72,
       34,

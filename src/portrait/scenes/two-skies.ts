@@ -5,9 +5,9 @@ import {
   formatPathNumber,
   type Point,
   randomBetween,
-  rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
+  sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
 } from './scene.ts';
@@ -132,7 +132,7 @@ export const twoSkies: Scene = {
       return `<path d="${curvePath(edge)}H${formatPathNumber(at(3.4))}V-40Z" fill="${side === day ? tones[2] : tones[3]}"/>${pleats.join('')}`;
     });
     // A long wall has more windows, by turns with the morning and the evening.
-    const outlooks = rowPositionsInWideFrame(setting, 1290, 640).map(({ x }, k) => outlook(setting, x, k, k % 2 > 0));
+    const outlooks = sidePositionsInWideFrame(setting, 1290, 640).map(({ x }, k) => outlook(setting, x, k, k % 2 > 0));
     return {
       back: [
         { svg: wall, grain: 0.5 },

@@ -5,12 +5,12 @@ import { loadOrCompileWasmBytes } from './compile.ts';
 type Loop = (...numbers: number[]) => void;
 
 type Name =
-  | 'bilateralRun'
+  | 'bilateralFilterRow'
   | 'boxBlurColumns'
   | 'boxBlurRows'
   | 'convolveColumns'
   | 'convolveRows'
-  | 'compositeFigureRows'
+  | 'compositeLitFigureRows'
   | 'largestInDisc'
   | 'extremeInSquare'
   | 'compositeLayerRows'

@@ -15,9 +15,9 @@ import type { Face, PhotoRefusal, Pose } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { type CheckDeps, checkPhoto } from './check-photo.ts';
+import { checkPhoto, type PhotoCheckDeps } from './check-photo.ts';
 
-let deps: CheckDeps;
+let deps: PhotoCheckDeps;
 let face: Face;
 
 beforeAll(async () => {

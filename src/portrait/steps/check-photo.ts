@@ -9,13 +9,13 @@ import { findFaceFault, findFacePlacementFault } from './check/photo-rules.ts';
 import { findEyesClosedRefusal } from './check/rules.ts';
 import { computeFaceDescriptor, faceLikeness, MIN_PHOTO_LIKENESS, meanFaceDescriptor } from './identity.ts';
 
-export type CheckDeps = { finder: FaceFinder; descriptor: FaceDescriber };
+export type PhotoCheckDeps = { finder: FaceFinder; descriptor: FaceDescriber };
 
 type CheckResult = { refusal: PhotoRefusal } | { refusal?: undefined; face: Face; identity: Float32Array };
 
 /** `others`: descriptions of the faces of the poses already accepted. */
 export async function checkPhoto(
-  { finder, descriptor }: CheckDeps,
+  { finder, descriptor }: PhotoCheckDeps,
   { photo, pose, others }: { photo: Raster; pose: Pose; others: readonly Float32Array[] },
 ): Promise<CheckResult> {
   const tooSmall = findPhotoSizeRefusal(photo);

@@ -6,7 +6,7 @@ import { runLoopInBands, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import type { RgbPixels } from './canvas.ts';
 import type { RgbImageWithAlpha } from './draw-layers.ts';
-import { halvePlane } from './halve-plane.ts';
+import { halvePlaneSize } from './halve-plane.ts';
 
 /** 'lit': the scene's light wraps around the figure's edges. 'plain': the figure is printed as it is. */
 export type EdgeStyle = 'lit' | 'plain';
@@ -66,7 +66,7 @@ function layLit(sheet: RgbImageWithAlpha, figure: PlacedFigure, light: SceneLigh
   const { width, height } = sheet;
   const { colour, alpha, scale = 1 } = figure;
   const perRow = width >> 1;
-  const half = halvePlane(alpha, width, height);
+  const half = halvePlaneSize(alpha, width, height);
   const blurred = (reach: number): Plane => tripleBoxBlur(half, perRow, height >> 1, reach * scale);
   const strips = [
     { values: sheet.colour, perRow: 3 * width, written: true },
@@ -77,6 +77,6 @@ function layLit(sheet: RgbImageWithAlpha, figure: PlacedFigure, light: SceneLigh
   const [right, left] = light.rims;
   const tables = [blurred(8), gainsOf(figure, height, light), Float32Array.of(...right, 0, ...left, 0)];
   runLoopInBands({ from: 0, to: height }, strips, tables, (at, top, rows) =>
-    wasmLoops.compositeFigureRows(...at.slice(0, 10), width, top, rows, height),
+    wasmLoops.compositeLitFigureRows(...at.slice(0, 10), width, top, rows, height),
   );
 }

@@ -7,7 +7,7 @@ import { frontFacePhoto, realFacesFolder } from '#test/faces.ts';
 import type { Cutout, Face } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { loadSegmenter } from '../vision/segmenter.ts';
+import { loadPersonSegmenter } from '../vision/segmenter.ts';
 import { cutOutAndResizePerson } from './cut-out.ts';
 
 type Result = { cutout: Cutout; face: Face };
@@ -15,7 +15,7 @@ type Result = { cutout: Cutout; face: Face };
 async function cut(photo: Uint8Array): Promise<Result> {
   const picture = await decodePicture(photo);
   const [face] = await (await loadFaceFinder()).find(picture);
-  return cutOutAndResizePerson(picture, face, await loadSegmenter());
+  return cutOutAndResizePerson(picture, face, await loadPersonSegmenter());
 }
 
 /** Mean opacity in a square around a place given as shares of width and height. */

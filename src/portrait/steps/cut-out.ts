@@ -2,7 +2,7 @@
 import { boxBlur, clamp, dilate, smoothstep } from '../pixels.ts';
 import type { Cutout, Face, Plane, Raster } from '../types.ts';
 import { resizePicture } from '../vision/pictures.ts';
-import type { Segmenter } from '../vision/segmenter.ts';
+import type { PersonSegmenter } from '../vision/segmenter.ts';
 import { estimateForegroundColours } from './foreground.ts';
 import { solveMatte, upscaleMatte } from './matting.ts';
 import { createTrimap } from './trimap.ts';
@@ -28,7 +28,7 @@ function scaleFace(face: Face, factor: number): Face {
 export async function cutOutAndResizePerson(
   photo: Raster,
   face: Face,
-  segmenter: Segmenter,
+  segmenter: PersonSegmenter,
 ): Promise<{ cutout: Cutout; face: Face }> {
   const factor = LONGEST_SIDE / Math.max(photo.width, photo.height);
   // Even sides, so that half a picture is exactly half.

@@ -1,5 +1,7 @@
 // The arithmetic of `npm run bench:faces`, with made-up people: no photo is needed.
 import { expect, test } from 'vitest';
+import { formatLightnessOrderErrors } from '../../../bench/faces/drawn-tables.ts';
+import { likenessScoreFactories } from '../../../bench/faces/likeness-scores.ts';
 import {
   collectMatchScores,
   shareReachingThreshold,
@@ -7,8 +9,6 @@ import {
   skinToneGroupsByPerson,
   thresholdForShare,
 } from '../../../bench/faces/match-scores.ts';
-import { formatLightnessOrderErrors } from '../../../bench/faces/pictures.ts';
-import { likenessScoreFactories } from '../../../bench/faces/scores.ts';
 import { replaceMarkedPageParts } from '../../../bench/faces/table.ts';
 import { toUnitLength } from './population.ts';
 

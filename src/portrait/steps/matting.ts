@@ -3,12 +3,7 @@
 // Solved at half the size, only where something is unknown; the linear functions then carry the result to full detail.
 import { clamp, interpolationWeights } from '../pixels.ts';
 import type { Plane, Raster } from '../types.ts';
-import {
-  averageWindowModels,
-  fitWindowModels,
-  type MattingWindowStatistics,
-  measureMattingWindows,
-} from './matting-windows.ts';
+import { averageWindowModels, fitWindowModels, type MattingWindows, measureMattingWindows } from './matting-windows.ts';
 
 /** What is believed of the opacity before looking at the edges. */
 export type Trimap = {
@@ -26,7 +21,7 @@ export type Trimap = {
 const ENOUGH = 3e-7;
 
 /** An opacity and what it was solved with. */
-type Matte = { alpha: Plane; windows: MattingWindowStatistics };
+type Matte = { alpha: Plane; windows: MattingWindows };
 
 /** Solves for the opacity of the unknown pixels of a picture of the guess's size. Known pixels keep theirs. */
 export function solveMatte(picture: Raster, guess: Trimap, iterations: number): Matte {
@@ -72,7 +67,7 @@ function opacityBetween(fits: Float32Array, left: number, colours: Uint8Array, a
 }
 
 // How far each unknown value is from what its windows say of it, plus the pull of its own guess.
-function applyLaplacian(windows: MattingWindowStatistics, values: Plane, trust: Plane, into: Float64Array): void {
+function applyLaplacian(windows: MattingWindows, values: Plane, trust: Plane, into: Float64Array): void {
   const { width, colours, unknown, counts, coefficients } = windows;
   fitWindowModels(windows, values);
   for (let k = 0; k < unknown.length; k++) {
@@ -96,7 +91,7 @@ function applyLaplacian(windows: MattingWindowStatistics, values: Plane, trust: 
 }
 
 // Solves in place for the unknown values; the known ones stay as they are.
-function conjugateGradients(windows: MattingWindowStatistics, guess: Trimap, alpha: Plane, iterations: number): void {
+function conjugateGradients(windows: MattingWindows, guess: Trimap, alpha: Plane, iterations: number): void {
   const { unknown, counts } = windows;
   const { trust } = guess;
   const count = unknown.length;

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { computePopulationStatistics } from '../../../bench/faces/population.ts';
 import { faceLikeness, scaleRelativeLikeness } from './identity.ts';
 import {
-  centreAndProjectDescriptor,
   dotProduct,
   estimateClosestStrangersCosine,
   formatPopulationStatistics,
   loadPopulationStatistics,
   parsePopulationStatistics,
   relativeLikeness,
+  removeWithinPersonVariation,
   toUnitLength,
 } from './population.ts';
 
@@ -64,7 +64,7 @@ test('rises with the similarity of the descriptions', () => {
 test('asks for more from a face that is like many', () => {
   const typical = toUnitLength(shared.map((value, i) => value + group[i]));
   const expectedOf = (description: Float32Array) =>
-    estimateClosestStrangersCosine(centreAndProjectDescriptor(description, population), population);
+    estimateClosestStrangersCosine(removeWithinPersonVariation(description, population), population);
   expect(expectedOf(typical)).toBeGreaterThan(expectedOf(photo(30)));
 });
 

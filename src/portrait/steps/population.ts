@@ -18,7 +18,7 @@ export type PopulationStatistics = {
 };
 
 /** A description without what all people share and without what differs between photos of one person; unit length. */
-export function centreAndProjectDescriptor(
+export function removeWithinPersonVariation(
   description: Float32Array,
   { mean, varying }: PopulationStatistics,
 ): Float32Array {
@@ -45,7 +45,7 @@ export function estimateClosestStrangersCosine(normalised: Float32Array, populat
 
 /** 1 for the same description, 0 for two people as alike as the most similar strangers of both. Symmetric. */
 export function relativeLikeness(a: Float32Array, b: Float32Array, population: PopulationStatistics): number {
-  const [one, other] = [centreAndProjectDescriptor(a, population), centreAndProjectDescriptor(b, population)];
+  const [one, other] = [removeWithinPersonVariation(a, population), removeWithinPersonVariation(b, population)];
   const expected =
     (estimateClosestStrangersCosine(one, population) + estimateClosestStrangersCosine(other, population)) / 2;
   return (dotProduct(one, other) - expected) / (1 - expected);

@@ -4,9 +4,9 @@ import { type Face, type Plane, poses, type Raster } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { lumaOfPixel } from './canvas.ts';
-import { type ExpectedDrawing, findDrawingProblem } from './drawing-check.ts';
-import { type ExpectedFace, findDrawnFaceProblem } from './drawn-face-check.ts';
+import { type ExpectedFaceAndHair, findCheekOrJawProblem } from './cheek-and-jaw-check.ts';
 import { computeFaceDescriptor, faceLikeness, MIN_DRAWN_LIKENESS, meanFaceDescriptor } from './identity.ts';
+import { type ExpectedFeaturesAndOutline, findShiftedFeatureOrHole } from './shifted-features-check.ts';
 import { isMoreLikeAStranger } from './synthetic-strangers.ts';
 
 type QualityCheck = {
@@ -20,7 +20,7 @@ type Expected = {
   /** The row from which on the foreground hides the person. What looks like a face there is our lettering. */
   floor?: number;
   /** What was to be drawn, and the figure's opacity. */
-  drawn?: ExpectedDrawing & ExpectedFace & { alpha: Plane };
+  drawn?: ExpectedFeaturesAndOutline & ExpectedFaceAndHair & { alpha: Plane };
 };
 
 export async function checkPicture(
@@ -36,7 +36,7 @@ export async function checkPicture(
   const check = checkFaceLikeness(await computeFaceDescriptor(descriptor, picture, faces[0]), known);
   if (check.fault) return check;
   const drawingError =
-    drawn && (findDrawingProblem(faces[0], drawn, drawn.alpha) ?? findDrawnFaceProblem(picture, drawn));
+    drawn && (findShiftedFeatureOrHole(faces[0], drawn, drawn.alpha) ?? findCheekOrJawProblem(picture, drawn));
   return { ...check, fault: drawingError ?? findBlanknessProblem(picture) };
 }
 

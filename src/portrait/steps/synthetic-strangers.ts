@@ -3,10 +3,10 @@
 // docs/fairness.md.
 import { createRandom } from './noise.ts';
 import {
-  centreAndProjectDescriptor,
   dotProduct,
   loadPopulationStatistics,
   type PopulationStatistics,
+  removeWithinPersonVariation,
   toUnitLength,
 } from './population.ts';
 
@@ -39,8 +39,8 @@ let shipped: Float32Array[] | undefined;
 export function isMoreLikeAStranger(picture: Float32Array, person: Float32Array): boolean {
   const population = loadPopulationStatistics();
   shipped ??= sampleStrangerDescriptors(population, COHORT.size, COHORT.seed);
-  const shown = centreAndProjectDescriptor(picture, population);
-  const own = dotProduct(shown, centreAndProjectDescriptor(person, population));
+  const shown = removeWithinPersonVariation(picture, population);
+  const own = dotProduct(shown, removeWithinPersonVariation(person, population));
   return shipped.some((stranger) => dotProduct(shown, stranger) > own);
 }
 

@@ -1,5 +1,5 @@
 // The type of a drawing technique: it draws a subject in the colours and light of a scene.
-import type { Subject } from '../drawing/types.ts';
+import type { DrawableSubject } from '../drawing/types.ts';
 import type { ColourWorld } from '../scenes/scene.ts';
 import type { RgbPixels } from '../steps/canvas.ts';
 import type { EdgeStyle } from '../steps/composite-figure.ts';
@@ -9,7 +9,7 @@ import type { TechniqueName } from './names.ts';
 
 /** What a technique draws. */
 export type TechniqueRequest = {
-  subject: Subject;
+  subject: DrawableSubject;
   /** The scene's colours and light. */
   world: ColourWorld;
   /** The scene behind the person, for edges that would be lost against it. It is still being drawn on another core. */
@@ -32,7 +32,7 @@ export type Technique = {
   /** How strongly the photo's own light and the scene's light enter the tones. */
   light: { own: number; scene: number };
   /** Which part of the photo's own lights and darks is washed over the face of a pure drawing, 0..1. */
-  photoLightness: number;
+  photoTones: number;
   /** Whether shade is drawn as lines, among which the quality check can't tell a second contour of the jaw. */
   hatched?: boolean;
   draw(request: TechniqueRequest): DrawnFigure | Promise<DrawnFigure>;

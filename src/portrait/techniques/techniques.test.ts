@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Subject } from '../drawing/types.ts';
+import type { DrawableSubject } from '../drawing/types.ts';
 import { pictureToLab } from '../raster/lab.ts';
 import { colourWorlds } from '../scenes/colour-worlds.ts';
 import type { ColourWorld } from '../scenes/scene.ts';
@@ -7,7 +7,7 @@ import { colourFromHex, MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WI
 import { cropSubjectToHead } from './common/area.ts';
 import { pictureOfOneColour } from './common/paint.ts';
 import { innerFaceSkinMask } from './common/skin-colours.ts';
-import { chooseSkinInks } from './common/skin-inks.ts';
+import { chooseWorldSkinInks } from './common/skin-inks.ts';
 import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/synthetic-subject.ts';
 import { techniques } from './index.ts';
 
@@ -18,10 +18,10 @@ const background = Promise.resolve({
   cover: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
 });
 
-const subjects = new Map<string, Subject>();
+const subjects = new Map<string, DrawableSubject>();
 
 /** Made once for each kind: techniques only read them. */
-function subjectOf(made: SyntheticSubjectOptions): Subject {
+function subjectOf(made: SyntheticSubjectOptions): DrawableSubject {
   const key = JSON.stringify(made);
   const subject = subjects.get(key) ?? createSyntheticSubject(made);
   subjects.set(key, subject);
@@ -96,10 +96,10 @@ describe('skin', () => {
   });
 
   it('has the known row in a known world, and one near it in a world of nearly the same colours', () => {
-    const known = chooseSkinInks(colourWorlds.leaf);
-    const copy = chooseSkinInks({ ...colourWorlds.leaf });
+    const known = chooseWorldSkinInks(colourWorlds.leaf);
+    const copy = chooseWorldSkinInks({ ...colourWorlds.leaf });
     const [first, second, third, fourth, fifth] = colourWorlds.leaf.tones;
-    const tinted = chooseSkinInks({
+    const tinted = chooseWorldSkinInks({
       ...colourWorlds.leaf,
       tones: [first, second, third, fourth, fifth, colourWorlds.orchid.tones[5]],
     });

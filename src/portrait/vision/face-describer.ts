@@ -1,7 +1,7 @@
 // The network that turns an aligned face into a descriptor, which is similar for photos of the same person.
 import type { GraphModel } from '@tensorflow/tfjs-converter';
 import type { Tensor } from '@tensorflow/tfjs-core';
-import { freeModelFileBuffers, humanModelsUrl, loadHumanLibrary } from './human.ts';
+import { freeModelFileBuffers, humanModelsUrl, loadHumanLibrary } from './human-library.ts';
 
 /** Side of the aligned face, in pixels. */
 export const ALIGNED_FACE_SIDE_PX = 224;

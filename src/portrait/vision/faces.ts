@@ -2,7 +2,7 @@
 import type { Human, Point as HumanPoint } from '@vladmandic/human';
 import { elementAt } from '../element-at.ts';
 import type { Face, MeshPoint, Raster } from '../types.ts';
-import { loadHumanLibrary } from './human.ts';
+import { loadHumanLibrary } from './human-library.ts';
 import { resizePicture } from './pictures.ts';
 
 // The detector sees 128 px and the mesh 192 px of a face, so more than this only costs time.

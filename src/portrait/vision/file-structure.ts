@@ -2,7 +2,7 @@
 // may spend minutes on a few hundred kilobytes; this takes one pass over the bytes.
 
 /** A decoded pixel costs 3 bytes here and more inside the decoder: 16 million are a camera's photo, 900 million an attack. */
-export const MAX_PIXELS = 4096 ** 2;
+export const MAX_PICTURE_PIXELS = 4096 ** 2;
 
 /**
  * Each scan of a progressive JPEG goes over the whole picture again: 500 of them took 1.3 s for 74 KB, 3,000 took 8 s.
@@ -25,7 +25,7 @@ export function fileStructureFault(bytes: Uint8Array): string | undefined {
 
 function pixelFault(width: number, height: number): string | undefined {
   if (width === 0 || height === 0) return 'it has no pixels';
-  return width * height > MAX_PIXELS ? `${width} x ${height} pixels` : undefined;
+  return width * height > MAX_PICTURE_PIXELS ? `${width} x ${height} pixels` : undefined;
 }
 
 const START_OF_SCAN = 0xda;

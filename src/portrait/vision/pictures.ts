@@ -1,7 +1,7 @@
 // Decodes and encodes pictures. The only place where bytes from outside are decoded.
 import sharp, { type Sharp } from 'sharp';
 import type { Raster } from '../types.ts';
-import { fileStructureFault, MAX_PIXELS } from './file-structure.ts';
+import { fileStructureFault, MAX_PICTURE_PIXELS } from './file-structure.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -24,7 +24,7 @@ export async function decodePicture(bytes: Uint8Array, { longestSide }: DecodeOp
   if (!isPng(bytes) && !isJpeg(bytes)) throw new UnreadablePicture('neither PNG nor JPEG');
   requireStructure(bytes);
   try {
-    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+    const upright = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb');
@@ -49,7 +49,7 @@ export async function decodeAndFitEnginePicture(
   if (!isPng(bytes) && !isJpeg(bytes) && !isWebp(bytes)) throw new UnreadablePicture('neither PNG, JPEG nor WebP');
   requireStructure(bytes);
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', pages: 1 })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .resize({ ...size, fit: 'cover', position: 'top', kernel: 'lanczos3' })

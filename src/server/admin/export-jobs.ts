@@ -3,7 +3,7 @@ import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { type OpenColumnDeps, openSealedColumnTexts } from '#server/users/sealed-columns.ts';
 import { formatCsvLine } from './csv.ts';
-import { type AdminJobsQuery, describeFilters } from './list-all-jobs.ts';
+import { describeFilters, type JobFiltersAndActor } from './list-jobs-page.ts';
 import { type JobFilters, type JobRow, listJobsAfter } from './store.ts';
 
 type Deps = AuditDeps & OpenColumnDeps & { timeZone: string };
@@ -27,7 +27,7 @@ const HEAD = [
 /** Newest first. Records the export in the audit log. An error ends the stream. */
 export async function exportJobsWithAudit(
   { db, clock, secrets, masterKeys, timeZone }: Deps,
-  question: AdminJobsQuery,
+  question: JobFiltersAndActor,
   batch = BATCH,
 ): Promise<ReadableStream<Uint8Array>> {
   const { actor, ...asked } = question;

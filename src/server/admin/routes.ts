@@ -5,15 +5,15 @@ import { AppError } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { EndpointHandlersOf } from '#server/http/handler.ts';
-import type { AdminLookup } from '#server/users/admins.ts';
+import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
+import type { AdminRoleLookup } from '#server/users/admins.ts';
 import { type AuditDeps, verifyAuditTrail } from '#server/users/audit.ts';
 import type { OpenColumnDeps } from '#server/users/sealed-columns.ts';
 import { listNewestAuditEntries } from './audit-store.ts';
-import { readCampaignNumbers } from './campaign-numbers.ts';
+import { readCampaignFunnelByDay } from './campaign-funnel.ts';
 import { exportJobsWithAudit } from './export-jobs.ts';
-import { countJobsByDay } from './jobs-by-day.ts';
-import { listJobsPageWithAudit } from './list-all-jobs.ts';
+import { countJobsByStatusPerDay } from './jobs-by-day.ts';
+import { listJobsAndTotalsWithAudit } from './list-jobs-page.ts';
 import { retryJob } from './retry-job.ts';
 import { listReusablePicturesWithAudit } from './reusable-pictures.ts';
 import { unpublishPicture } from './unpublish-picture.ts';
@@ -26,7 +26,7 @@ type AdminDeps = AuditDeps &
     timeZone: string;
     adminCutOff: string;
     smallestGroup: number;
-    roleOf: AdminLookup['roleOf'];
+    roleOf: AdminRoleLookup['roleOf'];
   };
 
 type AdminRoutes = EndpointHandlersOf<
@@ -53,9 +53,11 @@ export const createAdminEndpointHandlers = (deps: AdminDeps): AdminRoutes => ({
     data: await listReusablePicturesWithAudit(deps, { actor: caller.userId }),
   }),
   totalJobs: async ({ body: { status, fromDate, toDate, page }, caller }) =>
-    listJobsPageWithAudit(deps, { actor: caller.userId, status, fromDate, toDate, page }),
-  jobsByDay: async ({ body }) => ({ data: await countJobsByDay(deps.db, { ...body, timeZone: deps.timeZone }) }),
-  getNumbers: async ({ body }) => ({ data: await readCampaignNumbers(deps, body) }),
+    listJobsAndTotalsWithAudit(deps, { actor: caller.userId, status, fromDate, toDate, page }),
+  jobsByDay: async ({ body }) => ({
+    data: await countJobsByStatusPerDay(deps.db, { ...body, timeZone: deps.timeZone }),
+  }),
+  getNumbers: async ({ body }) => ({ data: await readCampaignFunnelByDay(deps, body) }),
   exportJobs: async ({ body, caller }) => ({
     bytes: await exportJobsWithAudit(deps, { actor: caller.userId, ...body }),
     headers: {

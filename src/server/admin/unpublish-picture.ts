@@ -2,9 +2,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { withdrawGalleryItemRow } from '#server/gallery/store.ts';
-import { lockUserAndReadModelKey } from '#server/photos/store.ts';
-import { discardFiles } from '#server/photos/stored-files.ts';
+import { withdrawGalleryItem } from '#server/gallery/store.ts';
+import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
+import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { type AuditDeps, type AuditEntry, addAuditEntry } from '#server/users/audit.ts';
 import { findJobOwnerId } from './store.ts';
 
@@ -13,27 +13,27 @@ type Deps = AuditDeps & { storage: Storage; log: Log };
 /** Also ends the agreement, as when its owner withdraws. An unpublished picture stays as it is. */
 export async function unpublishPicture(deps: Deps, { actor, jobId }: { actor: string; jobId: string }): Promise<void> {
   const copyKey = await deps.db.transaction((tx) =>
-    withdrawGalleryRowWithAudit(
+    withdrawGalleryItemWithAudit(
       { ...deps, db: tx },
       { actor, action: 'unpublish-picture', subject: jobId, detail: '' },
     ),
   );
-  await discardFiles(deps, [copyKey]);
+  await discardFilesAndDerived(deps, [copyKey]);
 }
 
 /**
  * In the caller's transaction: removes the published picture of the job that is the entry's subject, and adds the entry if
  * there was one. Returns the key of the copy, to be deleted after the commit. Fails with `not_found` for an unknown job.
  */
-export async function withdrawGalleryRowWithAudit(
+export async function withdrawGalleryItemWithAudit(
   { db: tx, clock, secrets }: AuditDeps,
   entry: AuditEntry,
 ): Promise<string | undefined> {
   const jobId = entry.subject;
   const userId = await findJobOwnerId(tx, jobId);
   if (!userId) throw new AppError('not_found');
-  await lockUserAndReadModelKey(tx, userId);
-  const copyKey = await withdrawGalleryItemRow(tx, clock, { jobId, userId });
+  await lockUserAndReadFaceProfileKey(tx, userId);
+  const copyKey = await withdrawGalleryItem(tx, clock, { jobId, userId });
   if (copyKey) await addAuditEntry({ db: tx, clock, secrets }, entry);
   return copyKey;
 }

@@ -1,7 +1,7 @@
 // The call with which a browser reports downloads and shares, which only it sees.
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { EndpointHandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { recordJobEvent } from './store.ts';
 
 export const createDailyMetricEndpointHandlers = ({ db }: { db: Database }): EndpointHandlersOf<'recordStep'> => ({

@@ -1,5 +1,5 @@
 // The call for the health checks on the admin page.
-import type { EndpointHandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { type HealthCheckDeps, runHealthChecks } from './run-health-checks.ts';
 import { readEngineStatistics } from './store.ts';
 

@@ -1,5 +1,5 @@
 // The calls for the formats of a picture. Listing requires a sign-in; reading requires a signed address.
-import type { EndpointHandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { listFormats } from './list-formats.ts';
 import { createFormatCacheAndLimiter, type ServeFormatDeps, serveFormat } from './serve-format.ts';
 

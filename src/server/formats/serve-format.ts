@@ -7,7 +7,7 @@ import type { SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FormatMaker } from '#portrait/formats/format-maker.ts';
 import { readSourceTypeOrDefault } from '#portrait/steps/encode-picture.ts';
-import type { FileResponse } from '#server/http/handler.ts';
+import type { FileResponse } from '#server/http/handler-types.ts';
 import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
 import { isValidFormatUrl, type RequestedFormat } from './format-url.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';

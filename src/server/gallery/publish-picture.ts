@@ -10,8 +10,8 @@ import { newId } from '#platform/secrets.ts';
 import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { findUnexpiredJob } from '#server/jobs/store.ts';
 import { createDerivedPicture } from '#server/links/derived-pictures.ts';
-import { lockUserAndReadModelKey } from '#server/photos/store.ts';
-import { discardFiles } from '#server/photos/stored-files.ts';
+import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
+import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { addConsent } from '#server/users/consent-store.ts';
 import { findGalleryItemId, insertGalleryItem, isCampaignOver } from './store.ts';
 
@@ -48,7 +48,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
     await createDerivedPicture(deps, source, derived, picture);
   const newItem = newId();
   const shown = await db.transaction(async (tx) => {
-    await lockUserAndReadModelKey(tx, own.userId);
+    await lockUserAndReadFaceProfileKey(tx, own.userId);
     const other = await findGalleryItemId(tx, own.jobId);
     if (other) return other;
     const job = await findUnexpiredJob(tx, clock, own.jobId);
@@ -59,7 +59,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
     await insertGalleryItem(tx, clock, { ...item, endsOn: campaign.endsOn });
     return newItem;
   });
-  if (shown !== newItem) await discardFiles({ storage, log }, [copyKey]);
+  if (shown !== newItem) await discardFilesAndDerived({ storage, log }, [copyKey]);
   if (!shown) throw new AppError('not_found');
   return publishedPosterPath(shown, isDrawnWithoutAi);
 }

@@ -2,11 +2,11 @@
 import { campaignCharacterPictures } from '#campaign/gallery.ts';
 import { FIRST_TILE_SIZES_ATTRIBUTE, GALLERY_PAGE_SIZE, publishedPosterPath } from '#contract/gallery.ts';
 import { posterSrcSet } from '#contract/links.ts';
-import type { EndpointHandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { PageDataLoaders } from '#server/http/site.ts';
 import { type GalleryDeps, publishPicture } from './publish-picture.ts';
-import { setPictureReuseConsent } from './reuse-picture.ts';
 import { createPublishedPictureCache, servePublishedPicture } from './serve-published-picture.ts';
+import { setPictureReuseConsent } from './set-reuse-consent.ts';
 import { listGalleryPage } from './store.ts';
 import { withdrawPicture } from './withdraw-picture.ts';
 

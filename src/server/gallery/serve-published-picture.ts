@@ -1,13 +1,13 @@
 // Serves the screen versions of a published picture until it is withdrawn.
 import { AppError } from '#contract/errors.ts';
-import type { FileResponse } from '#server/http/handler.ts';
+import type { FileResponse } from '#server/http/handler-types.ts';
 import { getOrCreateDerivedPicture } from '#server/links/derived-pictures.ts';
 import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
 import type { GalleryDeps } from './publish-picture.ts';
 import { findPublishedPicture } from './store.ts';
 
 /** Seconds for which a client may cache it. */
-const RETENTION_SECONDS = 60;
+const PERSONAL_DATA_RETENTION_S = 60;
 /** How long a new screen version stays in memory; it is not served after the picture is withdrawn. */
 const CACHE_MS = 60_000;
 
@@ -26,7 +26,7 @@ export async function servePublishedPicture(
     headers: {
       'content-type': type,
       'content-length': String(size),
-      'cache-control': `public, max-age=${RETENTION_SECONDS}`,
+      'cache-control': `public, max-age=${PERSONAL_DATA_RETENTION_S}`,
     },
   };
 }

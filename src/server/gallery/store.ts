@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
 import { findPagePosition } from '#server/jobs/counts-store.ts';
-import { newShareCode } from '#server/jobs/random-ids.ts';
+import { newShareCode } from '#server/jobs/random-values.ts';
 import { isItemPublishedSql } from '#server/links/store.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 
@@ -66,7 +66,7 @@ export async function setItemReuseConsent(tx: Database, jobId: string, reuseCons
  * Removes the person's picture, ends the agreements about it, and gives the job a new share link, so that the old one no
  * longer works. Returns the storage key of the copy.
  */
-export async function withdrawGalleryItemRow(
+export async function withdrawGalleryItem(
   tx: Database,
   clock: Clock,
   own: { jobId: string; userId: string },

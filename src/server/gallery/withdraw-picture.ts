@@ -1,9 +1,9 @@
 // Removes a person's own picture from the gallery at once, also after the job's data was deleted.
 import { AppError } from '#contract/errors.ts';
-import { lockUserAndReadModelKey } from '#server/photos/store.ts';
-import { discardFiles } from '#server/photos/stored-files.ts';
+import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
+import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import type { GalleryDeps } from './publish-picture.ts';
-import { isJobOwnedBy, withdrawGalleryItemRow } from './store.ts';
+import { isJobOwnedBy, withdrawGalleryItem } from './store.ts';
 
 /** Withdrawing an unpublished picture changes nothing. Fails with `not_found` for another person's job. */
 export async function withdrawPicture(
@@ -12,8 +12,8 @@ export async function withdrawPicture(
 ): Promise<void> {
   if (!(await isJobOwnedBy(db, own))) throw new AppError('not_found');
   const copyKey = await db.transaction(async (tx) => {
-    await lockUserAndReadModelKey(tx, own.userId);
-    return withdrawGalleryItemRow(tx, clock, own);
+    await lockUserAndReadFaceProfileKey(tx, own.userId);
+    return withdrawGalleryItem(tx, clock, own);
   });
-  await discardFiles({ storage, log }, [copyKey]);
+  await discardFilesAndDerived({ storage, log }, [copyKey]);
 }

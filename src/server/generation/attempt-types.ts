@@ -30,7 +30,7 @@ export type DrawRequest = GenerateRequest & {
 };
 
 /** An attempt that is on the job's row. */
-export type EngineAttempt<T extends Generator> = {
+export type AttemptToRun<T extends Generator> = {
   generator: T;
   attemptId: AttemptId;
   /** Whether the attempt may already have been submitted to the engine. */

@@ -1,13 +1,13 @@
 // Draws the further variants of a finished picture, one by one, while the person looks at the first.
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type { DrawnVariant, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
-import { lockUserAndReadModelKey } from '#server/photos/store.ts';
-import { discardFiles } from '#server/photos/stored-files.ts';
+import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
+import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { loadFaceProfile } from './enrol-person.ts';
 import { storageKeysOfPicture, storePictureFiles } from './finish-job.ts';
-import { generateWithPeriodicCheck } from './generate-picture.ts';
+import { generateWithPeriodicCheck } from './generate-with-local-engine.ts';
 import type { JobRun } from './job-definitions.ts';
-import { buildPictureRequest, type PaintDeps, separatelyDrawnVariantCount } from './paint-job.ts';
+import { buildPictureRequest, type PaintDeps, variantCountWhenDrawnSingly } from './paint-job.ts';
 import { isAnyJobWaiting } from './run-store.ts';
 import {
   cancelPendingVariants,
@@ -32,7 +32,7 @@ export async function drawAndStoreFurtherVariants(deps: PaintDeps, run: JobRun, 
     const request = {
       ...buildPictureRequest(run, job),
       variantCount: 1,
-      variantsBefore: separatelyDrawnVariantCount(job) - job.due,
+      variantsBefore: variantCountWhenDrawnSingly(job) - job.due,
       variantsAfter: job.due - 1,
     };
     const drawn = await drawOne(deps, { engine, drawing: { request, faceProfile }, run, signal });
@@ -82,8 +82,8 @@ async function keepVariant(
   const picture = drawn && isNew ? await storePictureFiles(deps, job.userId, drawn) : undefined;
   // If the answer to the commit is lost, the row may exist, so an error leaves the files: the file sweep deletes unused ones.
   const isKept = await db.transaction(async (tx) => {
-    await lockUserAndReadModelKey(tx, job.userId);
+    await lockUserAndReadFaceProfileKey(tx, job.userId);
     return recordVariantOutcome(tx, run, job.due, picture);
   });
-  if (!isKept && picture) await discardFiles(deps, storageKeysOfPicture(picture));
+  if (!isKept && picture) await discardFilesAndDerived(deps, storageKeysOfPicture(picture));
 }

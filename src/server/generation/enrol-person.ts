@@ -9,10 +9,10 @@ import type { ReportProgress } from '#portrait/types.ts';
 import {
   findFaceProfileKey,
   listUnexpiredPhotos,
-  lockUserAndReadModelKey,
+  lockUserAndReadFaceProfileKey,
   type PhotoRow,
 } from '#server/photos/store.ts';
-import { areSamePhotos, discardFiles } from '#server/photos/stored-files.ts';
+import { areSamePhotos, discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { PermanentJobFailure, RunSuperseded } from './errors.ts';
 import type { JobRun } from './job-definitions.ts';
 import { recordFaceProfileKey } from './run-store.ts';
@@ -54,12 +54,12 @@ export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Arra
     const owner = { userId: person.userId, purpose: 'person' } as const;
     await storage.put(modelKey, faceProfile, 'application/octet-stream', owner);
     const replaced = await db.transaction(async (tx) => {
-      const held = await lockUserAndReadModelKey(tx, person.userId);
+      const held = await lockUserAndReadFaceProfileKey(tx, person.userId);
       if (!areSamePhotos(onFile, await listUnexpiredPhotos(tx, clock, person.userId))) return undefined;
       if (!(await recordFaceProfileKey(tx, clock, { ...person, modelKey }))) throw new RunSuperseded();
       return { key: held?.modelKey };
     });
-    await discardFiles({ storage, log }, [replaced ? replaced.key : modelKey]);
+    await discardFilesAndDerived({ storage, log }, [replaced ? replaced.key : modelKey]);
     if (replaced) return faceProfile;
   }
 }

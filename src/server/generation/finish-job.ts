@@ -8,7 +8,7 @@ import { newId } from '#platform/secrets.ts';
 import { type FileOwner, newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { DrawnVariant, PictureWithAlternates } from '#portrait/generators/generator.ts';
 import { readSourceTypeOrDefault } from '#portrait/steps/encode-picture.ts';
-import { discardFiles } from '#server/photos/stored-files.ts';
+import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { enqueuePushIfSubscribed } from '#server/push/send-push.ts';
 import { drawVariantsJob, type JobRun, sendPictureReadyEmailJob } from './job-definitions.ts';
 import { insertPictureReadyEmailOnce } from './picture-ready-email-store.ts';
@@ -43,7 +43,7 @@ export async function finishJob(
     await enqueuePushIfSubscribed(tx, queue, run.jobId);
     return true;
   });
-  if (!won) await discardFiles({ storage, log }, pictures.flatMap(storageKeysOfPicture));
+  if (!won) await discardFilesAndDerived({ storage, log }, pictures.flatMap(storageKeysOfPicture));
 }
 
 /** Where everything of one picture is stored. */

@@ -28,11 +28,11 @@ export type PaintDeps = PersonKeyDeps & {
 
 /**
  * How many variants of one picture are drawn, each in another technique: the person sees the first and can choose another.
- * Fewer are drawn while others wait. `drawnSeparately`: for an engine in this process, which draws the first at once and the others later.
+ * Fewer are drawn while others wait. `drawnSingly`: for an engine in this process, which draws the first at once and the others later.
  */
-export const VARIANT_COUNTS = { quiet: 2, crowded: 1, drawnSeparately: 3 };
+export const DEFAULT_VARIANT_COUNTS = { quiet: 2, crowded: 1, drawnSingly: 3 };
 /** More for a person who wishes for another background, so that there is a choice. */
-const BACKGROUNDS = { quiet: 4, crowded: 2, drawnSeparately: 4 };
+const BACKGROUNDS = { quiet: 4, crowded: 2, drawnSingly: 4 };
 
 type Made = { picture: PictureWithAlternates; variantsDue: number };
 
@@ -77,7 +77,7 @@ async function paint(deps: PaintDeps, run: JobRun, job: RunningJob, signal: Abor
   const crowded = await isAnyJobWaiting(deps.db);
   const singly = isPortrait && !crowded && deps.generators[0]?.isElsewhere === false;
   const variants = singly
-    ? { variantCount: 1, variantsAfter: separatelyDrawnVariantCount(job) - 1 }
+    ? { variantCount: 1, variantsAfter: variantCountWhenDrawnSingly(job) - 1 }
     : { variantCount: compositionsFor(job, crowded) };
   const request = { ...buildPictureRequest(run, job), ...variants };
   const existing = job.generator && job.attemptId ? { generator: job.generator, attemptId: job.attemptId } : undefined;
@@ -89,7 +89,7 @@ async function paint(deps: PaintDeps, run: JobRun, job: RunningJob, signal: Abor
     existing,
   );
   const drawn = 1 + picture.alternates.length;
-  return { picture, variantsDue: singly ? Math.max(0, separatelyDrawnVariantCount(job) - drawn) : 0 };
+  return { picture, variantsDue: singly ? Math.max(0, variantCountWhenDrawnSingly(job) - drawn) : 0 };
 }
 
 /** The request to an engine, without the number of pictures. */
@@ -103,12 +103,12 @@ export function buildPictureRequest(
 }
 
 /** How many variants a picture has in the end where they are drawn one at a time. */
-export function separatelyDrawnVariantCount({ wish }: Pick<RunningJob, 'wish'>): number {
-  return (wish === 'other-background' ? BACKGROUNDS : VARIANT_COUNTS).drawnSeparately;
+export function variantCountWhenDrawnSingly({ wish }: Pick<RunningJob, 'wish'>): number {
+  return (wish === 'other-background' ? BACKGROUNDS : DEFAULT_VARIANT_COUNTS).drawnSingly;
 }
 
 function compositionsFor({ wish }: RunningJob, crowded: boolean): number {
-  const { quiet, crowded: few } = wish === 'other-background' ? BACKGROUNDS : VARIANT_COUNTS;
+  const { quiet, crowded: few } = wish === 'other-background' ? BACKGROUNDS : DEFAULT_VARIANT_COUNTS;
   return crowded ? few : quiet;
 }
 

@@ -1,7 +1,7 @@
 // Submits a picture request to an engine elsewhere and polls it to its end, across restarts of either side.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttemptPollResult, AttemptRequest, RemoteGenerator } from '#portrait/generators/generator.ts';
-import type { AttemptDeps, AttemptResult, DrawRequest, EngineAttempt } from './attempt-types.ts';
+import type { AttemptDeps, AttemptResult, AttemptToRun, DrawRequest } from './attempt-types.ts';
 import { PermanentJobFailure, RunSuperseded } from './errors.ts';
 import { scaleProgress } from './progress.ts';
 import { saveProgress } from './run-store.ts';
@@ -15,7 +15,7 @@ const UNAVAILABLE_MS = 60_000;
 export async function submitAndPollPicture(
   { db, progressEveryMs }: AttemptDeps,
   draw: DrawRequest,
-  at: EngineAttempt<RemoteGenerator> & { deadline: number; isLast: boolean },
+  at: AttemptToRun<RemoteGenerator> & { deadline: number; isLast: boolean },
 ): Promise<AttemptResult> {
   const { generator, attemptId, maybeSubmitted, deadline, isLast } = at;
   const { request, faceProfile, photos } = draw;

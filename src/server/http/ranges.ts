@@ -1,6 +1,6 @@
 // Range requests (RFC 9110, section 14), so that interrupted downloads can be resumed.
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FileResponse } from './handler.ts';
+import type { FileResponse } from './handler-types.ts';
 
 /** First and last byte, both included. */
 type Range = { from: number; to: number };

@@ -6,7 +6,7 @@ import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { defaultLanguage } from '#campaign/languages/languages.ts';
 import { AppError } from '#contract/errors.ts';
 import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
-import type { AllEndpointHandlers, Caller, EndpointHandler, FileResponse } from './handler.ts';
+import type { AllEndpointHandlers, Caller, EndpointHandler, FileResponse } from './handler-types.ts';
 import { readMultipartFormIntoRequest } from './multipart.ts';
 import { applyRangeRequest } from './ranges.ts';
 import { createResponseMemoryLimiter, type ResponseMemoryLimiter } from './response-limiter.ts';

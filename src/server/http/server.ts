@@ -5,11 +5,11 @@ import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createErrorBody, type ErrorCode } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
-import { addApiDocsPage } from './api-page.ts';
+import { addApiDocsPage } from './api-docs-page.ts';
 import { computeConnectionLimits, limitConnections, limitPipelining } from './connections.ts';
-import { addErrorHandler, NetworkRateLimitError } from './errors.ts';
+import { addErrorHandler, NetworkRateLimitExceeded } from './error-handler.ts';
 import { closeKeepAliveOnShutdown, type ShutdownState } from './graceful-shutdown.ts';
-import type { AllEndpointHandlers } from './handler.ts';
+import type { AllEndpointHandlers } from './handler-types.ts';
 import { multipartLimits } from './multipart.ts';
 import { addNetworkToRequests } from './network.ts';
 import { instrumentRequests, type RequestTelemetry } from './observe.ts';
@@ -73,7 +73,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     max: options.requestsPerNetworkPerMinute,
     timeWindow: 60_000,
     keyGenerator: ({ network }) => network,
-    errorResponseBuilder: () => new NetworkRateLimitError(),
+    errorResponseBuilder: () => new NetworkRateLimitExceeded(),
   });
   await app.register(multipart, { limits: multipartLimits });
   await addApiDocsPage(app);

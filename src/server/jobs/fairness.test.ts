@@ -11,7 +11,7 @@ import {
   startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
-import { createPollIntervalReader, pollIntervalForLoad } from './poll-interval.ts';
+import { createPollIntervalReader, pollIntervalMsWhenBusy } from './poll-interval.ts';
 
 test('a first picture is taken before others’ further ones, and its place says so', async () => {
   const app = await startAppWithTestEngine({ worker: false });
@@ -84,11 +84,11 @@ test('those who wait are told how long, by what the latest pictures took, and to
 });
 
 test('the usual pace is told to nobody; a process that is behind asks for a slower one, spread by chance', () => {
-  expect(pollIntervalForLoad(0)).toBeUndefined();
-  expect(pollIntervalForLoad(0.89)).toBeUndefined();
-  expect(pollIntervalForLoad(0.95, () => 0)).toBe(2 * JOB_POLL_INTERVAL_MS);
-  expect(pollIntervalForLoad(1, () => 0)).toBe(3 * JOB_POLL_INTERVAL_MS);
-  expect(pollIntervalForLoad(1, () => 1)).toBe(2.5 * JOB_POLL_INTERVAL_MS);
+  expect(pollIntervalMsWhenBusy(0)).toBeUndefined();
+  expect(pollIntervalMsWhenBusy(0.89)).toBeUndefined();
+  expect(pollIntervalMsWhenBusy(0.95, () => 0)).toBe(2 * JOB_POLL_INTERVAL_MS);
+  expect(pollIntervalMsWhenBusy(1, () => 0)).toBe(3 * JOB_POLL_INTERVAL_MS);
+  expect(pollIntervalMsWhenBusy(1, () => 1)).toBe(2.5 * JOB_POLL_INTERVAL_MS);
 });
 
 test('a process without a pause is found behind, and on time again after one', async () => {

@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import { createBatchingRowLoader } from '#platform/database/batching-row-loader.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Caller } from '#server/http/handler.ts';
+import type { Caller } from '#server/http/handler-types.ts';
 import { signPictureUrl } from './picture-urls.ts';
 import { createPollIntervalReader } from './poll-interval.ts';
 import {
@@ -10,8 +10,8 @@ import {
   estimateJobsAhead,
   estimateSecondsUntilFinished,
   estimateUsualDurationSeconds,
-} from './queue-view.ts';
-import { type RequireAdminDeps, requireAdminAndAudit } from './require-admin.ts';
+} from './queue-estimates.ts';
+import { type RequireAdminDeps, requireAdminAndAuditView } from './require-admin.ts';
 import { type JobStatusRow, readJobStatuses } from './store.ts';
 
 /** Seconds that a person is asked to stay; for longer waits the e-mail is enough. */
@@ -42,7 +42,7 @@ export function createJobStatusReader(deps: JobStatusDeps) {
   return async function getJobStatus({ caller, jobId }: { caller: Caller; jobId: string }) {
     const job = await readStatus(jobId);
     if (!job) throw new AppError('not_found');
-    if (job.userId !== caller.userId) await requireAdminAndAudit(deps, { caller, jobId });
+    if (job.userId !== caller.userId) await requireAdminAndAuditView(deps, { caller, jobId });
     return {
       video_url: await signPictureUrl(storage, job),
       status: job.status,

@@ -2,14 +2,14 @@
 import { AppError } from '#contract/errors.ts';
 import { techniqueSchema } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
-import { findFailedPreferredEngine } from '#server/generation/attempt-store.ts';
+import { findPreviousEngineFailure } from '#server/generation/attempt-store.ts';
 import { listVariantsOfJob } from '#server/generation/picture-store.ts';
-import type { Caller } from '#server/http/handler.ts';
+import type { Caller } from '#server/http/handler-types.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openSealedColumnText } from '#server/users/sealed-columns.ts';
 import type { JobStatusDeps } from './get-job-status.ts';
 import { signPictureUrl, signViewAndDownloadUrls } from './picture-urls.ts';
-import { requireAdminAndAudit } from './require-admin.ts';
+import { requireAdminAndAuditView } from './require-admin.ts';
 import { findUnexpiredJob, listNewestCompletedJobs } from './store.ts';
 
 const LATEST = 10;
@@ -22,7 +22,7 @@ export async function getJob(
   const { db, storage, clock } = deps;
   const job = await findUnexpiredJob(db, clock, jobId);
   if (!job) throw new AppError('not_found');
-  if (job.userId !== caller.userId) await requireAdminAndAudit(deps, { caller, jobId });
+  if (job.userId !== caller.userId) await requireAdminAndAuditView(deps, { caller, jobId });
   const pictures = await listVariantsOfJob(db, job.id);
   return {
     id: job.id,
@@ -50,7 +50,7 @@ export async function getJob(
 }
 
 async function makerOf(db: Database, jobId: string, engine: string) {
-  return { engine, instead_of: (await findFailedPreferredEngine(db, { jobId, madeBy: engine })) ?? null };
+  return { engine, instead_of: (await findPreviousEngineFailure(db, { jobId, madeBy: engine })) ?? null };
 }
 
 /** The person's ten newest finished pictures (D41). */

@@ -13,7 +13,7 @@ const BUSY = 0.9;
 type CurrentPollInterval = () => number | undefined;
 
 /** The poll interval for a process that is busy for this share (0 to 1) of its time: at most 30 s, with some jitter. */
-export function pollIntervalForLoad(busy: number, random: () => number = Math.random): number | undefined {
+export function pollIntervalMsWhenBusy(busy: number, random: () => number = Math.random): number | undefined {
   if (busy < BUSY) return undefined;
   const most = LONGEST_MS - JOB_POLL_INTERVAL_MS;
   const slower = (most * (Math.min(1, busy) - BUSY)) / (1 - BUSY);
@@ -32,6 +32,6 @@ export function createPollIntervalReader(now: () => number = () => performance.n
       before = performance.eventLoopUtilization();
       judgeAt = now() + WATCH_MS;
     }
-    return pollIntervalForLoad(busy);
+    return pollIntervalMsWhenBusy(busy);
   };
 }

@@ -1,12 +1,12 @@
 // Lets an admin see another person's job, and records it in the audit trail.
 import { AppError } from '#contract/errors.ts';
-import type { Caller } from '#server/http/handler.ts';
+import type { Caller } from '#server/http/handler-types.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 
 export type RequireAdminDeps = AuditDeps & { isAdmin(caller: Caller): Promise<boolean> };
 
 /** Records who looked at a person's face. Fails with `not_found` for people who are not admins (D38). */
-export async function requireAdminAndAudit(
+export async function requireAdminAndAuditView(
   deps: RequireAdminDeps,
   { caller, jobId }: { caller: Caller; jobId: string },
 ): Promise<void> {

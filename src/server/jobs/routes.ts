@@ -1,7 +1,7 @@
 // The calls for jobs. Ids in a body must be the caller's own: they never identify the caller (D40).
 import { AppError } from '#contract/errors.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import type { EndpointHandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { choosePicture } from './choose-picture.ts';
 import { createJob } from './create-job.ts';

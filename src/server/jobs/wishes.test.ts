@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureWishSchema } from '#contract/jobs.ts';
 import { pictureWishes } from '#portrait/types.ts';
-import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
+import { DEFAULT_VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
   addAcceptedPhotos,
   callSubmitJob,
@@ -41,7 +41,10 @@ test('every wish on offer is one that the picture engine knows', () => {
 });
 
 test('a wish reaches the engine, and a picture without one is the usual', async () => {
-  expect((await wished('calmer')).request).toMatchObject({ wish: 'calmer', variantCount: VARIANT_COUNTS.quiet });
+  expect((await wished('calmer')).request).toMatchObject({
+    wish: 'calmer',
+    variantCount: DEFAULT_VARIANT_COUNTS.quiet,
+  });
   expect((await wished()).request?.wish).toBeUndefined();
 });
 

@@ -45,7 +45,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const signs = Object.fromEntries(Object.entries(entities).map(([sign, entity]) => [entity, sign]));
 
 /** As HTML for the head of a page; Open Graph names its tags by `property`, the others by `name`. */
-export function cardTagsToHtml(tags: CardTags): string[] {
+export function cardTagsToMetaElements(tags: CardTags): string[] {
   const kind = (name: string) => (name.startsWith('og:') ? 'property' : 'name');
   return Object.entries(tags).map(
     ([name, content]) => `<meta ${kind(name)}="${name}" content="${escaped(content)}" />`,

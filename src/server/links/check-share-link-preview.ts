@@ -5,9 +5,9 @@ import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { CardTags } from './card-tags.ts';
 import { createMissingDerivedPicture, type DerivedPictureDeps } from './derived-pictures.ts';
+import { findSharedPicture, type LinkDeps } from './find-shared-picture.ts';
 import { inspectLink, type LinkInspection } from './inspect-link.ts';
 import { createLinkPreviewFetcher, type LinkPreviewFetcherDeps } from './link-preview-fetcher.ts';
-import { findSharedPicture, type LinkDeps } from './open-link.ts';
 import type { PictureCache } from './picture-cache.ts';
 import { findOwnShareCode, type SharedPicture } from './store.ts';
 
@@ -26,15 +26,10 @@ const FAULTY_MS = 8_000;
 /** Cached results: a few hundred bytes each. */
 const ROOM = 500;
 
-export type LinkInspectionCacheDeps = LinkPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
+export type LinkCheckerDeps = LinkPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
 
 /** Concurrent requests for a picture share one check. */
-export function createLinkInspectionCache({
-  clock,
-  log,
-  telemetry,
-  ...addresses
-}: LinkInspectionCacheDeps): LinkChecker {
+export function createLinkChecker({ clock, log, telemetry, ...addresses }: LinkCheckerDeps): LinkChecker {
   const kept = new Map<string, { until: number; inspection: Promise<LinkInspection> }>();
   const count = telemetry.metrics.counter({
     name: 'thrive_link_checks_total',

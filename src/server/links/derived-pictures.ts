@@ -5,10 +5,10 @@ import { AppError } from '#contract/errors.ts';
 import { SMALL_POSTER_WIDTH_PX } from '#contract/links.ts';
 import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { transcodeMasterToWebp } from '#portrait/formats/master-to-webp.ts';
+import { transcodeToScreenWebp } from '#portrait/formats/screen-webp.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
 import { DRAWN_SOURCE_TYPE, readSourceTypeOrDefault } from '#portrait/steps/encode-picture.ts';
-import type { FileResponse } from '#server/http/handler.ts';
+import type { FileResponse } from '#server/http/handler-types.ts';
 import { type DerivedPictureKind, derivedFileKey } from '#server/photos/stored-files.ts';
 import { describeSharedPicture } from './link-texts.ts';
 import type { PictureCache } from './picture-cache.ts';
@@ -24,8 +24,8 @@ type Maker = {
 };
 
 const makers: Record<DerivedPictureKind, Maker> = {
-  screens: { type: 'image/webp', make: (master) => transcodeMasterToWebp(master) },
-  small: { type: 'image/webp', make: (master) => transcodeMasterToWebp(master, SMALL_POSTER_WIDTH_PX) },
+  screens: { type: 'image/webp', make: (master) => transcodeToScreenWebp(master) },
+  small: { type: 'image/webp', make: (master) => transcodeToScreenWebp(master, SMALL_POSTER_WIDTH_PX) },
   cards: {
     type: 'image/png',
     make: async (master, source, credentials) => {

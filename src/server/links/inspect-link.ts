@@ -1,6 +1,6 @@
 // Fetches a link as networks do for a preview: page, tags, robots.txt and the card's picture.
 import { type LinkPreviewFault, shareCardPath, sharePath } from '#contract/links.ts';
-import { decodePictureInfo } from '#portrait/formats/picture-size.ts';
+import { readIntactPictureInfo } from '#portrait/formats/intact-picture-info.ts';
 import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH } from '#portrait/formats/share-card.ts';
 import { buildCardTags, type CardTags, parseCardTags } from './card-tags.ts';
 import { CRAWLER_NAMES, type LinkPreviewFetcher } from './link-preview-fetcher.ts';
@@ -68,7 +68,7 @@ async function faultOfCard(
 ): Promise<LinkPreviewFault | null> {
   const card = await fetchPreview(shareCardPath(code), { ...place, most: 10 * MAX_CARD_BYTES });
   if (card?.status !== 200 || card.type !== 'image/png' || !card.bytes) return 'card';
-  const size = await decodePictureInfo(card.bytes, 4 * SHARE_CARD_WIDTH * SHARE_CARD_HEIGHT);
+  const size = await readIntactPictureInfo(card.bytes, 4 * SHARE_CARD_WIDTH * SHARE_CARD_HEIGHT);
   if (size?.format !== 'png') return 'card';
   if (size.width !== SHARE_CARD_WIDTH || size.height !== SHARE_CARD_HEIGHT) return 'card_size';
   return card.bytes.byteLength > MAX_CARD_BYTES ? 'card_weight' : null;

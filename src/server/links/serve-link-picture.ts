@@ -1,15 +1,15 @@
 // Serves the pictures of a link while it is valid: the poster for the page, and the card for previews.
 import { AppError } from '#contract/errors.ts';
-import type { FileResponse } from '#server/http/handler.ts';
+import type { FileResponse } from '#server/http/handler-types.ts';
 import type { DerivedPictureKind } from '#server/photos/stored-files.ts';
 import { type DerivedPictureDeps, getOrCreateDerivedPicture } from './derived-pictures.ts';
-import { findSharedPicture, type LinkDeps } from './open-link.ts';
+import { findSharedPicture, type LinkDeps } from './find-shared-picture.ts';
 import { createPictureCache, type PictureCache } from './picture-cache.ts';
 
 /** Seconds for which clients and this process may cache a picture: one burst of a chat's crawlers. */
-const RETENTION_SECONDS = 60;
+const PERSONAL_DATA_RETENTION_S = 60;
 
-export const createLinkPictureCache = (): PictureCache => createPictureCache(RETENTION_SECONDS * 1000);
+export const createLinkPictureCache = (): PictureCache => createPictureCache(PERSONAL_DATA_RETENTION_S * 1000);
 
 /** Checks at every call that the link is still valid. Fails with `not_found` like the link itself. */
 export async function serveLinkPicture(
@@ -26,7 +26,7 @@ export async function serveLinkPicture(
     headers: {
       'content-type': type,
       'content-length': String(size),
-      'cache-control': `public, max-age=${Math.min(RETENTION_SECONDS, secondsUntilExpiry ?? RETENTION_SECONDS)}`,
+      'cache-control': `public, max-age=${Math.min(PERSONAL_DATA_RETENTION_S, secondsUntilExpiry ?? PERSONAL_DATA_RETENTION_S)}`,
       // Chat apps may embed the card in their own pages: with the link they have the picture anyway.
       'cross-origin-resource-policy': 'cross-origin',
     },

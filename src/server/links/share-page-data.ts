@@ -1,8 +1,8 @@
 // The head of the share page: tags for link previews, and initial data for its first screen.
 import { posterSrcSet, SHARED_POSTER_SIZES_ATTRIBUTE, sharedPosterPath } from '#contract/links.ts';
 import type { PageData } from '#server/http/site.ts';
-import { buildCardTags, cardTagsToHtml } from './card-tags.ts';
-import { findSharedPicture, type LinkDeps, toSharedPictureResponse } from './open-link.ts';
+import { buildCardTags, cardTagsToMetaElements } from './card-tags.ts';
+import { findSharedPicture, type LinkDeps, toSharedPictureResponse } from './find-shared-picture.ts';
 
 type Deps = LinkDeps & { publicUrl: string };
 
@@ -17,7 +17,7 @@ export async function loadSharePageData(deps: Deps, code: string): Promise<PageD
   );
   const head = [
     `<link rel="preload" as="image" href="${poster}" ${widths} fetchpriority="high" />`,
-    ...cardTagsToHtml(buildCardTags(deps.publicUrl, code, shared)),
+    ...cardTagsToMetaElements(buildCardTags(deps.publicUrl, code, shared)),
   ].join('\n    ');
   return {
     head,

@@ -1,17 +1,17 @@
 // An admin's decision about a published picture: keep, remove, or undo the last decision. Each picture is decided once.
 import { AppError } from '#contract/errors.ts';
-import type { RemovalReason, ReviewDecision } from '#contract/moderation.ts';
+import type { RemovalReason, ReviewAction } from '#contract/moderation.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { withdrawGalleryRowWithAudit } from '#server/admin/unpublish-picture.ts';
-import { discardFiles } from '#server/photos/stored-files.ts';
+import { withdrawGalleryItemWithAudit } from '#server/admin/unpublish-picture.ts';
+import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
-import { findPublishedItemIdOfJob, markItemReviewed, unmarkItemReviewed } from './store.ts';
+import { findPublishedItemIdOfJob, markItemReviewed, undoOwnItemReview } from './store.ts';
 
 export type ReviewDeps = AuditDeps & { storage: Storage; log: Log; timeZone: string };
 
 /** `reason`: for a removed picture. */
-type Review = { actor: string; jobId: string; decision: ReviewDecision; reason?: RemovalReason };
+type Review = { actor: string; jobId: string; decision: ReviewAction; reason?: RemovalReason };
 
 /** Hours for which a reviewer can undo a decision. */
 const UNDO_HOURS = 12;
@@ -29,16 +29,21 @@ export async function reviewPicture(
   const copyKey = await db.transaction(async (tx) => {
     const within = { ...deps, db: tx };
     if (decision === 'undo') {
-      if (!(await unmarkItemReviewed(tx, clock, { jobId, actor, hours: UNDO_HOURS })))
+      if (!(await undoOwnItemReview(tx, clock, { jobId, actor, hours: UNDO_HOURS })))
         throw new AppError('review_decided');
       await addAuditEntry(within, { actor, action: 'reopen-picture', subject: jobId, detail: '' });
       return undefined;
     }
     if (!(await markItemReviewed(tx, clock, { jobId, actor }))) throw new AppError('review_decided');
     if (decision === 'take-out')
-      return withdrawGalleryRowWithAudit(within, { actor, action: 'take-out-picture', subject: jobId, detail: reason });
+      return withdrawGalleryItemWithAudit(within, {
+        actor,
+        action: 'take-out-picture',
+        subject: jobId,
+        detail: reason,
+      });
     await addAuditEntry(within, { actor, action: 'leave-picture', subject: jobId, detail: '' });
     return undefined;
   });
-  await discardFiles(deps, [copyKey]);
+  await discardFilesAndDerived(deps, [copyKey]);
 }

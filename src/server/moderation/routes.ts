@@ -2,17 +2,17 @@
 import { AppError } from '#contract/errors.ts';
 import { publishedPosterPath } from '#contract/gallery.ts';
 import { MAX_COUNTED_REVIEW_ITEMS, REVIEW_PAGE_SIZE } from '#contract/moderation.ts';
-import type { EndpointHandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { addAuditEntry } from '#server/users/audit.ts';
 import { type ReviewDeps, reviewPicture } from './review-picture.ts';
-import { countUnreviewedPublishedItems, findPublishedItemIdOfJob, listItemsToReview } from './store.ts';
+import { countUnreviewedPublishedItems, findPublishedItemIdOfJob, listUnreviewedPublishedItems } from './store.ts';
 
 type ModerationRoutes = EndpointHandlersOf<'picturesToReview' | 'lookAtPicture' | 'reviewPicture'>;
 
 export const createModerationEndpointHandlers = (deps: ReviewDeps): ModerationRoutes => ({
   picturesToReview: async () => {
     const { db, clock, timeZone } = deps;
-    const items = await listItemsToReview(db, clock, { timeZone, size: REVIEW_PAGE_SIZE });
+    const items = await listUnreviewedPublishedItems(db, clock, { timeZone, size: REVIEW_PAGE_SIZE });
     const pictures = items.map(({ jobId, question1, question2, publishedAt }) => ({
       job_id: jobId,
       question_1: question1,

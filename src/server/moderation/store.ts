@@ -9,7 +9,11 @@ import { isItemPublishedSql } from '#server/links/store.ts';
 const isOpen = isNull(galleryItems.reviewedAt);
 
 /** Published pictures without a decision, newest first. */
-export function listItemsToReview(db: Database, clock: Clock, { timeZone, size }: { timeZone: string; size: number }) {
+export function listUnreviewedPublishedItems(
+  db: Database,
+  clock: Clock,
+  { timeZone, size }: { timeZone: string; size: number },
+) {
   return db
     .select({
       jobId: galleryItems.jobId,
@@ -58,7 +62,7 @@ export async function markItemReviewed(tx: Database, clock: Clock, { jobId, acto
 }
 
 /** Undoes a decision of the same admin within this many hours; false if there is none. */
-export async function unmarkItemReviewed(
+export async function undoOwnItemReview(
   tx: Database,
   clock: Clock,
   { jobId, actor, hours }: { jobId: string; actor: string; hours: number },

@@ -14,7 +14,12 @@ import {
   signInAgain,
   startAppWithTestEngine,
 } from '#test/builders.ts';
-import { callDeleteMyData, callGetMyData, listRowsNamingPerson, publishPictureAs } from './my-data.test-helpers.ts';
+import {
+  callDeleteMyData,
+  callGetMyData,
+  listRowsContainingAddress,
+  publishPictureAs,
+} from './my-data.test-helpers.ts';
 
 let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
 beforeAll(async () => {
@@ -31,7 +36,7 @@ test('deleting takes rows, files, published copy, address and every sign-in, and
   const { status, body } = await callDeleteMyData(app, person);
   expect(status, JSON.stringify(body)).toBe(200);
 
-  expect(await listRowsNamingPerson(app, person)).toEqual([]);
+  expect(await listRowsContainingAddress(app, person)).toEqual([]);
   const hung = await app.services.db.select().from(galleryItems);
   expect(hung.filter((item) => item.userId === person.id)).toEqual([]);
   for (const id of [jobId, begun]) expect(await readJobRow(app, id)).toMatchObject({ question1: null, imageKey: null });

@@ -10,11 +10,11 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { newId, type SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
-import { lockUserAndReadModelKey } from '#server/photos/store.ts';
-import { discardFiles } from '#server/photos/stored-files.ts';
+import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
+import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { removeSubscriptionsOfPerson } from '#server/push/store.ts';
 import { vacuumAfterUserDeletionJob } from '#server/retention/job-definitions.ts';
-import { blankJobRows } from '#server/retention/store.ts';
+import { purgeJobRows } from '#server/retention/store.ts';
 import { hashEmailAddress, type PlusAddressPolicy } from '#server/users/address.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { addDeletionsToOpenReceipts } from '#server/users/deletion-receipt-store.ts';
@@ -26,7 +26,7 @@ import {
   deleteGalleryItemsReturningKeys,
   deleteSignIns,
   listStorageKeysOfPerson,
-  lockJobsWithData,
+  lockUnpurgedJobs,
   markQueuedJobFailed,
 } from './store.ts';
 
@@ -53,7 +53,7 @@ export async function deleteMyData(deps: Deps, userId: string): Promise<string> 
     if (!isDiskFull(error)) throw error;
     return removeOnFullDisk(deps, userId);
   });
-  await discardFiles({ storage, log }, files);
+  await discardFilesAndDerived({ storage, log }, files);
   await deleteStoredEmails(deps, emailHash);
   const issuedAt = deps.clock.now().toISOString();
   const receipt = signDeletionReceipt(secrets, { id: newId(), issuedAt, files, keys, records });
@@ -85,13 +85,13 @@ async function removeOnFullDisk(deps: Deps, userId: string) {
       if (!isDiskFull(error)) throw error;
       return undefined;
     });
-  await discardFiles({ storage, log }, await listStorageKeysOfPerson(db, userId));
+  await discardFilesAndDerived({ storage, log }, await listStorageKeysOfPerson(db, userId));
   return removeRows(deps, userId, destroyed);
 }
 
 /** The address is read before: afterwards nobody can. */
 async function destroyFirst({ masterKeys }: Deps, tx: Database, userId: string): Promise<Destroyed> {
-  await lockUserAndReadModelKey(tx, userId);
+  await lockUserAndReadFaceProfileKey(tx, userId);
   const user = await findUser(tx, userId);
   const address = user && (await decryptUserEmail({ db: tx, masterKeys }, user));
   return { address, emailHash: user?.emailHash, keys: await destroyPersonKeys(tx, userId) };
@@ -108,8 +108,8 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
     const agreements = await withdrawConsents(tx, clock, { userId });
     await markQueuedJobFailed(tx, clock, userId);
     await removeSubscriptionsOfPerson(tx, userId);
-    const jobs = await lockJobsWithData(tx, userId);
-    const pictures = await blankJobRows(tx, clock, jobs);
+    const jobs = await lockUnpurgedJobs(tx, userId);
+    const pictures = await purgeJobRows(tx, clock, jobs);
     const faces = await deleteUserFaceDataRows(tx, userId);
     const signIns = await deleteSignIns(tx, userId);
     await deleteEmailAddress(tx, userId);

@@ -8,7 +8,7 @@ import { listConsents } from '#server/users/consent-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openSealedColumnText } from '#server/users/sealed-columns.ts';
 import { decryptUserEmail, findUser, isFaceDataKept, listPhotosOfUser } from '#server/users/store.ts';
-import { listJobsWithData, listPublishedPictures, secondsUntilPhotosExpire } from './store.ts';
+import { listPublishedPictures, listUnexpiredJobsWithFiles, readSecondsUntilFaceDataExpiry } from './store.ts';
 
 type Deps = PersonKeyDeps & { storage: Storage; timeZone: string };
 
@@ -26,8 +26,8 @@ export async function getMyData(deps: Deps, userId: string): Promise<StoredPerso
   const isKept = await isFaceDataKept(db, clock, userId);
   const [photos, faces, jobs, published, agreements] = await Promise.all([
     isKept ? listPhotosOfUser(db, userId) : [],
-    isKept ? secondsUntilPhotosExpire(db, clock, userId) : null,
-    listJobsWithData(db, clock, userId),
+    isKept ? readSecondsUntilFaceDataExpiry(db, clock, userId) : null,
+    listUnexpiredJobsWithFiles(db, clock, userId),
     hangingOf(deps, { userId, timeZone }),
     listConsents(db, userId),
   ]);

@@ -16,7 +16,7 @@ export async function publishPictureAs(app: TestApp, person: SignedInPerson, job
 }
 
 /** Every row of the tables that name this person. */
-export async function listRowsNamingPerson(app: TestApp, person: SignedInPerson): Promise<string[]> {
+export async function listRowsContainingAddress(app: TestApp, person: SignedInPerson): Promise<string[]> {
   const tables = [
     'users',
     'photos',

@@ -1,12 +1,12 @@
 // The calls for a person's own data.
 import { AppError } from '#contract/errors.ts';
-import type { EndpointHandlersOf } from '#server/http/handler.ts';
-import { verifyReceiptAgainstStorage } from './check-receipt.ts';
+import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
+import { verifyReceiptAgainstStoredData } from './check-receipt.ts';
 import { deleteMyData } from './delete-my-data.ts';
 import { deletePhotosAndFaceProfile } from './delete-photos-and-face-profile.ts';
 import { getMyData } from './get-my-data.ts';
 import { fetchDeletionReceiptByNumber, issueDeletionReceiptNumber } from './receipt-by-number.ts';
-import { withdrawAgreementAndDeletePhotos } from './withdraw-privacy-agreement.ts';
+import { withdrawPrivacyAgreement } from './withdraw-privacy-agreement.ts';
 
 type Deps = Parameters<typeof deleteMyData>[0] & { timeZone: string };
 
@@ -23,7 +23,7 @@ export const createMyDataEndpointHandlers = (deps: Deps): MyDataRoutes => ({
   },
   stopGenerating: async ({ body, caller, setHeader }) => {
     if (body.userid !== caller.userId) throw new AppError('not_found');
-    setHeader('set-cookie', await withdrawAgreementAndDeletePhotos(deps, caller.userId));
+    setHeader('set-cookie', await withdrawPrivacyAgreement(deps, caller.userId));
     return { data: { ok: true } };
   },
   deleteMyData: async ({ body, caller }) => {
@@ -35,5 +35,5 @@ export const createMyDataEndpointHandlers = (deps: Deps): MyDataRoutes => ({
     return { data: { number: await issueDeletionReceiptNumber(deps, { userId }) } };
   },
   fetchReceipt: async ({ body }) => ({ data: { receipt: await fetchDeletionReceiptByNumber(deps, body.number) } }),
-  checkReceipt: async ({ body }) => ({ data: await verifyReceiptAgainstStorage(deps, body.receipt) }),
+  checkReceipt: async ({ body }) => ({ data: await verifyReceiptAgainstStoredData(deps, body.receipt) }),
 });

@@ -7,7 +7,7 @@ import {
   jobs,
   photos,
   pictures,
-  signInCodes,
+  signInCodeSessions,
   signIns,
   signInTokens,
   users,
@@ -21,7 +21,7 @@ import {
 } from '#server/users/retention-sql.ts';
 
 /** Jobs whose data is still kept, newest first, each with the files of its pictures, the one shown first. */
-export async function listJobsWithData(db: Database, clock: Clock, userId: string) {
+export async function listUnexpiredJobsWithFiles(db: Database, clock: Clock, userId: string) {
   const rows = await db
     .select({
       id: jobs.id,
@@ -49,7 +49,11 @@ export async function listJobsWithData(db: Database, clock: Clock, userId: strin
 }
 
 /** Seconds until photos and face profile are deleted; null if there are none, or while a picture is drawn from them. */
-export async function secondsUntilPhotosExpire(db: Database, clock: Clock, userId: string): Promise<number | null> {
+export async function readSecondsUntilFaceDataExpiry(
+  db: Database,
+  clock: Clock,
+  userId: string,
+): Promise<number | null> {
   const [row] = await db
     .select({ seconds: secondsUntilFaceDataExpirySql(clock) })
     .from(users)
@@ -84,7 +88,7 @@ export async function markQueuedJobFailed(tx: Database, clock: Clock, userId: st
 }
 
 /** All jobs that still hold data, locked until the transaction ends. */
-export function lockJobsWithData(tx: Database, userId: string) {
+export function lockUnpurgedJobs(tx: Database, userId: string) {
   return tx
     .select({ id: jobs.id, userId: jobs.userId, imageKey: jobs.imageKey })
     .from(jobs)
@@ -131,5 +135,6 @@ export async function deleteEmailAddress(tx: Database, userId: string): Promise<
     .set({ email: null })
     .where(eq(users.id, userId))
     .returning({ emailHash: users.emailHash });
-  if (user) await tx.update(signInCodes).set({ email: null }).where(eq(signInCodes.emailHash, user.emailHash));
+  if (user)
+    await tx.update(signInCodeSessions).set({ email: null }).where(eq(signInCodeSessions.emailHash, user.emailHash));
 }

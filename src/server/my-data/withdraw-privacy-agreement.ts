@@ -5,8 +5,8 @@ import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
-import { lockUserAndReadModelKey } from '#server/photos/store.ts';
-import { discardFiles } from '#server/photos/stored-files.ts';
+import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
+import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { buildPrivacyCookie } from '#server/users/agree-privacy.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { deleteUserFaceDataRows } from '#server/users/store.ts';
@@ -18,15 +18,15 @@ type Deps = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: L
  * Finished pictures stay for their 24 hours, and published ones have an agreement of their own. Returns the cookie that
  * removes the agreement from the browser.
  */
-export async function withdrawAgreementAndDeletePhotos(deps: Deps, userId: string): Promise<string> {
+export async function withdrawPrivacyAgreement(deps: Deps, userId: string): Promise<string> {
   const { db, queue, clock } = deps;
   const files = await db.transaction(async (tx) => {
-    await lockUserAndReadModelKey(tx, userId);
+    await lockUserAndReadFaceProfileKey(tx, userId);
     await withdrawConsents(tx, clock, { userId, kind: 'generate' });
     await markQueuedJobFailed(tx, clock, userId);
     await queue.send(erasePersonAtEnginesJob, { userId }, { tx });
     return deleteUserFaceDataRows(tx, userId);
   });
-  await discardFiles(deps, files);
+  await discardFilesAndDerived(deps, files);
   return buildPrivacyCookie(deps.publicUrl, { days: 0 });
 }

@@ -2,15 +2,15 @@
 // timed out wait before the next.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { CheckTimeoutError } from '#portrait/photo-checker-process.ts';
+import { PhotoCheckTimedOut } from '#portrait/photo-checker-process.ts';
 
 /** As long as the answer `unavailable` asks people to wait. */
 const PAUSE_MS = 60_000;
 
-export type PhotoCheckConcurrencyLimiter = <Result>(userId: string, check: () => Promise<Result>) => Promise<Result>;
+export type PerPersonPhotoCheckLimiter = <Result>(userId: string, check: () => Promise<Result>) => Promise<Result>;
 
 /** Fails with `too_many_requests` within the pause. The state is per process: a restart forgets pauses. */
-export function createPhotoCheckConcurrencyLimiter(clock: Clock): PhotoCheckConcurrencyLimiter {
+export function createPerPersonPhotoCheckLimiter(clock: Clock): PerPersonPhotoCheckLimiter {
   const last = new Map<string, Promise<unknown>>();
   const pausedUntil = new Map<string, number>();
 
@@ -27,7 +27,7 @@ export function createPhotoCheckConcurrencyLimiter(clock: Clock): PhotoCheckConc
       try {
         return await check();
       } catch (error) {
-        if (error instanceof CheckTimeoutError) pausedUntil.set(userId, clock.now().getTime() + PAUSE_MS);
+        if (error instanceof PhotoCheckTimedOut) pausedUntil.set(userId, clock.now().getTime() + PAUSE_MS);
         throw error;
       }
     });

@@ -1,14 +1,14 @@
 // The call that uploads a photo.
 import { AppError } from '#contract/errors.ts';
-import type { EndpointHandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { buildPrivacyCookie } from '#server/users/agree-privacy.ts';
-import { createPhotoCheckConcurrencyLimiter } from './check-limiter.ts';
+import { createPerPersonPhotoCheckLimiter } from './check-limiter.ts';
 import { type UploadPhotoDeps, uploadPhoto } from './upload-photo.ts';
 
 export const createPhotoEndpointHandlers = (
   given: Omit<UploadPhotoDeps, 'limitChecks'> & { publicUrl: string },
 ): EndpointHandlersOf<'uploadPhoto'> => {
-  const deps = { ...given, limitChecks: createPhotoCheckConcurrencyLimiter(given.clock) };
+  const deps = { ...given, limitChecks: createPerPersonPhotoCheckLimiter(given.clock) };
   return {
     uploadPhoto: async ({ body: { jobId, userId, angle }, caller, file, setHeader }) => {
       const isOwn = userId === caller.userId && jobId === (caller.forJob ?? jobId);

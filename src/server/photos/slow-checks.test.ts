@@ -1,6 +1,6 @@
 // Photo checks that time out: what the person is told, and that others do not wait.
 import { expect, onTestFinished, test } from 'vitest';
-import { CheckTimeoutError } from '#portrait/photo-checker-process.ts';
+import { PhotoCheckTimedOut } from '#portrait/photo-checker-process.ts';
 import {
   callUploadPhoto,
   createPerson,
@@ -19,7 +19,7 @@ test('a photo whose check was stopped is answered with what to do, and the next 
       mostAtOnce = Math.max(mostAtOnce, atOnce);
       await new Promise((resolve) => setTimeout(resolve, 20));
       atOnce -= 1;
-      if (slow) throw new CheckTimeoutError(15_000);
+      if (slow) throw new PhotoCheckTimedOut(15_000);
       return { accepted: true as const, photo: PNG_HEADER_BYTES, identity: new Float32Array([1, 0]) };
     },
     close: async () => {},

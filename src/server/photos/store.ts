@@ -9,7 +9,7 @@ import { isFaceDataKeptSql, isJobDataKeptSql } from '#server/users/retention-sql
 export type PhotoRow = { pose: Pose; storageKey: string; identity: Uint8Array };
 
 /** Locks this person's photos, face profile and jobs until the transaction ends. */
-export async function lockUserAndReadModelKey(
+export async function lockUserAndReadFaceProfileKey(
   tx: Database,
   userId: string,
 ): Promise<{ modelKey: string | null } | undefined> {
@@ -27,7 +27,7 @@ export function listUnexpiredPhotos(db: Database, clock: Clock, userId: string):
 }
 
 /** How far the person's own, unexpired job is, and of what kind. */
-export async function findOwnJob(db: Database, clock: Clock, own: { userId: string; jobId: string }) {
+export async function findOwnJobStatusAndKind(db: Database, clock: Clock, own: { userId: string; jobId: string }) {
   const [row] = await db
     .select({ status: jobs.status, kind: jobs.kind })
     .from(jobs)

@@ -49,7 +49,7 @@ export function possibleDerivedFileKeys(key: string): string[] {
  * Deletes files that no row names any more. When the store is unavailable, they are left for the sweep of orphaned files.
  * A picture is deleted with what was made from it.
  */
-export async function discardFiles(
+export async function discardFilesAndDerived(
   { storage, log }: { storage: Storage; log: Log },
   keys: readonly (string | null | undefined)[],
 ): Promise<void> {

@@ -8,24 +8,24 @@ import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openSealedColumnValues, sealColumnValue } from '#server/users/sealed-columns.ts';
-import type { PhotoCheckConcurrencyLimiter } from './check-limiter.ts';
+import { openSealedColumnBytes, sealColumnBytes } from '#server/users/sealed-columns.ts';
+import type { PerPersonPhotoCheckLimiter } from './check-limiter.ts';
 import { faceDescriptorFromBytes, faceDescriptorToBytes } from './face-descriptor-bytes.ts';
 import { requirePhotoFile } from './photo-file.ts';
 import {
   clearFaceProfileColumns,
-  findOwnJob,
+  findOwnJobStatusAndKind,
   listUnexpiredPhotos,
-  lockUserAndReadModelKey,
+  lockUserAndReadFaceProfileKey,
   type PhotoRow,
   upsertPhotoRow,
 } from './store.ts';
-import { areSamePhotos, discardFiles } from './stored-files.ts';
+import { areSamePhotos, discardFilesAndDerived } from './stored-files.ts';
 
 export type UploadPhotoDeps = PersonKeyDeps & {
   storage: Storage;
   photoChecker: PhotoChecker;
-  limitChecks: PhotoCheckConcurrencyLimiter;
+  limitChecks: PerPersonPhotoCheckLimiter;
   log: Log;
 };
 type PhotoUpload = { userId: string; jobId: string; angle: Pose; file: Uint8Array };
@@ -53,9 +53,7 @@ export async function uploadPhoto(deps: UploadPhotoDeps, upload: PhotoUpload): P
 /** Fails with `unavailable` where the person deletes everything at this moment. */
 async function openIdentities(deps: UploadPhotoDeps, onFile: readonly PhotoRow[]): Promise<Uint8Array[]> {
   const stored = onFile.map(({ identity }) => identity);
-  const opened = (await openSealedColumnValues(deps, 'photos.identity', stored)).filter(
-    (identity) => identity !== null,
-  );
+  const opened = (await openSealedColumnBytes(deps, 'photos.identity', stored)).filter((identity) => identity !== null);
   if (opened.length < stored.length) throw new AppError('unavailable');
   return opened;
 }
@@ -93,9 +91,9 @@ async function keepPhoto(deps: UploadPhotoDeps, upload: PhotoUpload, accepted: A
   await storage.put(storageKey, accepted.photo, 'image/png', { userId, purpose: 'person' });
   const where = { userId, column: 'photos.identity' } as const;
   try {
-    const identity = await sealColumnValue(deps, where, faceDescriptorToBytes(accepted.identity));
+    const identity = await sealColumnBytes(deps, where, faceDescriptorToBytes(accepted.identity));
     const outdated = await db.transaction(async (tx) => {
-      const person = await lockUserAndReadModelKey(tx, userId);
+      const person = await lockUserAndReadFaceProfileKey(tx, userId);
       await requireOpenJob(tx, clock, upload);
       await requirePrivacyAgreement(tx, userId);
       const onFile = await listUnexpiredPhotos(tx, clock, userId);
@@ -111,17 +109,17 @@ async function keepPhoto(deps: UploadPhotoDeps, upload: PhotoUpload, accepted: A
       await clearFaceProfileColumns(tx, userId);
       return [older?.storageKey, person?.modelKey];
     });
-    await discardFiles({ storage, log }, outdated ?? [storageKey]);
+    await discardFilesAndDerived({ storage, log }, outdated ?? [storageKey]);
     return outdated !== undefined;
   } catch (error) {
     // Only our own errors are sure to have rolled back: after any other error the row may exist.
-    if (error instanceof AppError) await discardFiles({ storage, log }, [storageKey]);
+    if (error instanceof AppError) await discardFilesAndDerived({ storage, log }, [storageKey]);
     throw error;
   }
 }
 
 async function requireOpenJob(db: Database, clock: Clock, own: { userId: string; jobId: string }): Promise<void> {
-  const job = await findOwnJob(db, clock, own);
+  const job = await findOwnJobStatusAndKind(db, clock, own);
   if (!job) throw new AppError('not_found');
   if (job.kind === 'letters') throw new AppError('job_without_photos');
   if (job.status !== 'created' && job.status !== 'failed') throw new AppError('job_state');

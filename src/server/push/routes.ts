@@ -1,6 +1,6 @@
 // The calls for subscribing to push notifications.
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
-import type { EndpointHandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { type SubscribeDeps, subscribeIfJobQueued, unsubscribeFromJobPush } from './subscribe.ts';
 
 export const createPushEndpointHandlers = (

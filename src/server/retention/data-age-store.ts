@@ -1,7 +1,7 @@
 // SQL of the age of personal data, by place.
 import { sql } from 'drizzle-orm';
 import type { PersonalDataPlace } from '#contract/admin.ts';
-import { RETENTION_SECONDS } from '#contract/admin.ts';
+import { PERSONAL_DATA_RETENTION_S } from '#contract/admin.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
@@ -33,18 +33,18 @@ export async function measureDatabaseDataAges(db: Database, clock: Clock, timeZo
         where (model_key is not null or exists (select 1 from photos where photos.user_id = users.id)) and not ${busy}
       union all select 'addresses', ${now} - min(greatest(users.last_seen_at, users.created_at, ${lastFaceUseSql}, ${lastOfJobs})) from users
         where email is not null and not ${busy}
-      union all select 'codes', ${now} - min(expires_at) + make_interval(secs => ${RETENTION_SECONDS}) from sign_in_codes
+      union all select 'codes', ${now} - min(expires_at) + make_interval(secs => ${PERSONAL_DATA_RETENTION_S}) from sign_in_codes
         where email is not null and expires_at < ${now}
       union all select 'engines', ${now} - min(submitted_at) from attempts where erased_at is null and not exists (
           select from jobs where jobs.id = attempts.job_id and status = 'queue' and jobs.attempt_id = attempts.attempt_id)
       union all select 'gallery', ${now} - min((ends_on + 1)::timestamp at time zone ${timeZone})
-          + make_interval(secs => ${RETENTION_SECONDS}) from gallery_items where not ${isItemPublishedSql(clock, timeZone)}
+          + make_interval(secs => ${PERSONAL_DATA_RETENTION_S}) from gallery_items where not ${isItemPublishedSql(clock, timeZone)}
     ) as ages where age is not null`);
   return rows.map(({ place, seconds }) => ({ place, seconds: Number(seconds) }));
 }
 
 /** Of the queue's entries, which name people by their ids. The queue uses the database's clock only. */
-export async function measureQueueDataAge(db: Database): Promise<DataAge[]> {
+export async function measureQueueDataAges(db: Database): Promise<DataAge[]> {
   const { rows } = await db.execute<{ seconds: number | null }>(
     sql`select extract(epoch from now() - min(created_on))::int as seconds from pgboss.job where data <> '{}'::jsonb`,
   );
@@ -59,7 +59,7 @@ const STORED_EMAILS = 'letters';
 const LOOK = 'look';
 
 /** Replaces the result of the previous measurement. */
-export async function replaceDataAges(db: Database, clock: Clock, ages: readonly DataAge[]): Promise<void> {
+export async function replaceStoredDataAges(db: Database, clock: Clock, ages: readonly DataAge[]): Promise<void> {
   const since = (seconds: number) => sql`${clock.sql()} - make_interval(secs => ${seconds})`;
   const rows = [{ place: LOOK, seconds: 0 }, ...ages].map(({ place, seconds }) => ({
     place: place === 'emails' ? STORED_EMAILS : place,
@@ -79,7 +79,7 @@ export async function replaceDataAges(db: Database, clock: Clock, ages: readonly
 type StoredDataAges = { ages: DataAge[]; measuredSecondsAgo: number | undefined };
 
 /** The oldest first. Without another look everything only gets older: an age is never told too low. */
-export async function readLastDataAges(db: Database, clock: Clock): Promise<StoredDataAges> {
+export async function readStoredDataAges(db: Database, clock: Clock): Promise<StoredDataAges> {
   const { rows } = await db.execute<{ place: PersonalDataPlace | typeof LOOK; seconds: number }>(
     sql`select case place when ${STORED_EMAILS} then 'emails' else place end as place,
       extract(epoch from ${clock.sql()} - since)::int as seconds from data_ages order by since`,

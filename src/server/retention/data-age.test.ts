@@ -20,8 +20,8 @@ import {
 } from '#test/builders.ts';
 import { createMovableClock } from '#test/clock.ts';
 import { callRequestCode } from '#test/sign-in.ts';
-import { measureDataAges, recordDataAgesAndWarn } from './data-age.ts';
-import { readLastDataAges, replaceDataAges } from './data-age-store.ts';
+import { measureDataAges, recordDataAgesAndReportOverdue } from './data-age.ts';
+import { readStoredDataAges, replaceStoredDataAges } from './data-age-store.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -45,7 +45,7 @@ async function hoursOf(): Promise<Record<string, number>> {
   const ages = await measureDataAges(depsOf(app));
   return Object.fromEntries(ages.map(({ place, seconds }) => [place, Math.floor(seconds / HOUR)]));
 }
-const late = () => recordDataAgesAndWarn(depsOf(app));
+const late = () => recordDataAgesAndReportOverdue(depsOf(app));
 
 // Requirements: R13, R359, D29
 test('each place that holds something personal has its age, and a purge in time leaves none of it', async () => {
@@ -114,10 +114,10 @@ test('deletes e-mails of the outbox: with a code after its ten minutes, others a
 
 test('stores the age of e-mails under the name that processes of version 0.2.0 read and write', async () => {
   const { db, clock } = app.services;
-  await replaceDataAges(db, clock, [{ place: 'emails', seconds: 60 }]);
+  await replaceStoredDataAges(db, clock, [{ place: 'emails', seconds: 60 }]);
   const { rows } = await db.execute(sql`select place from data_ages order by place`);
   expect(rows).toEqual([{ place: 'letters' }, { place: 'look' }]);
-  expect((await readLastDataAges(db, clock)).ages).toMatchObject([{ place: 'emails' }]);
+  expect((await readStoredDataAges(db, clock)).ages).toMatchObject([{ place: 'emails' }]);
 });
 
 test('an entry of the queue that stays for a day is seen; finished ones go after an hour', async () => {

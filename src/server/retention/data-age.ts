@@ -1,12 +1,17 @@
 // Measures how old the oldest personal data is, in every place: it must be gone after 24 hours.
-import { MAX_PURGE_DELAY_SECONDS, type PersonalDataPlace, RETENTION_SECONDS } from '#contract/admin.ts';
+import { MAX_PURGE_DELAY_S, PERSONAL_DATA_RETENTION_S, type PersonalDataPlace } from '#contract/admin.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { storageFolders } from '#server/photos/stored-files.ts';
-import { type DataAge, measureDatabaseDataAges, measureQueueDataAge, replaceDataAges } from './data-age-store.ts';
+import {
+  type DataAge,
+  measureDatabaseDataAges,
+  measureQueueDataAges,
+  replaceStoredDataAges,
+} from './data-age-store.ts';
 import { findReferencedFileKeysAmong, MAX_ROWS_PER_TRANSACTION } from './store.ts';
 
 export type DataAgeDeps = { db: Database; storage: Storage; mail: Mailer; clock: Clock; timeZone: string };
@@ -16,7 +21,7 @@ export async function measureDataAges(deps: DataAgeDeps): Promise<DataAge[]> {
   const { db, clock, timeZone } = deps;
   const ages = [
     ...(await measureDatabaseDataAges(db, clock, timeZone)),
-    ...(await measureQueueDataAge(db)),
+    ...(await measureQueueDataAges(db)),
     ...(await ageOfFiles(deps)),
     ...(await ageOfStoredEmails(deps)),
   ];
@@ -24,7 +29,8 @@ export async function measureDataAges(deps: DataAgeDeps): Promise<DataAge[]> {
 }
 
 /** Whether it should have been deleted, including the time that a purge may take. */
-export const isPurgeOverdue = ({ seconds }: DataAge): boolean => seconds > RETENTION_SECONDS + MAX_PURGE_DELAY_SECONDS;
+export const isPurgeOverdue = ({ seconds }: DataAge): boolean =>
+  seconds > PERSONAL_DATA_RETENTION_S + MAX_PURGE_DELAY_S;
 
 /** Files older than a day that no row names. The age of other files is that of their row. */
 async function ageOfFiles({ db, storage, clock }: DataAgeDeps): Promise<DataAge[]> {
@@ -38,7 +44,7 @@ async function ageOfFiles({ db, storage, clock }: DataAgeDeps): Promise<DataAge[
       old.clear();
     };
     for await (const { key, writtenAt } of storage.list(`${folder}/`)) {
-      if (now - writtenAt.getTime() <= RETENTION_SECONDS * 1000) continue;
+      if (now - writtenAt.getTime() <= PERSONAL_DATA_RETENTION_S * 1000) continue;
       old.set(key, writtenAt.getTime());
       if (old.size >= MAX_ROWS_PER_TRANSACTION) await judge();
     }
@@ -53,9 +59,9 @@ async function ageOfStoredEmails({ mail, clock }: DataAgeDeps): Promise<DataAge[
 }
 
 /** Measures, stores the result, and logs an error for every place with expired data. Returns these places. */
-export async function recordDataAgesAndWarn(deps: DataAgeDeps & { log: Log }): Promise<PersonalDataPlace[]> {
+export async function recordDataAgesAndReportOverdue(deps: DataAgeDeps & { log: Log }): Promise<PersonalDataPlace[]> {
   const ages = await measureDataAges(deps);
-  await replaceDataAges(deps.db, deps.clock, ages);
+  await replaceStoredDataAges(deps.db, deps.clock, ages);
   const late = ages.filter(isPurgeOverdue);
   for (const { place, seconds } of late) {
     const hours = (seconds / 3600).toFixed(1);

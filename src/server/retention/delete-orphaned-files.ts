@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { discardFiles, storageFolders } from '#server/photos/stored-files.ts';
+import { discardFilesAndDerived, storageFolders } from '#server/photos/stored-files.ts';
 import { findReferencedFileKeysAmong, MAX_ROWS_PER_TRANSACTION } from './store.ts';
 
 type Deps = { db: Database; storage: Storage; clock: Clock; log: Log };
@@ -33,6 +33,6 @@ async function discardStray(deps: Deps, keys: readonly string[]): Promise<number
   if (keys.length === 0) return 0;
   const named = await findReferencedFileKeysAmong(deps.db, keys);
   const stray = keys.filter((key) => !named.has(key));
-  await discardFiles(deps, stray);
+  await discardFilesAndDerived(deps, stray);
   return stray.length;
 }

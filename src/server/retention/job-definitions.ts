@@ -2,7 +2,7 @@
 import { defineJob } from '#platform/queue/queue.ts';
 
 /** Every five minutes, so that nothing outlives its time by more than fifteen. */
-export const expiredDataPurgeJob = defineJob<object>({
+export const purgeExpiredPersonalDataJob = defineJob<object>({
   name: 'purge',
   cron: '*/5 * * * *',
   timeout: 280,

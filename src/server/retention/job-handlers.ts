@@ -1,6 +1,6 @@
 import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
-import { type DataAgeDeps, recordDataAgesAndWarn } from './data-age.ts';
-import { checkDataAgeJob, expiredDataPurgeJob, vacuumAfterUserDeletionJob } from './job-definitions.ts';
+import { type DataAgeDeps, recordDataAgesAndReportOverdue } from './data-age.ts';
+import { checkDataAgeJob, purgeExpiredPersonalDataJob, vacuumAfterUserDeletionJob } from './job-definitions.ts';
 import { type PurgeDeps, purgeExpiredPersonalData } from './purge-expired.ts';
 import { vacuumTablesWithDeletedRows } from './store.ts';
 
@@ -8,7 +8,7 @@ type RetentionDeps = PurgeDeps & DataAgeDeps;
 
 export const createRetentionJobHandlers = (deps: RetentionDeps): JobHandler[] => [
   defineJobHandler({
-    definition: expiredDataPurgeJob,
+    definition: purgeExpiredPersonalDataJob,
     run: async () => {
       await purgeExpiredPersonalData(deps);
     },
@@ -17,7 +17,7 @@ export const createRetentionJobHandlers = (deps: RetentionDeps): JobHandler[] =>
   defineJobHandler({
     definition: checkDataAgeJob,
     run: async () => {
-      await recordDataAgesAndWarn(deps);
+      await recordDataAgesAndReportOverdue(deps);
     },
   }),
 ];

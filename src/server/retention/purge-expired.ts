@@ -1,6 +1,6 @@
 // Deletes personal data older than 24 hours: rows first, then their files.
-import { RETENTION_SECONDS } from '#contract/admin.ts';
-import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
+import { PERSONAL_DATA_RETENTION_S } from '#contract/admin.ts';
+import { SIGN_IN_CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { KeyWrapper } from '#platform/envelope.ts';
@@ -9,19 +9,19 @@ import type { Mailer } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
-import { discardFiles } from '#server/photos/stored-files.ts';
+import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { removeSubscriptionsOfEndedJobs } from '#server/push/store.ts';
 import { closeCompletedDeletionReceipts, deleteOldDeletionReceipts } from '#server/users/deletion-receipt-store.ts';
 import { destroyUnusedPersonKeys, rewrapOutdatedPersonKeyBatch } from '#server/users/person-keys.ts';
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 import {
-  blankExpiredJobRowsBatch,
   deleteExpiredEmailAddresses,
   deleteExpiredGalleryItemRows,
   deleteFaceDataRows,
   findStillExpiredFaceDataUserIds,
   lockExpiredFaceDataBatch,
   MAX_ROWS_PER_TRANSACTION,
+  purgeExpiredJobRowsBatch,
   vacuumTablesWithDeletedRows,
 } from './store.ts';
 
@@ -66,7 +66,7 @@ export async function purgeExpiredPersonalData(deps: PurgeDeps): Promise<PurgeRe
     keys: 0,
   };
   const ended = await deleteExpiredGalleryItemRows(db, clock, timeZone);
-  await discardFiles(deps, ended);
+  await discardFilesAndDerived(deps, ended);
   purged.published = ended.length;
   purged.keys = await destroyUnusedPersonKeys(db, clock);
   await rewrapOutdatedPersonKeyBatch(db, deps.masterKeys);
@@ -85,13 +85,15 @@ export async function purgeExpiredPersonalData(deps: PurgeDeps): Promise<PurgeRe
 /** E-mails in the trial outbox: codes expire after ten minutes, addresses are deleted after 24 hours. */
 async function deleteStoredEmails({ mail, clock }: PurgeDeps): Promise<number> {
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
-  return (await mail.deleteStored?.({ codes: ago(CODE_LIFETIME_S), others: ago(RETENTION_SECONDS) })) ?? 0;
+  return (
+    (await mail.deleteStored?.({ codes: ago(SIGN_IN_CODE_LIFETIME_S), others: ago(PERSONAL_DATA_RETENTION_S) })) ?? 0
+  );
 }
 
 async function purgeJobs(deps: PurgeDeps): Promise<number> {
   for (let total = 0; ; ) {
-    const { jobs, files } = await deps.db.transaction((tx) => blankExpiredJobRowsBatch(tx, deps.clock));
-    await discardFiles(deps, files);
+    const { jobs, files } = await deps.db.transaction((tx) => purgeExpiredJobRowsBatch(tx, deps.clock));
+    await discardFilesAndDerived(deps, files);
     total += jobs;
     if (jobs < MAX_ROWS_PER_TRANSACTION) return total;
   }
@@ -109,7 +111,7 @@ async function purgeFaces({ db, queue, storage, clock, log }: PurgeDeps): Promis
       for (const { id } of gone) await queue.send(erasePersonAtEnginesJob, { userId: id }, { tx });
       return { held: people.length, gone: gone.length, files };
     });
-    await discardFiles({ storage, log }, files);
+    await discardFilesAndDerived({ storage, log }, files);
     total += gone;
     if (held < MAX_ROWS_PER_TRANSACTION) return total;
   }

@@ -4,7 +4,6 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
-  dayCounts,
   deletionReceipts,
   galleryItems,
   jobs,
@@ -14,8 +13,9 @@ import {
   pictureEmails,
   pictures,
   quarterHourCounts,
-  signInCodes,
+  signInCodeSessions,
   users,
+  utcDayCounts,
 } from '#platform/database/schema.ts';
 import { isItemPublishedSql } from '#server/links/store.ts';
 import { sourceKeyOfDerivedFile } from '#server/photos/stored-files.ts';
@@ -29,7 +29,7 @@ export const MAX_ROWS_PER_TRANSACTION = 200;
  * Removes answers, pictures, links and seed from expired jobs; id, status and times stay for the counts. Returns the
  * number of jobs, and the files of all their pictures.
  */
-export async function blankExpiredJobRowsBatch(tx: Database, clock: Clock): Promise<{ jobs: number; files: string[] }> {
+export async function purgeExpiredJobRowsBatch(tx: Database, clock: Clock): Promise<{ jobs: number; files: string[] }> {
   const since = retentionCutoffSql(clock);
   const expired = await tx
     .select({ id: jobs.id, userId: jobs.userId, imageKey: jobs.imageKey })
@@ -41,11 +41,11 @@ export async function blankExpiredJobRowsBatch(tx: Database, clock: Clock): Prom
     )
     .limit(MAX_ROWS_PER_TRANSACTION)
     .for('update', { skipLocked: true });
-  return { jobs: expired.length, files: await blankJobRows(tx, clock, expired) };
+  return { jobs: expired.length, files: await purgeJobRows(tx, clock, expired) };
 }
 
 /** The same for the named jobs, of which only the counted fields remain. Returns the files of their pictures. */
-export async function blankJobRows(
+export async function purgeJobRows(
   tx: Database,
   clock: Clock,
   stripped: readonly { id: string; userId: string; imageKey: string | null }[],
@@ -187,13 +187,13 @@ const emptied = [
   photos,
   users,
   personKeys,
-  signInCodes,
+  signInCodeSessions,
   pictureEmails,
   galleryItems,
   deletionReceipts,
   quarterHourCounts,
   pendingCountChanges,
-  dayCounts,
+  utcDayCounts,
 ];
 
 /**

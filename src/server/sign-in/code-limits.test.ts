@@ -1,7 +1,7 @@
 // Limits on guessing and requesting codes, and that nobody can use them up for another person.
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { signInCodes } from '#platform/database/schema.ts';
+import { signInCodeSessions } from '#platform/database/schema.ts';
 import { hashEmailAddress } from '#server/users/address.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
@@ -78,7 +78,10 @@ test('an address gets three e-mails in fifteen minutes and ten a day, then one w
   const busy = await startTestApp({ worker: false });
   onTestFinished(() => busy.close());
   const sent = async () =>
-    busy.services.db.$count(signInCodes, and(isNull(signInCodes.voidedAt), isNotNull(signInCodes.email)));
+    busy.services.db.$count(
+      signInCodeSessions,
+      and(isNull(signInCodeSessions.voidedAt), isNotNull(signInCodeSessions.email)),
+    );
   const ask = async (times: number) => {
     const before = await sent();
     for (let asks = 0; asks < times; asks += 1)

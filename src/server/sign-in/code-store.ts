@@ -1,12 +1,12 @@
 // SQL of codes and their limits.
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Language, languageOrDefault } from '#campaign/languages/languages.ts';
-import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
+import { SIGN_IN_CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
-import { signInCodes as codes, signInFailures as failures, rateLimitCounts } from '#platform/database/schema.ts';
+import { signInCodeSessions as codes, signInFailures as failures, rateLimitCounts } from '#platform/database/schema.ts';
 import { WRONG_CODES_PER_SESSION } from './limits.ts';
 
 const isUnused = (clock: Clock): SQL => andSql(isNull(codes.usedAt), sql`${codes.expiresAt} > ${clock.sql()}`);
@@ -18,11 +18,11 @@ const isOpenSession = (clock: Clock): SQL => andSql(isUnused(clock), lt(codes.wr
 const isOpenCode = (clock: Clock): SQL => andSql(isUnused(clock), isNull(codes.voidedAt), isNotNull(codes.email));
 
 /** E-mails to this address, and codes of them that can still be used. */
-export async function countCodeEmailsByPeriod(db: Database, clock: Clock, emailHash: string) {
+export async function countRecentCodeEmails(db: Database, clock: Clock, emailHash: string) {
   const since = (time: string) => sql`${codes.createdAt} > ${clock.sql()} - ${time}::interval`;
   const rows = await db
     .select({
-      lifetime: sql<number>`count(*) filter (where ${since(`${CODE_LIFETIME_S} seconds`)})::int`,
+      lifetime: sql<number>`count(*) filter (where ${since(`${SIGN_IN_CODE_LIFETIME_S} seconds`)})::int`,
       quarterHour: sql<number>`count(*) filter (where ${since('15 minutes')})::int`,
       day: sql<number>`count(*)::int`,
       open: sql<number>`count(*) filter (where ${isOpenCode(clock)})::int`,
@@ -63,7 +63,7 @@ export async function addSessionWithoutCode(tx: Database, clock: Clock, session:
 
 const lifetime = (clock: Clock) => ({
   createdAt: clock.sql(),
-  expiresAt: sql`${clock.sql()} + ${CODE_LIFETIME_S} * interval '1 second'`,
+  expiresAt: sql`${clock.sql()} + ${SIGN_IN_CODE_LIFETIME_S} * interval '1 second'`,
 });
 
 /** The address and language for the code of this session; undefined once it can't be used. */
@@ -81,7 +81,7 @@ export async function findCodeRecipient(
 }
 
 /** The sessions whose codes were sent to this address and can still be used, where the given session may use one. */
-export async function findSessionsWithOpenCode(
+export async function findUsableCodeSessionHashes(
   tx: Database,
   clock: Clock,
   { sessionHash, emailHash }: { sessionHash: string; emailHash: string },
@@ -101,7 +101,11 @@ export async function markSessionsUsed(tx: Database, clock: Clock, sessionHashes
 }
 
 /** Counts a wrong attempt in an open session; undefined if it was no longer open. */
-export async function recordWrongCode(tx: Database, clock: Clock, sessionHash: string): Promise<string | undefined> {
+export async function recordWrongCodeReturningEmailHash(
+  tx: Database,
+  clock: Clock,
+  sessionHash: string,
+): Promise<string | undefined> {
   const [tried] = await tx
     .update(codes)
     .set({ wrongTries: sql`${codes.wrongTries} + 1` })

@@ -1,5 +1,5 @@
 // The one-time code: never stored, derived from its session with the installation's secret.
-import { CODE_DIGITS } from '#contract/sign-in.ts';
+import { SIGN_IN_CODE_DIGITS } from '#contract/sign-in.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { SecretCrypto } from '#platform/secrets.ts';
  */
 export function deriveCodeOfSession(secrets: SecretCrypto, sessionHash: string): string {
   const bits = BigInt(`0x${Buffer.from(secrets.hmac('one-time-code', sessionHash), 'base64url').toString('hex')}`);
-  return String(bits % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  return String(bits % 10n ** BigInt(SIGN_IN_CODE_DIGITS)).padStart(SIGN_IN_CODE_DIGITS, '0');
 }
 
 /** The purpose for which an address is sealed while its code waits: nobody may have a key of their own yet. */

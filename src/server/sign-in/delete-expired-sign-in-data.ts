@@ -2,16 +2,22 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { devicePairings, rateLimitCounts, signInCodes, signInFailures, signIns } from '#platform/database/schema.ts';
+import {
+  devicePairings,
+  rateLimitCounts,
+  signInCodeSessions,
+  signInFailures,
+  signIns,
+} from '#platform/database/schema.ts';
 
 /** Safe to run at any time, and any number of times. */
 export async function deleteExpiredSignInData({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.sql();
   await db
-    .update(signInCodes)
+    .update(signInCodeSessions)
     .set({ email: null })
-    .where(and(isNotNull(signInCodes.email), sql`${signInCodes.expiresAt} < ${now}`));
-  await db.delete(signInCodes).where(sql`${signInCodes.createdAt} < ${now} - interval '25 hours'`);
+    .where(and(isNotNull(signInCodeSessions.email), sql`${signInCodeSessions.expiresAt} < ${now}`));
+  await db.delete(signInCodeSessions).where(sql`${signInCodeSessions.createdAt} < ${now} - interval '25 hours'`);
   await db.delete(devicePairings).where(sql`${devicePairings.createdAt} < ${now} - interval '1 hour'`);
   // Tokens are deleted with their sign-in.
   await db.delete(signIns).where(sql`${signIns.expiresAt} < ${now} - interval '1 hour'`);

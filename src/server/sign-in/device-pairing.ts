@@ -7,14 +7,14 @@ import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { decryptUserEmail } from '#server/users/store.ts';
 import { PAIRINGS_PER_PERSON_PER_HOUR } from './limits.ts';
 import {
+  addPairedPhoneSignIn,
   addPairing,
   countRecentPairings,
   endPairing,
   endPairingsOfSignIn,
   findOwnJobStatus,
   findPairing,
-  insertPairedPhoneSignIn,
-  type PairingRow,
+  type PairingProgress,
   redeemPairing,
 } from './pairing-store.ts';
 import type { TokenSet } from './sign-in-store.ts';
@@ -46,7 +46,7 @@ export async function createPairing(
 }
 
 /** Fails with `not_found` for another person's pairing. */
-export async function getPairing({ db, clock }: Deps, own: Own): Promise<PairingRow> {
+export async function getPairing({ db, clock }: Deps, own: Own): Promise<PairingProgress> {
   const found = await findPairing(db, clock, own);
   if (!found) throw new AppError('not_found');
   return found;
@@ -66,7 +66,7 @@ export async function signInPairedPhone(deps: PersonKeyDeps, token: string): Pro
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
   const opened = await db.transaction(async (tx) => {
     const pairing = await redeemPairing(tx, clock, token);
-    if (pairing) await insertPairedPhoneSignIn(tx, clock, pairing, tokens);
+    if (pairing) await addPairedPhoneSignIn(tx, clock, pairing, tokens);
     return pairing;
   });
   if (!opened) throw new AppError('pairing_over');

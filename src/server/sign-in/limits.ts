@@ -6,14 +6,14 @@
 /** Wrong attempts after which a session ends. */
 export const WRONG_CODES_PER_SESSION = 5;
 /** E-mails to one address within 15 minutes, and within a day; then one in ten minutes, so that a code is always open. */
-export const CODE_EMAILS_PER_QUARTER_HOUR = 3;
-export const CODE_EMAILS_PER_DAY = 10;
+export const CODE_EMAILS_PER_ADDRESS_PER_QUARTER_HOUR = 3;
+export const CODE_EMAILS_PER_ADDRESS_PER_DAY = 10;
 /** Sessions for one address within an hour: from one network, and in total. */
-export const HOURLY_SESSIONS_PER_EMAIL_AND_NETWORK = 20;
-export const HOURLY_SESSIONS_PER_EMAIL = 100;
+export const CODE_SESSIONS_PER_ADDRESS_AND_NETWORK_PER_HOUR = 20;
+export const CODE_SESSIONS_PER_ADDRESS_PER_HOUR = 100;
 /** Wrong codes in a row for one address, after which no new session is opened for a day: from one network, and in total. */
-export const WRONG_CODES_PER_EMAIL_AND_NETWORK = 100;
-export const WRONG_CODES_PER_EMAIL = 1000;
+export const WRONG_CODES_PER_ADDRESS_AND_NETWORK = 100;
+export const WRONG_CODES_PER_ADDRESS = 1000;
 
 export const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
 /** A sign-in ends after this time however often it was refreshed; personal data is kept no longer either. */

@@ -1,6 +1,6 @@
 // The calls for device pairing.
 import { PAIRING_CODE_LIFETIME_S } from '#contract/device-pairing.ts';
-import type { EndpointHandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { cancelPairing, createPairing, getPairing, signInPairedPhone } from './device-pairing.ts';
 

@@ -10,7 +10,7 @@ import { newId, sha256Base64url } from '#platform/secrets.ts';
 import { PAIRED_PHONE_LIFETIME_S } from './limits.ts';
 import { addTokens, endSignIn, isSignInValidSql, type TokenSet } from './sign-in-store.ts';
 
-export type PairingRow = { id: string; state: PairingState; photos: Pose[] };
+export type PairingProgress = { id: string; state: PairingState; photos: Pose[] };
 
 const isOpen = (clock: Clock): SQL =>
   sql`(${devicePairings.endedAt} is null and ${devicePairings.expiresAt} > ${clock.sql()})`;
@@ -87,7 +87,7 @@ export async function redeemPairing(tx: Database, clock: Clock, token: string) {
 }
 
 /** The phone's sign-in: for this job's photos, for a short time, and never longer than the computer's. */
-export async function insertPairedPhoneSignIn(
+export async function addPairedPhoneSignIn(
   tx: Database,
   clock: Clock,
   { id: pairingId, userId, signInId, jobId }: { id: string; userId: string; signInId: string; jobId: string },
@@ -107,7 +107,7 @@ export async function findPairing(
   db: Database,
   clock: Clock,
   { userId, id }: { userId: string; id: string },
-): Promise<PairingRow | undefined> {
+): Promise<PairingProgress | undefined> {
   const phoneLives = sql`exists (select 1 from ${signIns} where ${signIns.id} = ${devicePairings.phoneSignInId} and ${isSignInValidSql(clock)})`;
   const state = sql<PairingState>`case when ${devicePairings.usedAt} is null and ${isOpen(clock)} then 'waiting'
     when ${devicePairings.usedAt} is not null and ${phoneLives} then 'connected' else 'over' end`;

@@ -10,18 +10,18 @@ import { ADDRESS_SEAL_PURPOSE } from './code.ts';
 import {
   addSessionWithCode,
   addSessionWithoutCode,
-  countCodeEmailsByPeriod,
+  countRecentCodeEmails,
   incrementHourlyCount,
   isFailureLimitReached,
 } from './code-store.ts';
 import type { EncryptionKeyRing } from './encryption-key-ring.ts';
-import { failureLimitsForOrigin, hashEmailAndNetwork } from './failure-counts.ts';
+import { failureLimitsForOrigin, hashEmailAndNetwork } from './failure-limits.ts';
 import { sendCodeJob } from './job-definitions.ts';
 import {
-  CODE_EMAILS_PER_DAY,
-  CODE_EMAILS_PER_QUARTER_HOUR,
-  HOURLY_SESSIONS_PER_EMAIL,
-  HOURLY_SESSIONS_PER_EMAIL_AND_NETWORK,
+  CODE_EMAILS_PER_ADDRESS_PER_DAY,
+  CODE_EMAILS_PER_ADDRESS_PER_QUARTER_HOUR,
+  CODE_SESSIONS_PER_ADDRESS_AND_NETWORK_PER_HOUR,
+  CODE_SESSIONS_PER_ADDRESS_PER_HOUR,
 } from './limits.ts';
 
 export type RequestCodeDeps = {
@@ -69,7 +69,7 @@ async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: 
     if (await isFailureLimitReached(tx, clock, count)) throw new AppError('account_locked');
   const fromHere = await incrementHourlyCount(tx, clock, `code-sessions:${hashEmailAndNetwork(secrets, from)}`);
   const inAll = await incrementHourlyCount(tx, clock, `code-sessions:${from.emailHash}`);
-  if (fromHere > HOURLY_SESSIONS_PER_EMAIL_AND_NETWORK || inAll > HOURLY_SESSIONS_PER_EMAIL)
+  if (fromHere > CODE_SESSIONS_PER_ADDRESS_AND_NETWORK_PER_HOUR || inAll > CODE_SESSIONS_PER_ADDRESS_PER_HOUR)
     throw new AppError('code_too_many_sends');
 }
 
@@ -78,8 +78,12 @@ async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: 
  * by codes that were used, which only the owner of the mailbox can do.
  */
 async function maySend(tx: Database, clock: Clock, emailHash: string): Promise<boolean> {
-  const { lifetime, quarterHour, day, open } = await countCodeEmailsByPeriod(tx, clock, emailHash);
-  if (lifetime === 0 || (quarterHour < CODE_EMAILS_PER_QUARTER_HOUR && day < CODE_EMAILS_PER_DAY)) return true;
+  const { lifetime, quarterHour, day, open } = await countRecentCodeEmails(tx, clock, emailHash);
+  if (
+    lifetime === 0 ||
+    (quarterHour < CODE_EMAILS_PER_ADDRESS_PER_QUARTER_HOUR && day < CODE_EMAILS_PER_ADDRESS_PER_DAY)
+  )
+    return true;
   if (open === 0) throw new AppError('code_too_many_sends');
   return false;
 }

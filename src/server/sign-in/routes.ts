@@ -4,12 +4,12 @@ import type { Clock } from '#platform/clock.ts';
 import { createBatchingRowLoader } from '#platform/database/batching-row-loader.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sha256Base64url } from '#platform/secrets.ts';
-import type { Caller, EndpointHandlersOf } from '#server/http/handler.ts';
-import { type SignInWithCodeDeps, signInWithCode } from './check-code.ts';
+import type { Caller, EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { ACCESS_TOKEN_LIFETIME_S } from './limits.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { type RequestCodeDeps, requestCode } from './request-code.ts';
 import { endSignIn, findCallersByTokenHash } from './sign-in-store.ts';
+import { type SignInWithCodeDeps, signInWithCode } from './sign-in-with-code.ts';
 
 type SignInRoutes = EndpointHandlersOf<'getPublicKey' | 'getOtp' | 'validateOtp' | 'login' | 'refreshToken' | 'logout'>;
 

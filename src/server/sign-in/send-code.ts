@@ -1,7 +1,7 @@
 // Sends the e-mail with the code. The code is generated here, so that no queue or table holds it.
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { texts } from '#campaign/texts.ts';
-import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
+import { SIGN_IN_CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Email, Mailer } from '#platform/mail/mail.ts';
@@ -32,7 +32,7 @@ function codeEmail(to: string, code: string): Email {
     '',
     `    ${code}`,
     '',
-    texts.emails.code.once(CODE_LIFETIME_S / 60),
+    texts.emails.code.once(SIGN_IN_CODE_LIFETIME_S / 60),
     texts.emails.code.ignore,
     '',
   ].join('\n');

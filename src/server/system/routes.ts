@@ -1,7 +1,7 @@
 // Settings for browsers, files behind signed addresses, and health checks.
 import { campaign } from '#campaign/campaign.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import type { EndpointHandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { PageDataLoaders } from '#server/http/site.ts';
 import { readSignedFile, type SignedFileDeps } from './read-file.ts';
 import { createReadinessCheck, type ReadinessDeps } from './readiness.ts';

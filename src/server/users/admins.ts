@@ -16,20 +16,20 @@ type AdminCheckDeps = {
 
 type Asking = { userId: string };
 
-export type AdminLookup = {
+export type AdminRoleLookup = {
   /** Undefined for people who are not admins; a person on both lists is an editor. */
   roleOf(caller: Asking): Promise<AdminRole | undefined>;
   isAdmin(caller: Asking): Promise<boolean>;
 };
 
 /** The caller's admin rights, by the hash of their address, which remains after the address is deleted. */
-export function createAdminLookup({
+export function createAdminRoleLookup({
   db,
   secrets,
   adminEmails,
   adminViewers,
   plusAddresses,
-}: AdminCheckDeps): AdminLookup {
+}: AdminCheckDeps): AdminRoleLookup {
   const hashesOf = (addresses: readonly string[]) =>
     new Set(addresses.map((each) => hashEmailAddress(secrets, each, plusAddresses)));
   const [editors, viewers] = [hashesOf(adminEmails), hashesOf(adminViewers)];

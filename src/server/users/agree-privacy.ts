@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { PRIVACY_COOKIE_DAYS, PRIVACY_COOKIE_NAME } from '#contract/users.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { addConsent, hasAgreed } from './consent-store.ts';
+import { addConsent, hasActiveConsent } from './consent-store.ts';
 
 /** Records the exact text that was agreed to, by its hash. Returns the cookie for the response. */
 export async function agreePrivacy(
@@ -19,7 +19,7 @@ export async function agreePrivacy(
  * be older than a withdrawal on another device. In a transaction that locks the person's row the result holds to its end.
  */
 export async function requirePrivacyAgreement(db: Database, userId: string): Promise<void> {
-  if (!(await hasAgreed(db, { userId, kind: 'generate' }))) throw new AppError('agreement_missing');
+  if (!(await hasActiveConsent(db, { userId, kind: 'generate' }))) throw new AppError('agreement_missing');
 }
 
 /** The cookie by which the browser remembers the agreement; 0 days removes it. */

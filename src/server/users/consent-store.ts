@@ -22,7 +22,7 @@ export async function addConsent(
 }
 
 /** Whether an agreement of this kind was given and not withdrawn, for any version of the text. */
-export async function hasAgreed(
+export async function hasActiveConsent(
   db: Database,
   { userId, kind }: { userId: string; kind: AgreementKind },
 ): Promise<boolean> {

@@ -1,11 +1,11 @@
 // The calls for people. Another person's id is answered like an unknown one (D40).
 import { AppError } from '#contract/errors.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { EndpointHandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { agreePrivacy } from './agree-privacy.ts';
 import type { AuditDeps } from './audit.ts';
-import { setEnrolledFlagWithAudit } from './edit-trained-model.ts';
 import { getUserPhotosAndEnrolment } from './get-user.ts';
+import { setEnrolledFlagWithAudit } from './set-enrolled-flag.ts';
 
 type UserDeps = AuditDeps & { storage: Storage; publicUrl: string };
 

@@ -15,7 +15,7 @@ const ID_END = MARK.length + 22;
 const TEXT_MARK = 'tpk1:';
 
 /** Bytes for a column. Inside a transaction hand its `tx` in as `db`. */
-export async function sealColumnValue(
+export async function sealColumnBytes(
   deps: PersonKeyDeps,
   { userId, column }: { userId: string; column: SealedColumn },
   plain: Uint8Array,
@@ -30,13 +30,13 @@ export async function sealColumnText(
   where: { userId: string; column: SealedColumn },
   plain: string,
 ): Promise<string> {
-  return TEXT_MARK + Buffer.from(await sealColumnValue(deps, where, Buffer.from(plain))).toString('base64url');
+  return TEXT_MARK + Buffer.from(await sealColumnBytes(deps, where, Buffer.from(plain))).toString('base64url');
 }
 
 export type OpenColumnDeps = Omit<PersonKeyDeps, 'clock'>;
 
 /** The values of one column, in their order; null where there was none, or its key was destroyed. One query in all. */
-export async function openSealedColumnValues(
+export async function openSealedColumnBytes(
   { db, masterKeys }: OpenColumnDeps,
   column: SealedColumn,
   values: readonly (Uint8Array | null)[],
@@ -63,7 +63,7 @@ export async function openSealedColumnTexts(
   texts: readonly (string | null)[],
 ): Promise<(string | null)[]> {
   const sealed = texts.map((text) => (text?.startsWith(TEXT_MARK) ? bytesOf(text) : null));
-  const opened = await openSealedColumnValues(deps, column, sealed);
+  const opened = await openSealedColumnBytes(deps, column, sealed);
   return texts.map((text, at) => {
     if (!sealed[at]) return text;
     const bytes = opened[at];

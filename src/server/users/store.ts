@@ -62,7 +62,7 @@ export async function deleteUserFaceDataRows(tx: Database, userId: string): Prom
   return files;
 }
 
-export async function setModelTrained(tx: Database, userId: string, trained: boolean): Promise<boolean> {
+export async function setEnrolledFlag(tx: Database, userId: string, trained: boolean): Promise<boolean> {
   const changed = await tx
     .update(users)
     .set({ modelTrained: trained })

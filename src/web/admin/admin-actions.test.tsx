@@ -4,21 +4,21 @@ import { expect, test, vi } from 'vitest';
 import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
 import type { MockReplies } from '#web/testing/screen.tsx';
 import {
-  createJobListReply,
-  finishedJobRow,
+  buildJobListReply,
+  completedJobRow,
   renderAdminTab,
   renderJobsPage,
   requestBodiesTo,
-  signInAsAdminBeforeEach,
+  setUpSignedInAdminTests,
 } from './admin.test-helpers.tsx';
 
-const failed = { ...finishedJobRow, status: 'failed', failure: 'The face came out small.' };
-const published = { ...finishedJobRow, id: 'job-2', published: true };
+const failed = { ...completedJobRow, status: 'failed', failure: 'The face came out small.' };
+const published = { ...completedJobRow, id: 'job-2', published: true };
 
-signInAsAdminBeforeEach();
+setUpSignedInAdminTests();
 
 const open = (replies: MockReplies = {}) =>
-  renderJobsPage({ 'POST /jobs/totaljobs': createJobListReply([failed, published]), ...replies });
+  renderJobsPage({ 'POST /jobs/totaljobs': buildJobListReply([failed, published]), ...replies });
 
 test('a failed job says why and is tried again', async () => {
   const sent = open({ 'POST /jobs/retry': { body: { data: { id: 'job-1', status: 'queue' } } } });
@@ -37,7 +37,7 @@ test('a refused retry is told in words for an admin', async () => {
 });
 
 test('without its person’s data a failed job is not offered for a retry', async () => {
-  open({ 'POST /jobs/totaljobs': createJobListReply([{ ...failed, userid: null, email: null, failure: null }]) });
+  open({ 'POST /jobs/totaljobs': buildJobListReply([{ ...failed, userid: null, email: null, failure: null }]) });
   await screen.findByRole('table');
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
 });
@@ -55,7 +55,7 @@ test('a picture leaves the gallery after one question', async () => {
 
 // Requirements: D44
 test('past 500 rows the page is leafed through, and a new filter begins at the first', async () => {
-  const sent = open({ 'POST /jobs/totaljobs': createJobListReply([failed], 1201) });
+  const sent = open({ 'POST /jobs/totaljobs': buildJobListReply([failed], 1201) });
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
   expect((screen.getByRole('button', { name: 'Newer' }) as HTMLButtonElement).disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Older' }));
@@ -131,7 +131,7 @@ test('an export that fails says so', async () => {
 
 test('jobs that could not be loaded are asked for again with Refresh', async () => {
   let down = true;
-  open({ 'POST /jobs/totaljobs': () => (down ? { status: 503 } : createJobListReply([failed])) });
+  open({ 'POST /jobs/totaljobs': () => (down ? { status: 503 } : buildJobListReply([failed])) });
   expect((await screen.findByRole('alert')).textContent).toBe('The jobs could not be loaded.');
   expect(screen.queryByText('No Data Found.')).toBeNull();
   down = false;

@@ -3,20 +3,20 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { MockReplies } from '#web/testing/screen.tsx';
 import {
-  createJobListReply,
-  finishedJobRow,
+  buildJobListReply,
+  completedJobRow,
   renderAdminTab,
   renderJobsPage,
-  signInAsAdminBeforeEach,
+  setUpSignedInAdminTests,
 } from './admin.test-helpers.tsx';
 
-const job = { ...finishedJobRow, status: 'failed', model_trained: true, published: true };
+const job = { ...completedJobRow, status: 'failed', model_trained: true, published: true };
 
-signInAsAdminBeforeEach();
+setUpSignedInAdminTests();
 
 const open = (replies: MockReplies = {}) =>
   renderJobsPage({
-    'POST /jobs/totaljobs': createJobListReply([job]),
+    'POST /jobs/totaljobs': buildJobListReply([job]),
     'GET /jobs/role': { body: { data: { role: 'viewer' } } },
     ...replies,
   });

@@ -12,7 +12,7 @@ import ReusePage from './reuse/reuse-page.tsx';
 import AuditTrailPage from './trail/audit-trail-page.tsx';
 
 /** A row of the list of jobs, finished. */
-export const finishedJobRow = {
+export const completedJobRow = {
   id: 'job-1',
   status: 'completed',
   userid: 'u7',
@@ -29,7 +29,7 @@ export const finishedJobRow = {
 };
 
 /** The list with these rows on its first page, and the counts beside it. */
-export const createJobListReply = (data: object[], totalJobs = data.length) => ({
+export const buildJobListReply = (data: object[], totalJobs = data.length) => ({
   body: {
     totalJobs,
     data,
@@ -41,7 +41,7 @@ export const createJobListReply = (data: object[], totalJobs = data.length) => (
 });
 
 /** Every test of the file begins signed in, and leaves nothing behind. */
-export function signInAsAdminBeforeEach(): void {
+export function setUpSignedInAdminTests(): void {
   beforeAll(polyfillDialogs);
   beforeEach(() => {
     localStorage.clear();
@@ -59,7 +59,7 @@ export function signInAsAdminBeforeEach(): void {
 }
 
 /** Shows a page at its address, with its toasts; returns what it sends. */
-export function renderAdminPageAt(
+export function renderAdminPageWithReplies(
   path: string,
   page: (notFound: ReactNode) => ReactNode,
   replies: MockReplies,
@@ -78,8 +78,8 @@ export function renderAdminPageAt(
 
 /** The list of jobs, as an editor sees it: one finished job, nothing on the trail. */
 export function renderJobsPage(replies: MockReplies = {}): SentRequest[] {
-  return renderAdminPageAt('/admin', (notFound) => <JobsPage notFound={notFound} />, {
-    'POST /jobs/totaljobs': createJobListReply([finishedJobRow]),
+  return renderAdminPageWithReplies('/admin', (notFound) => <JobsPage notFound={notFound} />, {
+    'POST /jobs/totaljobs': buildJobListReply([completedJobRow]),
     'POST /jobs/byday': { body: { data: [] } },
     ...forEditor,
     ...replies,
@@ -97,7 +97,7 @@ const smallTabs = { reuse: ReusePage, trail: AuditTrailPage, installation: Insta
 /** One of the smaller tabs, as an editor sees it. */
 export function renderAdminTab(tab: keyof typeof smallTabs, replies: MockReplies = {}): SentRequest[] {
   const TabPage = smallTabs[tab];
-  return renderAdminPageAt(`/admin/${tab}`, (notFound) => <TabPage notFound={notFound} />, {
+  return renderAdminPageWithReplies(`/admin/${tab}`, (notFound) => <TabPage notFound={notFound} />, {
     ...forEditor,
     ...replies,
   });

@@ -5,14 +5,14 @@ import { texts } from '#campaign/texts.ts';
 import { installDoubleClickGuard } from '#web/ui/deliberate-click.ts';
 import { iconStrokeProps } from '#web/ui/inline-icons.tsx';
 import styles from './header.module.css';
-import { ResumeLink } from './resume-link.tsx';
-import { useSignOut } from './sign-out.ts';
+import { ResumeLink } from './resume-links.tsx';
+import { useSignOutWithConfirmation } from './sign-out.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
 /** Opens below its button, and closes when the page changes. */
 export default function AccountMenu() {
   const { pathname } = useLocation();
-  const { ask, isAsking, signOut, stay } = useSignOut();
+  const { ask, isAsking, signOut, stay } = useSignOutWithConfirmation();
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 

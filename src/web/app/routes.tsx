@@ -8,7 +8,7 @@ import { HomePage } from '#web/pages/home-page.tsx';
 import { NotFoundPage } from '#web/pages/not-found-page.tsx';
 import { EnglishAdminPage } from './english-admin-page.tsx';
 import { RequireSignIn } from './require-sign-in.tsx';
-import { SignedInResumeButton } from './resume-button.tsx';
+import { SignedInResumeButton } from './signed-in-resume-button.tsx';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 

@@ -12,4 +12,4 @@ function lazyWithMessages<Props>(load: () => Promise<{ default: ComponentType<Pr
 
 export const LazyAccountMenu = lazyWithMessages(() => import('./account-menu.tsx'));
 export const LazySignOutButton = lazyWithMessages(() => import('./sign-out-button.tsx'));
-export const LazyResumeButton = lazyWithMessages(() => import('./resume-link.tsx'));
+export const LazyResumeButton = lazyWithMessages(() => import('./resume-links.tsx'));

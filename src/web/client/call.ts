@@ -2,8 +2,8 @@
 import type { ClientInput, EndpointOutput } from '#contract/endpoint.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
-import { ensureNewAccessToken } from './refresh.ts';
-import { buildRequest, type RequestFields, type SendOptions, sendForJson, sendForResponse } from './send.ts';
+import { ensureNewAccessToken } from './refresh-tokens.ts';
+import { buildRequest, type CallOptions, type RequestFields, sendForJson, sendForResponse } from './send.ts';
 import { readTokens } from './session.ts';
 
 /** The access token travels only when the stored tokens hold an IdToken too (R294, R295). */
@@ -32,7 +32,7 @@ async function withToken<Answer>(attempt: (token: string | undefined) => Promise
 export async function callEndpoint<Name extends EndpointName>(
   name: Name,
   input: ClientInput<Endpoints[Name]>,
-  options: SendOptions = {},
+  options: CallOptions = {},
 ): Promise<EndpointOutput<Endpoints[Name]>> {
   const row: Endpoint = endpoints[name];
   const fields = (input ?? {}) as RequestFields;

@@ -1,7 +1,7 @@
 // Photos in memory, by pose.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearPhotos, setCapturedPhoto, setPhotoVerdict, useCapturedPhotos } from './captured-photos.ts';
+import { clearCapturedPhotos, setCapturedPhoto, setPhotoVerdict, useCapturedPhotos } from './captured-photos.ts';
 
 let made = 0;
 const revoked = vi.fn();
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  clearPhotos();
+  clearCapturedPhotos();
 });
 
 function List() {
@@ -43,7 +43,7 @@ test('a photo taken again replaces the one before it, and all can be forgotten',
     setPhotoVerdict('front', blob, 'accepted');
   });
   expect(screen.getByText('[["front","blob:2","open"]]')).toBeTruthy();
-  act(clearPhotos);
+  act(clearCapturedPhotos);
   expect(screen.getByText('[]')).toBeTruthy();
   expect(revoked.mock.calls).toEqual([['blob:1'], ['blob:2']]);
 });

@@ -35,7 +35,7 @@ export function readCapturedPhoto(pose: Pose): CapturedPhoto | undefined {
 }
 
 /** Lets all photos go. */
-export function clearPhotos(): void {
+export function clearCapturedPhotos(): void {
   for (const photo of Object.values(photos)) URL.revokeObjectURL(photo.url);
   set({});
 }

@@ -12,6 +12,6 @@ export function readInitialData(): InitialResponse[] {
 }
 
 /** The query key of an answer, whether it was requested or came with the page. `input` is as in the page: all strings. */
-export function initialDataQueryKey(name: EndpointName, input: InitialResponse['input']) {
+export function endpointQueryKey(name: EndpointName, input: InitialResponse['input']) {
   return [name, input] as const;
 }

@@ -1,5 +1,5 @@
 // Where a person was when their sign-in expired: in memory only, until the next sign-in.
-import { clearPhotos } from './captured-photos.ts';
+import { clearCapturedPhotos } from './captured-photos.ts';
 import { type ClientState, readState, replaceClientState } from './state.ts';
 
 let left: ClientState | undefined;
@@ -10,10 +10,10 @@ export function stashStateForReauthentication(): void {
 }
 
 /** Gives everything back to the person who left it. For anybody else it is gone, photos first. */
-export function restoreStashedState(userId: string): void {
+export function restoreOrDiscardStashedState(userId: string): void {
   if (!left) return;
   if (left.id === userId) replaceClientState(left);
-  else clearPhotos();
+  else clearCapturedPhotos();
   left = undefined;
 }
 

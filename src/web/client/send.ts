@@ -2,10 +2,10 @@
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import type { Endpoint } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
-import { apiBase } from './config.ts';
+import { apiBaseUrl } from './config.ts';
 
 export type RequestFields = Record<string, unknown>;
-export type SendOptions = { file?: Blob; signal?: AbortSignal };
+export type CallOptions = { file?: Blob; signal?: AbortSignal };
 
 /** A call without an answer for this long counts as no connection; a photo may take longer on a slow line. */
 const TIMEOUT_MS = 30_000;
@@ -24,7 +24,7 @@ export function buildRequest(
   row: Endpoint,
   input: RequestFields,
   accessToken: string | undefined,
-  options: SendOptions,
+  options: CallOptions,
 ): Request {
   const rest = { ...input };
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -32,7 +32,7 @@ export function buildRequest(
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  const url = new URL(`${apiBase}${path}`, location.origin);
+  const url = new URL(`${apiBaseUrl}${path}`, location.origin);
   // What is written because of this call, such as an e-mail, is in the language of this page.
   const headers = new Headers({ 'Accept-Language': getCurrentLanguage() });
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);

@@ -1,6 +1,6 @@
 // The signed-in person in local storage; every tab of the site follows changes.
 import { useSyncExternalStore } from 'react';
-import { restoreStashedState } from './reauthentication-state.ts';
+import { restoreOrDiscardStashedState } from './reauthentication-state.ts';
 import { setUser } from './state.ts';
 
 type StoredTokens = { IdToken: string; AccessToken: string; RefreshToken: string };
@@ -53,7 +53,7 @@ export function isSignedIn(): boolean {
 export function startSession(tokens: StoredTokens, user: UserDetails): void {
   endedByItself = false;
   setUser(user);
-  restoreStashedState(user.id);
+  restoreOrDiscardStashedState(user.id);
   localStorage.setItem(USER, JSON.stringify({ id: user.id, username: user.username }));
   localStorage.setItem(IS_LOGIN, 'true');
   storeTokens({ IdToken: tokens.IdToken, AccessToken: tokens.AccessToken, RefreshToken: tokens.RefreshToken });
@@ -69,7 +69,7 @@ export function clearStoredSession(): void {
 }
 
 /** Clears all local storage, here or after another tab has, and notifies the listeners that show it. */
-export function clearStorageAfterExpiry(): void {
+export function clearStorageAndNotifyExpiry(): void {
   localStorage.clear();
   endedByItself = true;
   for (const listener of expiryListeners) listener();

@@ -1,12 +1,12 @@
 // The installation's settings that screens need, requested once for each visit.
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from './call.ts';
-import { initialDataQueryKey } from './initial-data.ts';
+import { endpointQueryKey } from './initial-data.ts';
 
 /** Domains, public address and whether this is a trial; undefined until they are known. Not asked for unless `enabled`. */
 export function useSettingsQuery(enabled = true) {
   return useQuery({
-    queryKey: initialDataQueryKey('getSettings', {}),
+    queryKey: endpointQueryKey('getSettings', {}),
     queryFn: () => callEndpoint('getSettings', {}),
     staleTime: Number.POSITIVE_INFINITY,
     enabled,

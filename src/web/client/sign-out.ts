@@ -1,6 +1,6 @@
 // Signs the person out.
 import { callEndpoint } from './call.ts';
-import { clearPhotos } from './captured-photos.ts';
+import { clearCapturedPhotos } from './captured-photos.ts';
 import { forgetPrivacyAgreement } from './privacy-cookie.ts';
 import { discardStashedState } from './reauthentication-state.ts';
 import { clearStoredSession } from './session.ts';
@@ -13,13 +13,13 @@ import { clearState } from './state.ts';
 export async function signOut(): Promise<void> {
   const revoked = callEndpoint('logout', {}).catch(() => undefined);
   await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, 1_500))]);
-  clearLocalPersonalData();
+  clearLocalDataAndSession();
 }
 
 /** Takes everything about the person out of this browser, the sign-in last. */
-export function clearLocalPersonalData(): void {
+export function clearLocalDataAndSession(): void {
   clearState();
-  clearPhotos();
+  clearCapturedPhotos();
   discardStashedState();
   forgetPrivacyAgreement();
   clearStoredSession();

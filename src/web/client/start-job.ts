@@ -26,7 +26,7 @@ export async function createJob({ id, quoteA, quoteB, gender, wish, initials }: 
  * Answers the page to go to. Without `mayDraw` nothing happens for an enrolled person, and the answer is undefined:
  * their picture would be drawn at once, and it is one of few.
  */
-export async function createJobAndMaybeSubmit(
+export async function startJobAndGetNextPath(
   answers: Answers,
   { mayDraw }: { mayDraw: boolean },
 ): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 // Follows changes of local storage in other tabs: one person has one set of answers.
-import { clearPhotos } from './captured-photos.ts';
+import { clearCapturedPhotos } from './captured-photos.ts';
 import { expireSession } from './expire-session.ts';
-import { restoreStashedState } from './reauthentication-state.ts';
+import { restoreOrDiscardStashedState } from './reauthentication-state.ts';
 import { isSignedIn } from './session.ts';
 import { readState, reloadState } from './state.ts';
 
@@ -10,8 +10,8 @@ function follow({ key }: StorageEvent): void {
   // A tab that slept may hear of it when somebody has long signed in again.
   if (key === null && !isSignedIn()) expireSession();
   else if (key === null || key === 'state') reloadState();
-  else if (key === 'token' && isSignedIn()) restoreStashedState(readState().id);
-  else if (key === 'token') clearPhotos();
+  else if (key === 'token' && isSignedIn()) restoreOrDiscardStashedState(readState().id);
+  else if (key === 'token') clearCapturedPhotos();
 }
 
 /** Follows them until the answered function is called. */

@@ -5,7 +5,7 @@ import type { GalleryConfig } from '#web/ui/gallery/config.ts';
 import { Gallery } from '#web/ui/gallery/gallery.tsx';
 import styles from './characters.module.css';
 import { publicGalleryLabels } from './labels.ts';
-import { PosterLabel } from './poster-label.tsx';
+import { PosterCaption } from './poster-caption.tsx';
 import { characterPosters } from './posters.ts';
 
 /** The second picture is the first that is shown (R119). */
@@ -45,7 +45,7 @@ export function CharacterGallery({ id }: { id: string }) {
           onIndexChange={setIndex}
         />
         <div className={styles.label}>
-          <PosterLabel poster={shown} index={index} count={posters.length} />
+          <PosterCaption poster={shown} index={index} count={posters.length} />
         </div>
       </div>
     </section>

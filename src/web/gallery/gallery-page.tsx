@@ -7,7 +7,7 @@ import { Page } from '#web/ui/page.tsx';
 import { CharacterGallery } from './characters.tsx';
 import styles from './gallery-page.module.css';
 import { focusTile, PosterGrid } from './poster-grid.tsx';
-import { arrangePosters, characterPosters, colleaguePoster } from './posters.ts';
+import { characterPosters, colleaguePoster, postersInWholeBlocks } from './posters.ts';
 import { usePublishedPosters } from './use-published-posters.ts';
 
 const CHARACTERS_ID = 'characters';
@@ -19,7 +19,7 @@ export default function GalleryPage() {
   const list = useRef<HTMLUListElement>(null);
   const isCampaignOver = isComplete || (isFailed && published.length === 0);
   const posters = useMemo(
-    () => arrangePosters(published.map(colleaguePoster), characterPosters(), isCampaignOver),
+    () => postersInWholeBlocks(published.map(colleaguePoster), characterPosters(), isCampaignOver),
     [published, isCampaignOver],
   );
   const next = useFocusOnNew(list, posters.length, isFetching);

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { GALLERY_PAGE_SIZE, isSamePosterUrl } from '#contract/gallery.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { GALLERY_QUERY_KEY, type PublishedPoster } from '#web/client/gallery-state.ts';
-import { initialDataQueryKey } from '#web/client/initial-data.ts';
+import { endpointQueryKey } from '#web/client/initial-data.ts';
 import { useSignedIn } from '#web/client/session.ts';
 
 /** Milliseconds for which the pages that were fetched are taken for the newest. */
@@ -16,7 +16,7 @@ const FRESH_MS = 30_000;
  */
 export function usePublishedPosters(own: PublishedPoster | undefined) {
   const client = useQueryClient();
-  const firstKey = initialDataQueryKey('getGallery', { page: '1' });
+  const firstKey = endpointQueryKey('getGallery', { page: '1' });
   const { data, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: GALLERY_QUERY_KEY,
     queryFn: ({ pageParam }) => callEndpoint('getGallery', { page: pageParam }),

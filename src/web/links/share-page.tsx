@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
-import { initialDataQueryKey } from '#web/client/initial-data.ts';
+import { endpointQueryKey } from '#web/client/initial-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -30,7 +30,7 @@ export default function SharePage() {
   const { shortCode = '' } = useParams();
   const [isLost, setLost] = useState(false);
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: initialDataQueryKey('getShortUrl', { code: shortCode }),
+    queryKey: endpointQueryKey('getShortUrl', { code: shortCode }),
     queryFn: () => callEndpoint('getShortUrl', { code: shortCode }),
     enabled: shortCode !== '',
     // An answer that came along with the page is not asked for again.

@@ -1,7 +1,7 @@
 // E-mail address and first sign-in.
 import { texts } from '#campaign/texts.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
-import { formatUtcDay } from './days.ts';
+import { formatUtcDay } from './format-dates.ts';
 import styles from './my-data.module.css';
 
 export function Account({ data: { email, signed_up_at } }: { data: StoredPersonalData }) {

@@ -13,7 +13,7 @@ import { readUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toaster.tsx';
-import { formatLocalDateTime } from './days.ts';
+import { formatLocalDateTime } from './format-dates.ts';
 import styles from './my-data.module.css';
 
 type Agreement = StoredPersonalData['agreements'][number];

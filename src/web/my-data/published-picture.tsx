@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { toastPlacementAvoiding } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
-import { formatUtcDay } from './days.ts';
+import { formatUtcDay } from './format-dates.ts';
 
 /** Takes it out of the gallery, lets it be shown elsewhere too, and takes that back: each by one click. */
 export function PublishedPictureActions({

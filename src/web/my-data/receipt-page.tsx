@@ -6,13 +6,13 @@ import { texts } from '#campaign/texts.ts';
 import type { VerifiedDeletionReceipt } from '#contract/my-data.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
-import { clearLocalPersonalData } from '#web/client/sign-out.ts';
+import { clearLocalDataAndSession } from '#web/client/sign-out.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { copyReceiptLink } from './copy-receipt-link.ts';
-import { formatLocalDateTime } from './days.ts';
+import { formatLocalDateTime } from './format-dates.ts';
 import styles from './my-data.module.css';
 import receiptStyles from './receipt.module.css';
 
@@ -24,7 +24,7 @@ function useForgetOnce(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (state !== JUST_DELETED_STATE) return;
-    clearLocalPersonalData();
+    clearLocalDataAndSession();
     // A later visit may be signed in as another person.
     navigate({ hash }, { replace: true, state: null });
   }, [hash, state, navigate]);

@@ -2,7 +2,7 @@
 import { downloadFileNamePrefix } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
-import { DeletionCountdown } from './countdown.tsx';
+import { DeletionCountdown } from './deletion-countdown.tsx';
 import styles from './my-data.module.css';
 
 export function StoredPhotos({ data, timeLeft }: { data: StoredPersonalData; timeLeft: (seconds: number) => string }) {

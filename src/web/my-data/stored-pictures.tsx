@@ -4,8 +4,8 @@ import { getAnswerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { DeletionCountdown } from './countdown.tsx';
-import { formatUtcDay } from './days.ts';
+import { DeletionCountdown } from './deletion-countdown.tsx';
+import { formatUtcDay } from './format-dates.ts';
 import styles from './my-data.module.css';
 import { PublishedPictureActions } from './published-picture.tsx';
 

@@ -8,8 +8,8 @@ import type { PoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.t
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './camera-preview.module.css';
+import { CaptureCountdown } from './capture-countdown.tsx';
 import { CAPTURE_DELAY_S, type CaptureState } from './capture-state.ts';
-import { CaptureCountdown } from './countdown.tsx';
 import { photoViewTransitionStyle } from './photo-transition.ts';
 import { PoseOutline } from './pose-figure.tsx';
 import type { Camera } from './use-camera.ts';

@@ -9,11 +9,11 @@ import {
   advanceTime,
   clickCapture,
   renderCapturePageRecordingUploads as open,
-  setUpCaptureTests,
+  setUpCaptureBeforeEach,
 } from './capture-page.test-helpers.tsx';
 import CapturePage from './capture-page.tsx';
 
-setUpCaptureTests();
+setUpCaptureBeforeEach();
 beforeAll(polyfillDialogs);
 
 // Requirements: R76, R309, R361

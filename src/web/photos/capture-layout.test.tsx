@@ -1,16 +1,16 @@
 // What stands on a capture screen before the click: title, hints, corner guides, buttons.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { clearPhotos } from '#web/client/captured-photos.ts';
+import { clearCapturedPhotos } from '#web/client/captured-photos.ts';
 import { polyfillDialogs } from '#web/testing/screen.tsx';
 import {
   acceptedUploadReply,
   advanceTime,
   renderCapturePageRecordingUploads as open,
-  setUpCaptureTests,
+  setUpCaptureBeforeEach,
 } from './capture-page.test-helpers.tsx';
 
-setUpCaptureTests();
+setUpCaptureBeforeEach();
 beforeAll(polyfillDialogs);
 
 // Requirements: R46, R62, R63, R64, R65, R66, R72, R73, R74, R75
@@ -52,7 +52,7 @@ test('four corner guides, a round button and Capture that do the same, and the p
     await advanceTime(3_000);
     expect(sent).toHaveLength(1);
     cleanup();
-    clearPhotos();
+    clearCapturedPhotos();
   }
   await open('front', acceptedUploadReply);
   fireEvent.click(screen.getByRole('button', { name: 'Photo Guide' }));

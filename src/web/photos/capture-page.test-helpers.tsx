@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Pose } from '#contract/jobs.ts';
-import { clearPhotos } from '#web/client/captured-photos.ts';
+import { clearCapturedPhotos } from '#web/client/captured-photos.ts';
 import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { clearState, setJobId, setUser } from '#web/client/state.ts';
 import { type MockReply, mockServer, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
@@ -21,7 +21,7 @@ export const fakeCameraState: { stopped: number; devices: Device[]; unplug: () =
 export const acceptedUploadReply = { body: { data: { angle: 'front', ok: true } } };
 
 /** Before each test of the file: a signed-in person with a job, a camera, and fake time. */
-export function setUpCaptureTests(): void {
+export function setUpCaptureBeforeEach(): void {
   beforeEach(() => {
     localStorage.clear();
     clearState();
@@ -51,7 +51,7 @@ export function setUpCaptureTests(): void {
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
     URL.createObjectURL = () => 'blob:photo';
     URL.revokeObjectURL = () => {};
-    clearPhotos();
+    clearCapturedPhotos();
   });
   afterEach(() => {
     cleanup();

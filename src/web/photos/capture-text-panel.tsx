@@ -5,8 +5,8 @@ import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#contract/jobs.ts';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
-import { poseOrder } from './next-pose.ts';
 import { PhotoThumbnailStrip } from './photo-thumbnail-strip.tsx';
+import { poseOrder } from './pose-order.ts';
 
 /** Milliseconds for which the note on a good photo stays; refusals stay until the next try (R357). */
 const SHOOT_STATUS_TIMEOUT_MS = 8_000;

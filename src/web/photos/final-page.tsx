@@ -6,7 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#contract/jobs.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
-import { clearPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { clearCapturedPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setRetakingPhoto } from '#web/client/session.ts';
 import { readState, useClientState } from '#web/client/state.ts';
 import { ErrorBanner } from '#web/ui/banner.tsx';
@@ -14,8 +14,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './final-page.module.css';
-import { poseOrder } from './next-pose.ts';
 import { photoViewTransitionStyle } from './photo-transition.ts';
+import { poseOrder } from './pose-order.ts';
 
 /** The photo of each pose: this visit's own, else the one on file (a signed address), else none. */
 function usePhotos() {
@@ -68,7 +68,7 @@ export default function FinalPage() {
     } catch (error) {
       const expired = hasErrorCode(error, 'photos_expired') || hasErrorCode(error, 'photos_missing');
       // What the server has deleted is not shown as if it were still there.
-      if (hasErrorCode(error, 'photos_expired')) clearPhotos();
+      if (hasErrorCode(error, 'photos_expired')) clearCapturedPhotos();
       setFailure({ message: errorText(error, texts.photoOverview.submitFailed), expired });
       setBusy(false);
     }

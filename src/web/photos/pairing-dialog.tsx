@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
-import { clearPhotos } from '#web/client/captured-photos.ts';
+import { clearCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setRetakingPhoto } from '#web/client/session.ts';
 import { readState } from '#web/client/state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,9 +11,9 @@ import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './device-pairing-button.module.css';
-import { poseOrder } from './next-pose.ts';
-import { PairingQrCode } from './pairing-code.tsx';
+import { PairingQrCode } from './pairing-qr-code.tsx';
 import { PoseFigure } from './pose-figure.tsx';
+import { poseOrder } from './pose-order.ts';
 import { usePairing } from './use-pairing.ts';
 
 type Pairing = ReturnType<typeof usePairing>;
@@ -100,7 +100,7 @@ export default function PairingDialog({ onClose }: { onClose: () => void }) {
     if (!complete) return;
     const timer = setTimeout(() => {
       // What this browser took before is older than what the phone took.
-      clearPhotos();
+      clearCapturedPhotos();
       setRetakingPhoto(false);
       navigate('/camera/final');
     }, SEEN_MS);

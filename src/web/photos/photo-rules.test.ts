@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { captureDefaults, largestCentredSquare, photoCaptureOptions } from './capture.ts';
 import { type CaptureEvent, type CaptureState, initialCaptureState, nextCaptureState } from './capture-state.ts';
-import { nextCameraPath } from './next-pose.ts';
+import { nextCameraPath } from './pose-order.ts';
 import { cameraErrorText } from './use-camera.ts';
 
 const run = (events: CaptureEvent[], from: CaptureState = initialCaptureState) => events.reduce(nextCaptureState, from);

@@ -1,9 +1,9 @@
 // Three small frames over the camera: what has been taken so far, and which pose is on.
 import type { Pose } from '#contract/jobs.ts';
 import { useCapturedPhotos } from '#web/client/captured-photos.ts';
-import { poseOrder } from './next-pose.ts';
 import styles from './photo-thumbnail-strip.module.css';
 import { photoViewTransitionStyle } from './photo-transition.ts';
+import { poseOrder } from './pose-order.ts';
 
 /** Decoration beside the words that count the photos. The photo of the current pose is still in the preview. */
 export function PhotoThumbnailStrip({ current }: { current: Pose }) {

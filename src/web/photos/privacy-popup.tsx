@@ -10,8 +10,8 @@ import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { readState } from '#web/client/state.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toaster.tsx';
-import { poseOrder } from './next-pose.ts';
 import { PoseFigure } from './pose-figure.tsx';
+import { poseOrder } from './pose-order.ts';
 import styles from './privacy-popup.module.css';
 
 /** The three photos that are about to be taken: the camera opens with the agreement. */

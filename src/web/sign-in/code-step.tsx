@@ -1,7 +1,7 @@
 // The second half of signing in: the code, its time, and the ways to a new one.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { CODE_DIGITS } from '#contract/sign-in.ts';
+import { SIGN_IN_CODE_DIGITS } from '#contract/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { numericCodeInputHandlers } from './numeric-code-input-handlers.ts';
@@ -58,7 +58,7 @@ export function CodeStep({ deadline, round, refused, error, busy, done, mayResen
   /** A whole code needs no click, whether it was typed, pasted or filled in by the phone. */
   function enter(digits: string) {
     setCode(digits);
-    if (digits.length === CODE_DIGITS && digits !== code && !busy && !done) on.onSignIn(digits);
+    if (digits.length === SIGN_IN_CODE_DIGITS && digits !== code && !busy && !done) on.onSignIn(digits);
   }
 
   return (
@@ -71,13 +71,13 @@ export function CodeStep({ deadline, round, refused, error, busy, done, mayResen
           ref={field}
           id="code"
           label={texts.signIn.code}
-          hint={texts.signIn.codeHint(CODE_DIGITS)}
+          hint={texts.signIn.codeHint(SIGN_IN_CODE_DIGITS)}
           error={error}
           value={code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={CODE_DIGITS}
-          {...numericCodeInputHandlers(CODE_DIGITS, enter)}
+          maxLength={SIGN_IN_CODE_DIGITS}
+          {...numericCodeInputHandlers(SIGN_IN_CODE_DIGITS, enter)}
         />
       </div>
       <p className={styles.countdown} role="timer">

@@ -10,7 +10,7 @@ import { NoticePage } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PhoneDrawing } from './phone-drawing.tsx';
 import styles from './phone-page.module.css';
-import { usePairedPhoneSignIn } from './use-phone-sign-in.ts';
+import { usePairedPhoneSignIn } from './use-paired-phone-sign-in.ts';
 
 function CodeOver() {
   return (

@@ -1,7 +1,7 @@
 // The sign-in as a sequence: address, code, tokens. Holds what the page shows.
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
+import { SIGN_IN_CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { encryptTexts } from '#web/client/encrypt.ts';
@@ -41,7 +41,7 @@ export function useSignIn() {
       async () => {
         const [username = ''] = await encryptTexts([email]);
         const { data } = await callEndpoint('getOtp', { username });
-        const deadline = Date.now() + CODE_LIFETIME_S * 1000;
+        const deadline = Date.now() + SIGN_IN_CODE_LIFETIME_S * 1000;
         const round = step.name === 'email' ? 1 : step.round + 1;
         setStep({ name: 'code', session: data.Session, deadline, round, refused: 0, mayResend: false });
       },

@@ -1,7 +1,7 @@
 // The root of every screen: starts at the top, fades in, and focuses its heading, or its one field where it has one.
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import styles from './page.module.css';
-import { finishPageTransition } from './view-transition.ts';
+import { signalPageRendered } from './view-transition.ts';
 
 // The first page of a visit stands at once, as the server drew it, and the browser's own focus is right; after that a
 // page fades in, and a screen reader must hear the new heading.
@@ -31,7 +31,7 @@ export function Page({
     };
   }, [room]);
 
-  useLayoutEffect(finishPageTransition, []);
+  useLayoutEffect(signalPageRendered, []);
 
   useLayoutEffect(() => {
     const field = ref.current?.querySelector<HTMLElement>('[data-first-focus]');

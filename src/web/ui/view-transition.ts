@@ -17,7 +17,7 @@ export function withViewTransition(change: () => void): void {
   else change();
 }
 
-/** The same for a change that leads to another page: the parts move once `finishPageTransition` is called. */
+/** The same for a change that leads to another page: the parts move once `signalPageRendered` is called. */
 export function withPageTransition(leave: () => void): void {
   if (!isWanted()) {
     leave();
@@ -41,6 +41,6 @@ function ignoreSkipped({ ready }: ViewTransition): void {
 }
 
 /** Called by every page once it is in the document. */
-export function finishPageTransition(): void {
+export function signalPageRendered(): void {
   arrived();
 }

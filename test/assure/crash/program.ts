@@ -2,9 +2,9 @@
 // started it says by message at which point it is to stop, and kills it, another or the database there.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { createApi } from '#main/api.ts';
+import { createApiAndSite } from '#main/api.ts';
 import { readProcessConfig, runProgram } from '#main/process.ts';
-import { openServices, type Services } from '#main/services.ts';
+import { openServicesAndMigrate, type Services } from '#main/services.ts';
 import { startWorker } from '#main/worker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createHostedEngine } from '#portrait/generators/hosted/hosted.ts';
@@ -104,10 +104,10 @@ await runProgram(async () => {
   const config = readProcessConfig(process.env);
   const generators = generatorsOf(engine as CrashTestEngineName);
   const real = engine === 'studio' ? { generators } : { generators, photoChecker };
-  const services = withCrashPoints(await openServices(config, real), reach);
+  const services = withCrashPoints(await openServicesAndMigrate(config, real), reach);
   listen(services);
   if (program !== 'worker') {
-    const api = await createApi(services);
+    const api = await createApiAndSite(services);
     addCrashPointBeforeAnswers(api.server, reach);
     await services.keyRing.publicKey();
     await api.listen({ host: config.host, port: config.port });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { newStorageKey } from '#platform/storage/storage.ts';
-import { newShareCode } from '#server/jobs/random-ids.ts';
+import { newShareCode } from '#server/jobs/random-values.ts';
 import type { TestApp } from '../../app.ts';
 import { PNG_HEADER_BYTES } from '../../builders.ts';
 

@@ -20,7 +20,7 @@ export const quarterHourCounts = pgTable(
 );
 
 /** Sums of `counts` by UTC day, kept by a trigger, so that late pages and long periods add up few rows. */
-export const dayCounts = pgTable(
+export const utcDayCounts = pgTable(
   'day_counts',
   {
     what: text('what').notNull(),

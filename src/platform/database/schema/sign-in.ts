@@ -8,7 +8,7 @@ import { users } from './people.ts';
  * One session, and the code that was sent for it. Any open code of an address works in any open session of it. The code itself is stored nowhere: it is derived from the
  * session under the installation's secret, so a mail that is sent again carries the same code.
  */
-export const signInCodes = pgTable(
+export const signInCodeSessions = pgTable(
   'sign_in_codes',
   {
     /** SHA-256 of the session that the browser holds. */

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import type { PaintedColour } from '../synthetic-person.ts';
 import {
   type ClothingColourAt,
-  findSyntheticPersonRegions,
-  garmentPartKinds,
-  isFaceAt,
-  jerseyClothing,
+  createJerseyClothing,
+  isSyntheticFaceAt,
+  listGarmentPartKinds,
+  paintPersonAndFindRegions,
   planeValueAtChinOffset,
 } from './synthetic-clothes.ts';
 
@@ -23,17 +23,17 @@ const openTo = (y: number): number => 0.4 - 0.2 * (y - 0.3);
 const suit =
   (shirt: PaintedColour, tie?: PaintedColour): ClothingColourAt =>
   (x, y) => {
-    const cloth = jerseyClothing(NAVY)(x, y);
+    const cloth = createJerseyClothing(NAVY)(x, y);
     if (!cloth) return undefined;
     if (tie && Math.abs(x) < 0.08 && y > 0.44) return tie;
     return Math.abs(x) < openTo(y) ? shirt : cloth;
   };
 
 // Regions take seconds: those that several tests look at are found once.
-const inSuit = findSyntheticPersonRegions(suit(WHITE, RED));
+const inSuit = paintPersonAndFindRegions(suit(WHITE, RED));
 
 it('finds the shirt, the tie, the collar and the lapels of a suit, from the back to the front', () => {
-  expect(garmentPartKinds(inSuit)).toEqual(['shirt', 'tie', 'collar', 'collar', 'lapel', 'lapel']);
+  expect(listGarmentPartKinds(inSuit)).toEqual(['shirt', 'tie', 'collar', 'collar', 'lapel', 'lapel']);
   const [shirt, tie] = inSuit.garment?.parts ?? [];
   expect(shirt.colour[0]).toBeGreaterThan(85);
   expect(tie.colour[1]).toBeGreaterThan(20);
@@ -41,32 +41,38 @@ it('finds the shirt, the tie, the collar and the lapels of a suit, from the back
 });
 
 it('finds a shirt in an open jacket without a tie', () => {
-  const kinds = garmentPartKinds(findSyntheticPersonRegions(suit(WHITE)));
+  const kinds = listGarmentPartKinds(paintPersonAndFindRegions(suit(WHITE)));
   expect(kinds).toContain('shirt');
   expect(kinds).not.toContain('tie');
 });
 
 it('finds a tie in the colour of the jacket', () => {
-  expect(garmentPartKinds(findSyntheticPersonRegions(suit(WHITE, NAVY)))).toContain('tie');
+  expect(listGarmentPartKinds(paintPersonAndFindRegions(suit(WHITE, NAVY)))).toContain('tie');
 });
 
 it.each([
-  ['a plain jersey', jerseyClothing(WHITE)],
-  ['a dark jersey', jerseyClothing(NAVY)],
+  ['a plain jersey', createJerseyClothing(WHITE)],
+  ['a dark jersey', createJerseyClothing(NAVY)],
   [
     'a printed badge',
-    (x, y) => (Math.hypot(x - 0.3, y - 0.75) < 0.09 && jerseyClothing(WHITE)(x, y) ? RED : jerseyClothing(WHITE)(x, y)),
+    (x, y) =>
+      Math.hypot(x - 0.3, y - 0.75) < 0.09 && createJerseyClothing(WHITE)(x, y)
+        ? RED
+        : createJerseyClothing(WHITE)(x, y),
   ],
   [
     'the two ribbons of a lanyard',
     (x, y) =>
-      jerseyClothing(GREY)(x, y) && Math.abs(Math.abs(x) - 0.35 + 0.2 * (y - 0.3)) < 0.03
+      createJerseyClothing(GREY)(x, y) && Math.abs(Math.abs(x) - 0.35 + 0.2 * (y - 0.3)) < 0.03
         ? RED
-        : jerseyClothing(GREY)(x, y),
+        : createJerseyClothing(GREY)(x, y),
   ],
-  ['a thin wire', (x, y) => (jerseyClothing(WHITE)(x, y) && Math.abs(x) < 0.012 ? NAVY : jerseyClothing(WHITE)(x, y))],
+  [
+    'a thin wire',
+    (x, y) => (createJerseyClothing(WHITE)(x, y) && Math.abs(x) < 0.012 ? NAVY : createJerseyClothing(WHITE)(x, y)),
+  ],
 ] as [string, ClothingColourAt][])('takes %s for plain cloth', (_, worn) => {
-  expect(garmentPartKinds(findSyntheticPersonRegions(worn))).toEqual([]);
+  expect(listGarmentPartKinds(paintPersonAndFindRegions(worn))).toEqual([]);
 });
 
 it('takes the white collar of a shirt for cloth, not for hair', () => {
@@ -80,11 +86,11 @@ it('takes the white collar of a shirt for cloth, not for hair', () => {
 const scarf =
   (colour: PaintedColour): ClothingColourAt =>
   (x, y) => {
-    const isFree = isFaceAt(x / 0.92, y * 0.92 - 0.05);
+    const isFree = isSyntheticFaceAt(x / 0.92, y * 0.92 - 0.05);
     const isHead = (x / 0.72) ** 2 + ((y + 0.7) / 0.95) ** 2 < 1;
     const isChest = y > -0.6 && Math.abs(x) < 0.66 + 0.5 * Math.max(0, y);
     if ((isHead || isChest) && !isFree) return colour;
-    return isFree ? undefined : jerseyClothing(GREY)(x, y);
+    return isFree ? undefined : createJerseyClothing(GREY)(x, y);
   };
 
 const turban =
@@ -92,7 +98,7 @@ const turban =
   (x, y) =>
     (x / 0.66) ** 2 + ((y + 1.2) / 0.62) ** 2 < 1 && y < -1.02 + 0.2 * Math.abs(x)
       ? colour
-      : jerseyClothing(WHITE)(x, y);
+      : createJerseyClothing(WHITE)(x, y);
 
 it.each([
   ['a headscarf', scarf([0.15, 0.45, 0.48])],
@@ -100,8 +106,8 @@ it.each([
   ['a red turban', turban([0.6, 0.15, 0.2])],
   ['a black turban', turban([0.1, 0.1, 0.11])],
 ])('takes %s for cloth with a clean edge, and for no hair', (_, worn) => {
-  const regions = findSyntheticPersonRegions(worn);
-  expect(garmentPartKinds(regions)).toContain('headwear');
+  const regions = paintPersonAndFindRegions(worn);
+  expect(listGarmentPartKinds(regions)).toContain('headwear');
   expect(planeValueAtChinOffset(regions.cloth, 0, -1.5)).toBeGreaterThan(0.9);
   for (const x of [-0.3, 0, 0.3]) expect(planeValueAtChinOffset(regions.hair, x, -1.4)).toBeLessThan(0.1);
   expect(planeValueAtChinOffset(regions.skin, 0, -0.95)).toBeGreaterThan(0.9);
@@ -110,12 +116,12 @@ it.each([
 
 it('leaves hair as hair, also above a dark roll-neck of its colour', () => {
   const rollNeck: ClothingColourAt = (x, y) =>
-    (y > 0.05 && Math.abs(x) < 0.4) || jerseyClothing(NAVY)(x, y) ? [0.22, 0.15, 0.11] : undefined;
-  const { hair, garment } = findSyntheticPersonRegions((x, y) => (isFaceAt(x, y) ? undefined : rollNeck(x, y)));
+    (y > 0.05 && Math.abs(x) < 0.4) || createJerseyClothing(NAVY)(x, y) ? [0.22, 0.15, 0.11] : undefined;
+  const { hair, garment } = paintPersonAndFindRegions((x, y) => (isSyntheticFaceAt(x, y) ? undefined : rollNeck(x, y)));
   expect(planeValueAtChinOffset(hair, 0, -1.5)).toBeGreaterThan(0.9);
   expect(garment?.parts.some(({ kind }) => kind === 'headwear')).toBe(false);
 });
 
 it('finds the same garment each time', () => {
-  expect(findSyntheticPersonRegions(suit(WHITE, RED)).garment).toEqual(inSuit.garment);
+  expect(paintPersonAndFindRegions(suit(WHITE, RED)).garment).toEqual(inSuit.garment);
 });

@@ -8,12 +8,12 @@ import { type MeasuredCloth, measureCloth } from './measured-cloth.ts';
 import { findJacketOpening, type JacketOpening, jacketOpeningHalfWidthAt } from './opening.ts';
 import {
   COLLAR_HALF_WIDTH_RATIO,
-  clothTopRow,
-  clothTopRowBesideNeck,
   computeClosedHalfCollar,
   type HalfCollar,
   halfCollarShape,
+  highestClothTopRowBesideNeck,
   lapelShape,
+  meanClothTopRowAt,
   type Outline,
   shirtShape,
   tieShape,
@@ -36,7 +36,7 @@ export function findGarment(labels: RegionLabels, small: HalfSizePlanes, headwea
 }
 
 function partsOf(seen: MeasuredCloth): GarmentPart[] {
-  const neckSide = clothTopRowBesideNeck(seen);
+  const neckSide = highestClothTopRowBesideNeck(seen);
   const opening = findJacketOpening(seen);
   const shirt = opening?.colour ?? seen.shoulderColour;
   const tie = findTie(seen, shirt);
@@ -70,7 +70,7 @@ function findCollar(
   const { faceWidth } = seen;
   let [best, strongest]: [HalfCollar | undefined, number] = [undefined, 0];
   for (const start of [0.04, 0.14]) {
-    const front: [number, number] = [start * faceWidth, clothTopRow(seen, start) + 0.03 * faceWidth];
+    const front: [number, number] = [start * faceWidth, meanClothTopRowAt(seen, start) + 0.03 * faceWidth];
     for (let aside = start + 0.08; aside < 0.4; aside += 0.03) {
       for (let below = -0.12; below < 0.36; below += 0.03) {
         const tip: [number, number] = [aside * faceWidth, front[1] + below * faceWidth];

@@ -4,7 +4,7 @@ import { median, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { findLastPhotoRow } from '../regions/beyond-photo.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from '../regions/half-size-planes.ts';
-import { CLOTH, maskWhere, type RegionLabels } from '../regions/labels.ts';
+import { CLOTH, type RegionLabels, regionMaskWhere } from '../regions/labels.ts';
 import type { CieLab } from '../types.ts';
 
 /** All lengths are in pixels of the half-size grid. */
@@ -37,7 +37,7 @@ export function measureCloth(labels: RegionLabels, small: HalfSizePlanes): Measu
   const { alpha, inside, lab, faceWidth, chin, floor } = small;
   const axis = neckMiddle(labels, small);
   const foot = Math.min(findLastPhotoRow(small) ?? floor, floor, REGION_GRID.height - 1);
-  const mask = maskWhere(
+  const mask = regionMaskWhere(
     (i) =>
       labels[i] === CLOTH &&
       alpha[i] > 0.9 &&
@@ -48,7 +48,7 @@ export function measureCloth(labels: RegionLabels, small: HalfSizePlanes): Measu
   const besideNeck = (i: number): boolean => Math.abs((i % REGION_GRID.width) - axis) > SHOULDER * faceWidth;
   const main = medianColourWhere(
     lab,
-    maskWhere((i) => mask[i] > 0 && besideNeck(i)),
+    regionMaskWhere((i) => mask[i] > 0 && besideNeck(i)),
   );
   const top = neckline(mask, axis, faceWidth, chin[1]);
   if (!main || top === undefined) return undefined;

@@ -22,7 +22,7 @@ export function computeClosedHalfCollar({ top, faceWidth }: MeasuredCloth, neckS
 }
 
 /** The row where the clothes begin, so many face widths beside the neck's middle: the mean of both sides. */
-export function clothTopRow({ mask, neckMiddle, top, foot, faceWidth }: MeasuredCloth, aside: number): number {
+export function meanClothTopRowAt({ mask, neckMiddle, top, foot, faceWidth }: MeasuredCloth, aside: number): number {
   const rows = [-1, 1].map((side) => {
     const x = Math.round(neckMiddle + side * aside * faceWidth);
     for (let y = Math.max(0, Math.round(top - 0.6 * faceWidth)); y < foot; y++)
@@ -37,7 +37,7 @@ const NECK_HALF_WIDTH = 0.43;
 const [ABOVE, BELOW] = [0.45, 1.3];
 
 /** The row where the clothes begin at the sides of the neck: the higher one of both. */
-export function clothTopRowBesideNeck({ mask, neckMiddle, faceWidth, top }: MeasuredCloth): number {
+export function highestClothTopRowBesideNeck({ mask, neckMiddle, faceWidth, top }: MeasuredCloth): number {
   let highest = top;
   for (const side of [-1, 1]) {
     const x = Math.round(neckMiddle + side * NECK_HALF_WIDTH * faceWidth);

@@ -24,16 +24,16 @@ export const planeValueAtChinOffset = (plane: Float32Array, x: number, y: number
   plane[Math.round(CHIN_ROW + y * FACE.width) * MASTER_PIXEL_WIDTH + Math.round(FACE.x + x * FACE.width)];
 
 /** Which kinds of parts were found, in their order. */
-export const garmentPartKinds = ({ garment }: Regions): string[] =>
+export const listGarmentPartKinds = ({ garment }: Regions): string[] =>
   garment?.parts.map(({ kind }) => kind) ?? ['no garment'];
 
 /** Plain cloth with a round neckline. */
-export const jerseyClothing =
+export const createJerseyClothing =
   (colour: PaintedColour): ClothingColourAt =>
   (x, y) =>
     y > 0.3 + 0.3 * Math.max(0, 0.4 - Math.abs(x)) && y > 0.3 + 0.18 * (Math.abs(x) - 0.4) ? colour : undefined;
 
-export function findSyntheticPersonRegions(clothing: ClothingColourAt): Regions {
+export function paintPersonAndFindRegions(clothing: ClothingColourAt): Regions {
   const placed = createSyntheticPlacedSubject(FACE, (column, row) => {
     const [x, y] = [(column - FACE.x) / FACE.width, (row - CHIN_ROW) / FACE.width];
     return clothing(x, y) ?? bodyAt(x, y, column, row);
@@ -45,7 +45,7 @@ export function findSyntheticPersonRegions(clothing: ClothingColourAt): Regions 
 }
 
 function bodyAt(x: number, y: number, column: number, row: number): PaintedColour | undefined {
-  const isFace = isFaceAt(x, y);
+  const isFace = isSyntheticFaceAt(x, y);
   const isEye = Math.abs(row - FACE.eyes.y) < 12 && Math.abs(Math.abs(column - FACE.x) - FACE.eyes.aside) < 28;
   if (isFace && isEye) return HAIR;
   if (isFace) return SKIN;
@@ -58,6 +58,6 @@ function bodyAt(x: number, y: number, column: number, row: number): PaintedColou
 }
 
 /** Whether a place lies on the face. */
-export function isFaceAt(x: number, y: number): boolean {
+export function isSyntheticFaceAt(x: number, y: number): boolean {
   return (x / 0.5) ** 2 + ((y * FACE.width + FACE.halfHeight) / FACE.halfHeight) ** 2 < 1;
 }

@@ -5,13 +5,13 @@ import { guidedFilterPlanes } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';
 import { type HalfSizePlanes, lightnessGuide, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import { CLOTH, HAIR, type RegionLabels, SKIN } from './labels.ts';
-import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
+import type { RegionColourModel } from './region-colour-model.ts';
 
 /** However unlike its colours, a label can still win by its place; and a place can't be lost by more than this. */
 const [LEAST_LIKELIHOOD, LARGEST_LEAD] = [-14, 12];
 
 /** Labels with edges along those of the photo. */
-export function classifyPixels(small: HalfSizePlanes, colours: RegionLogLikelihoods): RegionLabels {
+export function classifyPixels(small: HalfSizePlanes, colours: RegionColourModel): RegionLabels {
   const chances = chancesOf(small, colours);
   const radius = Math.max(2, Math.floor(0.03 * small.faceWidth));
   const smooth = guidedFilterPlanes(lightnessGuide(small), chances, REGION_GRID, { radius, flat: 2e-3 }).map((plane) =>
@@ -24,7 +24,7 @@ export function classifyPixels(small: HalfSizePlanes, colours: RegionLogLikeliho
 }
 
 /** The probability of each label, in the order of their numbers. */
-function chancesOf(small: HalfSizePlanes, colours: RegionLogLikelihoods): Plane[] {
+function chancesOf(small: HalfSizePlanes, colours: RegionColourModel): Plane[] {
   const likelihoods = [colours.skin, colours.hair, colours.cloth];
   const chances = likelihoods.map(() => new Float32Array(REGION_GRID_PIXEL_COUNT));
   const scores = new Float64Array(likelihoods.length);
@@ -57,11 +57,7 @@ function highestCloth(beyond: number): number {
 const priors = new Float64Array(3);
 
 /** What the place alone says for each label, as a logarithm. */
-function priorsAt(
-  small: HalfSizePlanes,
-  { isBald, longHair, isDistinct }: RegionLogLikelihoods,
-  i: number,
-): Float64Array {
+function priorsAt(small: HalfSizePlanes, { isBald, longHair, isDistinct }: RegionColourModel, i: number): Float64Array {
   const [v, side, beyond] = [small.v[i], small.side[i], small.beyond[i]];
   const inOval = small.oval[i] > 0.5;
   const neck = smoothstep(1.02, 1.15, v) * smoothstep(1.55, 0.95, side);

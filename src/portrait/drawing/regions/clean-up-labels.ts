@@ -8,7 +8,7 @@ import { relabelExtendedBody } from './beyond-photo.ts';
 import { medianColour, pixelColourDistance } from './colour-distances.ts';
 import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
 import { relabelEarSliversAsSkin } from './ear-slivers.ts';
-import { extendHairRegion } from './extend-hair-region.ts';
+import { relabelFringeAndTails } from './fringe-and-tails.ts';
 import { type HalfSizePlanes, maskWithoutThinParts, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import { type Headwear, relabelHeadwearAsCloth } from './headwear.ts';
 import { relabelJawShadeLikeNeighbours } from './jaw-shade.ts';
@@ -17,14 +17,14 @@ import {
   countPixelsInMask,
   HAIR,
   listComponentPixels,
-  maskOfPiecesWithoutAnchor,
-  maskWhere,
+  maskOfComponentsWithoutAnchor,
   type RegionLabels,
-  relabelPiecesLikeNeighbours,
+  regionMaskWhere,
+  relabelComponentsLikeNeighbours,
   SKIN,
 } from './labels.ts';
 import { joinHairLocks, relabelNeckSidesAsHair } from './neck-sides.ts';
-import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
+import type { RegionColourModel } from './region-colour-model.ts';
 import { relabelStrayCloth } from './stray-cloth.ts';
 
 /** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */
@@ -40,13 +40,13 @@ const SURELY_HAIR = 8;
 export function cleanLabelsAndFindHeadwear(
   labels: RegionLabels,
   small: HalfSizePlanes,
-  colours: RegionLogLikelihoods,
+  colours: RegionColourModel,
 ): Headwear | undefined {
   const figure = small.alpha.map((alpha) => (alpha > 0.3 ? 1 : 0));
   const locks = locksOf(labels, small, colours, figure);
   absorbIslands(labels, small, figure);
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (locks[i] > 0) labels[i] = HAIR;
-  extendHairRegion(labels, small, colours);
+  relabelFringeAndTails(labels, small, colours);
   anchor(labels, small, figure);
   dropLumps(labels, small, colours, figure);
   relabelExtendedBody(labels, small);
@@ -63,27 +63,27 @@ export function cleanLabelsAndFindHeadwear(
 }
 
 const of = (labels: RegionLabels, label: number, figure: Plane): Plane =>
-  maskWhere((i) => labels[i] === label && figure[i] > 0);
+  regionMaskWhere((i) => labels[i] === label && figure[i] > 0);
 
 /** Small pieces of any label take the label around them. */
 function absorbIslands(labels: RegionLabels, { faceWidth }: HalfSizePlanes, figure: Plane): void {
   for (let round = 0; round < 2; round++) {
     for (const label of [SKIN, HAIR, CLOTH]) {
       const least = (label === CLOTH ? 0.03 : 0.012) * faceWidth * faceWidth;
-      relabelPiecesLikeNeighbours(labels, of(labels, label, figure), figure, (area) => area < least);
+      relabelComponentsLikeNeighbours(labels, of(labels, label, figure), figure, (area) => area < least);
     }
   }
 }
 
 /** Hair that does not reach up beside the head is cloth, cloth that does not reach the shoulders is skin. */
 function anchor(labels: RegionLabels, { v, side }: HalfSizePlanes, figure: Plane): void {
-  const looseHair = maskOfPiecesWithoutAnchor(
+  const looseHair = maskOfComponentsWithoutAnchor(
     of(labels, HAIR, figure),
     (i) => v[i] < 0.3 || (v[i] < 1.1 && side[i] > 0.85),
   );
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (looseHair[i] > 0) labels[i] = CLOTH;
   const cloth = of(labels, CLOTH, figure);
-  const looseCloth = maskOfPiecesWithoutAnchor(cloth, (i) => v[i] > 1.9);
+  const looseCloth = maskOfComponentsWithoutAnchor(cloth, (i) => v[i] > 1.9);
   if (countPixelsInMask(looseCloth) === countPixelsInMask(cloth)) return;
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (looseCloth[i] > 0 && side[i] < 1.2) labels[i] = SKIN;
 }
@@ -95,13 +95,13 @@ function anchor(labels: RegionLabels, { v, side }: HalfSizePlanes, figure: Plane
 function dropLumps(
   labels: RegionLabels,
   { lab, v, side, faceWidth }: HalfSizePlanes,
-  colours: RegionLogLikelihoods,
+  colours: RegionColourModel,
   figure: Plane,
 ): void {
   const radius = 0.07 * faceWidth;
   const thick = maskWithoutThinParts(of(labels, HAIR, figure), radius);
   const [hair, skin] = [medianColour(lab, colours.hairSeeds), medianColour(lab, colours.skinSeeds)];
-  for (const lump of listComponentPixels(maskOfPiecesWithoutAnchor(thick, (i) => v[i] < 0.1))) {
+  for (const lump of listComponentPixels(maskOfComponentsWithoutAnchor(thick, (i) => v[i] < 0.1))) {
     if (median(lump.map((i) => side[i])) < LUMP) continue;
     if (median(lump.map((i) => pixelColourDistance(lab, i, hair) - pixelColourDistance(lab, i, skin))) < 0) continue;
     const own = new Float32Array(REGION_GRID_PIXEL_COUNT);
@@ -113,7 +113,7 @@ function dropLumps(
 }
 
 /** What is thinner than a finger is a shadow or a gap. */
-function dropSlivers(labels: RegionLabels, small: HalfSizePlanes, colours: RegionLogLikelihoods, figure: Plane): void {
+function dropSlivers(labels: RegionLabels, small: HalfSizePlanes, colours: RegionColourModel, figure: Plane): void {
   const { v, side, beyond, faceWidth, eyes } = small;
   const curls = curlsBeside(labels, small, colours, figure);
   const locks = locksOf(labels, small, colours, figure);
@@ -122,7 +122,12 @@ function dropSlivers(labels: RegionLabels, small: HalfSizePlanes, colours: Regio
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
     if (hair[i] > 0 && thickHair[i] === 0 && v[i] > 0.55 && (beyond[i] < 0.02 || (v[i] > 1 && side[i] < 0.9)))
       labels[i] = SKIN;
-  relabelPiecesLikeNeighbours(labels, of(labels, HAIR, figure), figure, (area) => area < 0.05 * faceWidth * faceWidth);
+  relabelComponentsLikeNeighbours(
+    labels,
+    of(labels, HAIR, figure),
+    figure,
+    (area) => area < 0.05 * faceWidth * faceWidth,
+  );
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (curls[i] > 0 || locks[i] > 0) labels[i] = HAIR;
   const skin = of(labels, SKIN, figure);
   const thickSkin = maskWithoutThinParts(skin, Math.max(1, Math.floor(0.05 * faceWidth)));
@@ -145,7 +150,7 @@ function dropSlivers(labels: RegionLabels, small: HalfSizePlanes, colours: Regio
 function locksOf(
   labels: RegionLabels,
   { v, side, beyond, faceWidth }: HalfSizePlanes,
-  colours: RegionLogLikelihoods,
+  colours: RegionColourModel,
   figure: Plane,
 ): Plane {
   const { hair, skin, usualHair, isDistinct } = colours;
@@ -153,7 +158,7 @@ function locksOf(
   if (!isDistinct) return locks;
   const isSure = (i: number): boolean =>
     labels[i] === HAIR && figure[i] > 0 && v[i] > 0.5 && hair[i] > usualHair && hair[i] > skin[i] + SURELY_HAIR;
-  for (const piece of listComponentPixels(maskWhere(isSure))) {
+  for (const piece of listComponentPixels(regionMaskWhere(isSure))) {
     if (piece.length < 0.012 * faceWidth * faceWidth || median(piece.map((i) => side[i])) < 0.8) continue;
     // The stubble and the shade along a jaw are narrower.
     if (median(piece.map((i) => beyond[i])) < 0.06) continue;
@@ -166,7 +171,7 @@ function locksOf(
 function curlsBeside(
   labels: RegionLabels,
   { lab, side, beyond, faceWidth }: HalfSizePlanes,
-  colours: RegionLogLikelihoods,
+  colours: RegionColourModel,
   figure: Plane,
 ): Plane {
   const [hair, skin] = [medianColour(lab, colours.hairSeeds), medianColour(lab, colours.skinSeeds)];

@@ -3,8 +3,8 @@ import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { medianColour } from './colour-distances.ts';
 import { type HalfSizePlanes, maskWithoutThinParts, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
-import { HAIR, listComponentPixels, maskWhere, type RegionLabels, SKIN } from './labels.ts';
-import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
+import { HAIR, listComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+import type { RegionColourModel } from './region-colour-model.ts';
 
 /** Rows of the lower half of an ear, in lengths from eyes to chin below the eyes. */
 const [UPPER, LOWER] = [0.18, 0.8];
@@ -25,7 +25,7 @@ const TAIL = { v: 0.3, width: 0.06, least: 0.0006 };
 export function relabelEarHollowsAsSkin(
   labels: RegionLabels,
   small: HalfSizePlanes,
-  { hairSeeds }: Pick<RegionLogLikelihoods, 'hairSeeds'>,
+  { hairSeeds }: Pick<RegionColourModel, 'hairSeeds'>,
   figure: Plane,
 ): void {
   const { u, v, lab, beyond, faceWidth } = small;
@@ -33,7 +33,7 @@ export function relabelEarHollowsAsSkin(
   const hanging = [0, 0];
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (isHair(i) && v[i] > HANGING) hanging[u[i] < 0 ? 0 : 1]++;
   const isShort = hanging.map((count) => count < 0.004 * faceWidth * faceWidth);
-  const endsInSkin = createSkinReachTest(labels, figure, Math.round(EDGE * faceWidth));
+  const endsInSkin = createHairEndsInSkinTest(labels, figure, Math.round(EDGE * faceWidth));
   const hollow = new Float32Array(REGION_GRID_PIXEL_COUNT);
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
     const side = u[i] < 0 ? 0 : 1;
@@ -42,7 +42,7 @@ export function relabelEarHollowsAsSkin(
     // Its lower end may reach the ear's edge: then the ear is above it.
     if (endsInSkin(i, outwards) || endsInSkin(i, -REGION_GRID.width)) hollow[i] = 1;
   }
-  for (const i of tailsOf(maskWhere(isHair), small)) if (isShort[u[i] < 0 ? 0 : 1]) labels[i] = SKIN;
+  for (const i of tailsOf(regionMaskWhere(isHair), small)) if (isShort[u[i] < 0 ? 0 : 1]) labels[i] = SKIN;
   const [, hairRed] = medianColour(lab, hairSeeds);
   for (const piece of listComponentPixels(hollow)) {
     const isRed = median(piece.map((i) => lab[3 * i + 1])) > hairRed + REDDER;
@@ -51,7 +51,7 @@ export function relabelEarHollowsAsSkin(
 }
 
 /** Whether hair goes on from a pixel in steps for at most `reach` of them, and then comes skin. */
-export function createSkinReachTest(
+export function createHairEndsInSkinTest(
   labels: RegionLabels,
   figure: Plane,
   reach: number,
@@ -67,7 +67,7 @@ export function createSkinReachTest(
 function tailsOf(hair: Plane, { v, faceWidth }: HalfSizePlanes): number[] {
   const thick = maskWithoutThinParts(hair, (TAIL.width / 2) * faceWidth);
   const isThin = (i: number): boolean => hair[i] > 0 && thick[i] === 0 && v[i] > TAIL.v && v[i] < HANGING;
-  return listComponentPixels(maskWhere(isThin))
+  return listComponentPixels(regionMaskWhere(isThin))
     .filter((piece) => piece.length > TAIL.least * faceWidth * faceWidth)
     .flat();
 }

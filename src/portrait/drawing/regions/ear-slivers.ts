@@ -2,9 +2,9 @@
 import { dilate } from '../../pixels.ts';
 import { findComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
-import { createSkinReachTest } from './ear-hollows.ts';
+import { createHairEndsInSkinTest } from './ear-hollows.ts';
 import { type HalfSizePlanes, maskWithoutThinParts, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
-import { countPixelsInMask, HAIR, listComponentPixels, maskWhere, type RegionLabels, SKIN } from './labels.ts';
+import { countPixelsInMask, HAIR, listComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 
 /** Where they may be, in head coordinates: from the top of the ear to below its lobe. */
 const EAR = { outer: 1.5, top: -0.1, lobe: 0.6, bottom: 0.8 };
@@ -25,17 +25,17 @@ export function relabelEarSliversAsSkin(
   { u, side, v, faceWidth }: Pick<HalfSizePlanes, 'u' | 'side' | 'v' | 'faceWidth'>,
   figure: Plane,
 ): void {
-  const hair = maskWhere((i) => labels[i] === HAIR && figure[i] > 0);
+  const hair = regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0);
   const isBeside = (i: number, from: number, to: number): boolean => side[i] < EAR.outer && v[i] > from && v[i] < to;
-  const below = countPixelsInMask(maskWhere((i) => hair[i] > 0 && isBeside(i, EAR.bottom, LONG.v)));
+  const below = countPixelsInMask(regionMaskWhere((i) => hair[i] > 0 && isBeside(i, EAR.bottom, LONG.v)));
   const lines = thickerThan(hair, WIDTH.line * faceWidth);
   const slabs = below > LONG.area * faceWidth * faceWidth ? undefined : thickerThan(hair, WIDTH.slab * faceWidth);
-  const slivers = maskWhere((i) => hair[i] > 0 && lines[i] === 0 && isBeside(i, EAR.top, EAR.bottom));
+  const slivers = regionMaskWhere((i) => hair[i] > 0 && lines[i] === 0 && isBeside(i, EAR.top, EAR.bottom));
   if (slabs) {
-    const endsInSkin = createSkinReachTest(labels, figure, Math.round(EAR_WIDTH * faceWidth));
+    const endsInSkin = createHairEndsInSkinTest(labels, figure, Math.round(EAR_WIDTH * faceWidth));
     const isSlab = (i: number): boolean =>
       hair[i] > 0 && slabs[i] === 0 && isBeside(i, EAR.top, EAR.bottom) && v[i] > endOfShortHair(side[i]);
-    for (const piece of listComponentPixels(maskWhere(isSlab))) {
+    for (const piece of listComponentPixels(regionMaskWhere(isSlab))) {
       // What has no skin outside of it is hair behind the ear.
       const inner = piece.filter((i) => endsInSkin(i, Math.sign(u[i]))).length;
       if (inner > piece.length / 2) for (const i of piece) slivers[i] = 1;
@@ -53,7 +53,7 @@ function dropDots(
   { v, faceWidth }: Pick<HalfSizePlanes, 'v' | 'faceWidth'>,
   figure: Plane,
 ): void {
-  for (const piece of listComponentPixels(maskWhere((i) => labels[i] === HAIR && figure[i] > 0))) {
+  for (const piece of listComponentPixels(regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0))) {
     if (piece.length > DOT.area * faceWidth * faceWidth) continue;
     if (piece.every((i) => v[i] > DOT.top && v[i] < DOT.bottom)) for (const i of piece) labels[i] = SKIN;
   }
@@ -76,5 +76,5 @@ function piecesThatTouch(mask: Plane, isBelow: (i: number) => boolean): Plane {
   const touching = new Uint8Array(count + 1);
   for (let i = 0; i + REGION_GRID.width < mask.length; i++)
     if (labels[i] > 0 && labels[i + REGION_GRID.width] === 0 && isBelow(i + REGION_GRID.width)) touching[labels[i]] = 1;
-  return maskWhere((i) => touching[labels[i]] > 0);
+  return regionMaskWhere((i) => touching[labels[i]] > 0);
 }

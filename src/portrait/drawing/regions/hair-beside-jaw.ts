@@ -7,7 +7,7 @@ import { type HalfSizePlanes, REGION_GRID_PIXEL_COUNT } from './half-size-planes
 const OTHER_LIGHT = 4.5;
 
 /** By how much of the space at each side of the jaw is filled with the colours of this person's hair. */
-export function measureHairBesideJaw(
+export function measureHairShareBesideJaw(
   small: HalfSizePlanes,
   hair: Plane,
   cloth: Plane,

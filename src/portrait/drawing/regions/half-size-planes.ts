@@ -13,12 +13,12 @@ import {
   FACE_OVAL,
   LIPS_OUTER,
   NOSE,
-  OUTER_EYE_CORNER_LEFT,
-  OUTER_EYE_CORNER_RIGHT,
+  OUTER_EYE_CORNER_LEFT_POINT,
+  OUTER_EYE_CORNER_RIGHT_POINT,
 } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { halvePlane } from '../../steps/halve-plane.ts';
+import { halvePlaneSize } from '../../steps/halve-plane.ts';
 import type { Plane } from '../../types.ts';
 import type { HeadCoordinates, PlacedSubject } from '../types.ts';
 
@@ -63,10 +63,10 @@ export function makeHalfSizePlanes(placed: PlacedSubject, axes: HeadCoordinates)
     );
   const near = (points: readonly number[], margin: number): Plane =>
     growMaskByDisc(fill(points), REGION_GRID, margin * faceWidth);
-  const alpha = halvePlane(placed.alpha);
+  const alpha = halvePlaneSize(placed.alpha);
   const oval = fill(FACE_OVAL);
-  const [right, left] = [mesh[OUTER_EYE_CORNER_RIGHT], mesh[OUTER_EYE_CORNER_LEFT]];
-  const [u, v] = [halvePlane(axes.u), halvePlane(axes.v)];
+  const [right, left] = [mesh[OUTER_EYE_CORNER_RIGHT_POINT], mesh[OUTER_EYE_CORNER_LEFT_POINT]];
+  const [u, v] = [halvePlaneSize(axes.u), halvePlaneSize(axes.v)];
   return {
     lab: pictureToLab(
       bilateralFilterColours(halveColours(placed.colour), REGION_GRID, {
@@ -77,7 +77,7 @@ export function makeHalfSizePlanes(placed: PlacedSubject, axes: HeadCoordinates)
       }),
     ),
     alpha,
-    inside: halvePlane(placed.inside),
+    inside: halvePlaneSize(placed.inside),
     u,
     v,
     side: u.map(Math.abs),

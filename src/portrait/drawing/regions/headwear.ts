@@ -6,8 +6,8 @@ import type { Plane } from '../../types.ts';
 import type { CieLab } from '../types.ts';
 import { medianColour, pixelColourDistance, skinColourShades } from './colour-distances.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
-import { CLOTH, countPixelsInMask, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
-import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
+import { CLOTH, countPixelsInMask, HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+import type { RegionColourModel } from './region-colour-model.ts';
 
 export type Headwear = {
   /** In pixels of the half-size grid. */
@@ -39,18 +39,18 @@ const PLAIN = { ragged: 0.012, texture: 0.3, share: 0.13 };
 export function relabelHeadwearAsCloth(
   labels: RegionLabels,
   small: HalfSizePlanes,
-  colours: RegionLogLikelihoods,
+  colours: RegionColourModel,
   figure: Plane,
 ): Headwear | undefined {
   const { lab, v, alpha } = small;
-  const crown = maskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && v[i] < 0);
+  const crown = regionMaskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && v[i] < 0);
   if (countPixelsInMask(crown) < 0.1 * small.faceWidth ** 2) return undefined;
   const colour = medianColour(lab, crown) as unknown as CieLab;
   const coversThroat = isThroatCovered(small, colours, colour);
   const measured = measureCrown(labels, small, colour);
   if (coversThroat ? !isScarf(measured) : !isCap(measured)) return undefined;
   const worn = wornMask(labels, small, colour, coversThroat, figure);
-  const body = maskWhere((i) => labels[i] === CLOTH && worn[i] === 0 && alpha[i] > 0.9 && small.inside[i] > 0.9);
+  const body = regionMaskWhere((i) => labels[i] === CLOTH && worn[i] === 0 && alpha[i] > 0.9 && small.inside[i] > 0.9);
   // Under a scarf neither hair nor neck is seen.
   const isUnder = (i: number): boolean =>
     coversThroat && (labels[i] === HAIR || (small.oval[i] < 0.5 && v[i] > JAW.top && figure[i] > 0));
@@ -76,17 +76,17 @@ function isAlike({ lab }: HalfSizePlanes, colour: CieLab, skins: readonly number
 }
 
 /** Whether the cloth of the crown also covers the throat. */
-function isThroatCovered(small: HalfSizePlanes, colours: RegionLogLikelihoods, colour: CieLab): boolean {
+function isThroatCovered(small: HalfSizePlanes, colours: RegionColourModel, colour: CieLab): boolean {
   const { alpha, oval, v, side, lab } = small;
   const alike = isAlike(small, colour, skinColourShades(medianColour(lab, colours.skinSeeds)));
   const covers = (place: Plane, least: number): boolean => {
     const covered = place.map((value, i) => (value > 0 && alike(i) ? 1 : 0));
     return countPixelsInMask(place) > 0 && countPixelsInMask(covered) >= least * countPixelsInMask(place);
   };
-  const throat = maskWhere(
+  const throat = regionMaskWhere(
     (i) => alpha[i] > 0.9 && oval[i] < 0.5 && v[i] > THROAT.top && v[i] < THROAT.foot && side[i] < THROAT.side,
   );
-  const jaw = maskWhere((i) => v[i] > JAW.top && v[i] < JAW.foot && side[i] > JAW.from && side[i] < JAW.to);
+  const jaw = regionMaskWhere((i) => v[i] > JAW.top && v[i] < JAW.foot && side[i] > JAW.from && side[i] < JAW.to);
   return covers(throat, 1 - STRAY) && covers(jaw, JAW.covered);
 }
 
@@ -105,7 +105,7 @@ type Crown = {
 
 function measureCrown(labels: RegionLabels, small: HalfSizePlanes, colour: CieLab): Crown {
   const { lab, v, side, alpha } = small;
-  const crown = maskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && v[i] < 0 && side[i] < 1.1);
+  const crown = regionMaskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && v[i] < 0 && side[i] < 1.1);
   return {
     ...edgeOf(labels, small),
     texture: textureOf(lab, crown),
@@ -202,12 +202,12 @@ function wornMask(
   const skins = skinColourShades(
     medianColour(
       lab,
-      maskWhere((i) => oval[i] > 0.5 && labels[i] === SKIN && v[i] > 0.05),
+      regionMaskWhere((i) => oval[i] > 0.5 && labels[i] === SKIN && v[i] > 0.05),
     ),
   );
   const alike = isAlike(small, colour, skins);
   const own = (i: number): boolean => pixelColourDistance(lab, i, colour as unknown as number[]) < 1.6 * FOLDS;
-  const rough = maskWhere((i) => {
+  const rough = regionMaskWhere((i) => {
     if (figure[i] === 0) return false;
     if (labels[i] === HAIR) return coversThroat || v[i] < -0.35 || own(i);
     // A visor or a brim over the forehead lies where skin is expected.
@@ -215,19 +215,19 @@ function wornMask(
     return coversThroat && oval[i] < 0.5 && own(i);
   });
   const soft = gaussianBlur(rough, REGION_GRID, 0.035 * faceWidth);
-  return maskWhere((i) => soft[i] > 0.5);
+  return regionMaskWhere((i) => soft[i] > 0.5);
 }
 
 /** The edge of the face under cloth is a clean cut. */
 function calmFaceEdge(labels: RegionLabels, { faceWidth, features, v }: HalfSizePlanes, figure: Plane): void {
   const sigma = 0.03 * faceWidth;
   const cloth = gaussianBlur(
-    maskWhere((i) => labels[i] === CLOTH),
+    regionMaskWhere((i) => labels[i] === CLOTH),
     REGION_GRID,
     sigma,
   );
   const skin = gaussianBlur(
-    maskWhere((i) => labels[i] === SKIN),
+    regionMaskWhere((i) => labels[i] === SKIN),
     REGION_GRID,
     sigma,
   );

@@ -3,8 +3,14 @@ import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { medianColour } from './colour-distances.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
-import { HAIR, listComponentPixels, maskWhere, type RegionLabels, relabelPiecesLikeNeighbours } from './labels.ts';
-import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
+import {
+  HAIR,
+  listComponentPixels,
+  type RegionLabels,
+  regionMaskWhere,
+  relabelComponentsLikeNeighbours,
+} from './labels.ts';
+import type { RegionColourModel } from './region-colour-model.ts';
 
 /** Below the lobes of the ears, and the row beneath that line, in lengths from eyes to chin below the eyes. */
 const [EARS, FIRST_ROWS] = [0.62, 0.64];
@@ -21,11 +27,11 @@ const LOCK = { width: 0.053, lighter: 4 };
 export function relabelJawShadeLikeNeighbours(
   labels: RegionLabels,
   small: HalfSizePlanes,
-  colours: RegionLogLikelihoods,
+  colours: RegionColourModel,
   figure: Plane,
 ): void {
   const { v, lab, faceWidth } = small;
-  const low = maskWhere((i) => labels[i] === HAIR && figure[i] > 0 && v[i] > EARS);
+  const low = regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0 && v[i] > EARS);
   const [hair] = medianColour(lab, colours.hairSeeds);
   const isLock = (piece: readonly number[]): boolean => {
     if (piece.length >= LARGEST * faceWidth * faceWidth || contactOf(piece, small) >= BROADEST) return true;
@@ -38,7 +44,7 @@ export function relabelJawShadeLikeNeighbours(
   };
   const shade = new Float32Array(REGION_GRID_PIXEL_COUNT);
   for (const piece of listComponentPixels(low)) if (!isLock(piece)) for (const i of piece) shade[i] = 1;
-  relabelPiecesLikeNeighbours(labels, shade, figure, () => true);
+  relabelComponentsLikeNeighbours(labels, shade, figure, () => true);
 }
 
 /** How broadly a piece hangs on what is above it, in face widths. */

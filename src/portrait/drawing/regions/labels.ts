@@ -9,7 +9,7 @@ const LABELS = 3;
 export type RegionLabels = Uint8Array;
 
 /** 0 or 1 where a test holds for the pixel's index. */
-export function maskWhere(test: (i: number) => boolean): Plane {
+export function regionMaskWhere(test: (i: number) => boolean): Plane {
   const mask = newPlane(REGION_GRID_PIXEL_COUNT);
   for (let i = 0; i < mask.length; i++) if (test(i)) mask[i] = 1;
   return mask;
@@ -25,7 +25,7 @@ export function countPixelsInMask(mask: Plane): number {
  * Gives each piece of `mask` that `isChosen` by its number of pixels the label that most of its neighbours within `figure`
  * have. Pieces without such neighbours stay.
  */
-export function relabelPiecesLikeNeighbours(
+export function relabelComponentsLikeNeighbours(
   labels: RegionLabels,
   mask: Plane,
   figure: Plane,
@@ -51,11 +51,11 @@ export function relabelPiecesLikeNeighbours(
 }
 
 /** 0 or 1: the pieces of `mask` that have no pixel for which `isAnchor` holds. */
-export function maskOfPiecesWithoutAnchor(mask: Plane, isAnchor: (i: number) => boolean): Plane {
+export function maskOfComponentsWithoutAnchor(mask: Plane, isAnchor: (i: number) => boolean): Plane {
   const pieces = findComponents(mask, REGION_GRID);
   const held = new Uint8Array(pieces.count + 1);
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (pieces.labels[i] > 0 && isAnchor(i)) held[pieces.labels[i]] = 1;
-  return maskWhere((i) => pieces.labels[i] > 0 && held[pieces.labels[i]] === 0);
+  return regionMaskWhere((i) => pieces.labels[i] > 0 && held[pieces.labels[i]] === 0);
 }
 
 /** The connected pieces of a mask as lists of pixels. */

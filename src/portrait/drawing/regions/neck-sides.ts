@@ -4,7 +4,7 @@ import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import { HAIR, listComponentPixels, type RegionLabels, SKIN } from './labels.ts';
-import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
+import type { RegionColourModel } from './region-colour-model.ts';
 
 /** Rows between ears and shoulders, in lengths from eyes to chin below the eyes. */
 const [EARS, SHOULDERS] = [0.78, 1.5];
@@ -21,7 +21,7 @@ const ROWS = 5;
 export function relabelNeckSidesAsHair(
   labels: RegionLabels,
   small: HalfSizePlanes,
-  colours: RegionLogLikelihoods,
+  colours: RegionColourModel,
   figure: Plane,
 ): boolean {
   if (!colours.isDistinct) return false;

@@ -3,7 +3,7 @@ import { smoothstep } from '../../pixels.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { HalfSizePlanes } from './half-size-planes.ts';
-import { countPixelsInMask, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
+import { countPixelsInMask, HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 
 /** Fewer pixels than these tell no colour. */
 const LEAST = 200;
@@ -14,8 +14,8 @@ const [NECK, TAIL] = [0.9, 0.015];
 /** From 0 (a head of hair) to 1 (shorn). */
 export function measureShornness(labels: RegionLabels, small: HalfSizePlanes): number {
   const { alpha, inside, oval, v, side, lab, faceWidth } = small;
-  const hair = maskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && inside[i] > 0.9);
-  const skin = maskWhere((i) => labels[i] === SKIN && oval[i] > 0.5 && v[i] > -0.3 && v[i] < 0.45);
+  const hair = regionMaskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && inside[i] > 0.9);
+  const skin = regionMaskWhere((i) => labels[i] === SKIN && oval[i] > 0.5 && v[i] > -0.3 && v[i] < 0.45);
   if (countPixelsInMask(hair) < LEAST || countPixelsInMask(skin) < LEAST) return 0;
   let low = 0;
   for (let i = 0; i < v.length; i++) if (hair[i] > 0 && v[i] > NECK) low++;

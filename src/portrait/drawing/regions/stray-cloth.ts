@@ -4,8 +4,16 @@ import { median, quantile } from '#portrait/raster/statistics.ts';
 import type { Plane } from '#portrait/types.ts';
 import { medianColour, pixelColourDistance, skinColourShades } from './colour-distances.ts';
 import { type HalfSizePlanes, maskWithoutThinParts, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
-import { CLOTH, countPixelsInMask, HAIR, listComponentPixels, maskWhere, type RegionLabels, SKIN } from './labels.ts';
-import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
+import {
+  CLOTH,
+  countPixelsInMask,
+  HAIR,
+  listComponentPixels,
+  type RegionLabels,
+  regionMaskWhere,
+  SKIN,
+} from './labels.ts';
+import type { RegionColourModel } from './region-colour-model.ts';
 
 /** Of another colour than hair and skin, as pixelColourDistance counts; and lighter than both by so much L*. */
 const [UNLIKE, LIGHTER] = [34, 15];
@@ -18,7 +26,7 @@ function isShirt(piece: readonly number[], lab: Float32Array, wearer: readonly n
 export function relabelStrayCloth(
   labels: RegionLabels,
   small: HalfSizePlanes,
-  colours: RegionLogLikelihoods,
+  colours: RegionColourModel,
   figure: Plane,
 ): void {
   if (countPixelsInMask(colours.hairSeeds) > 200) recolourBesideNeck(labels, small, colours, figure);
@@ -29,15 +37,15 @@ export function relabelStrayCloth(
 function recolourBesideNeck(
   labels: RegionLabels,
   small: HalfSizePlanes,
-  { hairSeeds, skinSeeds }: RegionLogLikelihoods,
+  { hairSeeds, skinSeeds }: RegionColourModel,
   figure: Plane,
 ): void {
   const { lab, v, side, alpha, inside, faceWidth } = small;
-  const shoulders = maskWhere((i) => labels[i] === CLOTH && side[i] > 1.3 && alpha[i] > 0.9 && inside[i] > 0.95);
+  const shoulders = regionMaskWhere((i) => labels[i] === CLOTH && side[i] > 1.3 && alpha[i] > 0.9 && inside[i] > 0.95);
   if (countPixelsInMask(shoulders) <= 400) return;
   const cloth = medianColour(lab, shoulders);
   const [hair, skin] = [medianColour(lab, hairSeeds), medianColour(lab, skinSeeds)];
-  const odd = maskWhere(
+  const odd = regionMaskWhere(
     (i) =>
       labels[i] === CLOTH && v[i] < 1.42 && side[i] < 1.12 && figure[i] > 0 && pixelColourDistance(lab, i, cloth) > 24,
   );
@@ -58,7 +66,7 @@ function recolourBesideNeck(
 
 /** Small 'cloth' beside the face is a bit of background between strands. */
 function fillBetweenStrands(labels: RegionLabels, { v, side, faceWidth }: HalfSizePlanes, figure: Plane): void {
-  const high = maskWhere((i) => labels[i] === CLOTH && v[i] < 1.2 && figure[i] > 0);
+  const high = regionMaskWhere((i) => labels[i] === CLOTH && v[i] < 1.2 && figure[i] > 0);
   for (const piece of listComponentPixels(high)) {
     if (piece.length >= 0.1 * faceWidth * faceWidth) continue;
     const top = piece.reduce((least, i) => Math.min(least, v[i]), Number.POSITIVE_INFINITY);

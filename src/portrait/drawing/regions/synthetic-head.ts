@@ -2,7 +2,7 @@
 
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import { HAIR, SKIN } from './labels.ts';
-import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
+import type { RegionColourModel } from './region-colour-model.ts';
 
 /** In pixels: the middle of the face, the row of its eyes, from there to the chin, half its width. */
 export const [FACE_X, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH] = [270, 280, 110, 80];
@@ -35,7 +35,7 @@ export function createSyntheticHead() {
     lab,
     faceWidth: 2 * FACE_HALF_WIDTH,
   } as unknown as HalfSizePlanes;
-  const colours = { hairSeeds, isDistinct: true } as unknown as RegionLogLikelihoods;
+  const colours = { hairSeeds, isDistinct: true } as unknown as RegionColourModel;
   const paint = (
     left: number,
     right: number,

@@ -1,12 +1,12 @@
 // The engine for ComfyUI servers, through their native HTTP API. Which server has a request is queried each time and
 // not stored, so that any process can continue it.
 import type { EnginePollResult, EngineRequest, RemoteEngine } from '../engine.ts';
-import { checkHealthOfServers } from './check.ts';
+import { checkHealthOfServers } from './check-health.ts';
 import { type ComfyuiClient, createComfyuiClient } from './client.ts';
-import { cancelAndCheckStillRunning, eraseRequest } from './erase.ts';
-import { requestFailureMessage, workflowRefusalMessage } from './error-messages.ts';
+import { cancelAndCheckStillRunning, eraseAttempt } from './erase.ts';
+import { attemptFailureMessage, workflowRefusalMessage } from './error-messages.ts';
 import { fileNameForNode, outputFilesOf, type PhotoPose, photoPoses, uploadedPhotoFile } from './files.ts';
-import { collectRequestReports, hasRequest, mostAdvancedReport } from './find-request.ts';
+import { collectAttemptReports, hasAttempt, mostAdvancedReport } from './find-attempt.ts';
 import { createProgressWatch } from './progress.ts';
 import type { HistoryEntry } from './protocol.ts';
 import {
@@ -47,7 +47,7 @@ export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...setti
     timeoutMs,
 
     async submit(attemptId, request) {
-      if ((await collectRequestReports(servers, attemptId)).some(hasRequest)) return;
+      if ((await collectAttemptReports(servers, attemptId)).some(hasAttempt)) return;
       refusals.delete(attemptId);
       const refused = await submitToAny(servers, workflow, attemptId, request);
       if (refused) refusals.set(attemptId, refused);
@@ -57,7 +57,7 @@ export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...setti
     async poll(attemptId) {
       const refused = refusals.get(attemptId);
       if (refused) return { state: 'failed', cause: 'broken', reason: refused };
-      const report = mostAdvancedReport(await collectRequestReports(servers, attemptId), workflow.picture);
+      const report = mostAdvancedReport(await collectAttemptReports(servers, attemptId), workflow.picture);
       if (report?.state === 'running') return { state: 'working', progress: progress.of(report.server, attemptId) };
       progress.end(attemptId);
       if (report?.state === 'over') return outcome(report.server, workflow.picture, attemptId, report.entry);
@@ -73,7 +73,7 @@ export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...setti
     async erase(attemptId) {
       progress.end(attemptId);
       refusals.delete(attemptId);
-      await atEach(servers, (server) => eraseRequest(server, attemptId));
+      await atEach(servers, (server) => eraseAttempt(server, attemptId));
     },
 
     check: () => checkHealthOfServers(servers, workflow),
@@ -170,7 +170,7 @@ async function outcome(
   attemptId: string,
   entry: HistoryEntry,
 ): Promise<EnginePollResult> {
-  if (entry.status?.status_str !== 'success') return broken(requestFailureMessage(entry, attemptId));
+  if (entry.status?.status_str !== 'success') return broken(attemptFailureMessage(entry, attemptId));
   const files = outputFilesOf(entry, node);
   if (files.length === 0) return broken(`node ${node}, thrive:picture, handed no picture over`);
   const pictures = await Promise.all(files.map((file) => server.read(file)));

@@ -17,7 +17,7 @@ export function workflowRefusalMessage({ error, node_errors }: WorkflowRefusal, 
 }
 
 /** How a request ended that did not end well. */
-export function requestFailureMessage(entry: HistoryEntry, attemptId: string): string {
+export function attemptFailureMessage(entry: HistoryEntry, attemptId: string): string {
   const messages = entry.status?.messages ?? [];
   const error = messages.find(([kind]) => kind === 'execution_error')?.[1];
   if (!error && messages.some(([kind]) => kind === 'execution_interrupted'))

@@ -1,6 +1,6 @@
 // Google's Gemini image models, over the Gemini API.
 import { computeCallCost } from './cost.ts';
-import { findNearestAspectRatio, type ImageCallResult, type Provider } from './provider.ts';
+import { findNearestByAspectRatio, type ImageCallResult, type Provider } from './provider.ts';
 
 const RATIOS = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9'] as const;
 
@@ -25,7 +25,7 @@ export const googleProvider: Provider = {
     const { createGoogle } = await import('@ai-sdk/google');
     return createGoogle({ apiKey, baseURL: baseUrl, fetch }).image(model);
   },
-  wishesFor: (request) => ({ aspectRatio: findNearestAspectRatio(RATIOS, request), seed: request.seed }),
+  wishesFor: (request) => ({ aspectRatio: findNearestByAspectRatio(RATIOS, request), seed: request.seed }),
   costOf({ usage, images }, prices) {
     if (usage?.outputTokens === undefined) return computeCallCost(prices, images.length);
     // Its models charge the same for photos and for words.

@@ -5,7 +5,7 @@ import { findEnginePolicyViolation } from '#campaign/engine-policy.ts';
 import type { EnginePollResult, RemoteEngine } from '../engine.ts';
 import type { AttemptId } from '../generator.ts';
 import { blackForestLabsProvider } from './black-forest-labs.ts';
-import { checkProviderHealth } from './check.ts';
+import { checkProviderHealth } from './check-health.ts';
 import type { ProviderPrices } from './cost.ts';
 import { drawWithProvider, type ProviderCallConfig, type SettledPollResult } from './draw.ts';
 import type { FetchFunction } from './egress-client.ts';

@@ -1,6 +1,6 @@
 // OpenAI's image edits, and compatible gateways and servers.
 import { computeCallCost } from './cost.ts';
-import { findNearestAspectRatio, type ImageCallResult, type Provider } from './provider.ts';
+import { findNearestByAspectRatio, type ImageCallResult, type Provider } from './provider.ts';
 
 /** The sizes that every model of the family draws. */
 const SIZES = ['1024x1024', '1024x1536', '1536x1024'] as const;
@@ -18,7 +18,7 @@ export const openaiProvider: Provider = {
     return createOpenAI({ apiKey, baseURL: baseUrl, fetch }).image(model);
   },
   wishesFor: (request, model) => ({
-    size: findNearestAspectRatio(SIZES, request),
+    size: findNearestByAspectRatio(SIZES, request),
     providerOptions: {
       openai: {
         quality: 'high',
@@ -60,7 +60,7 @@ export const openaiCompatibleProvider: Provider = {
   },
   // Under a name of OpenAI's stands its model. Of any other nothing is asked but what every one of them has.
   wishesFor: (request, model) => ({
-    size: findNearestAspectRatio(SIZES, request),
+    size: findNearestByAspectRatio(SIZES, request),
     ...(openaiProvider.takesThreePhotos(model) && {
       providerOptions: {
         gateway: {

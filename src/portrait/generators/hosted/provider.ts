@@ -53,7 +53,7 @@ export type Provider = {
 };
 
 /** The shape of those that are on offer that comes nearest to `width` by `height`. */
-export function findNearestAspectRatio<Shape extends string>(
+export function findNearestByAspectRatio<Shape extends string>(
   shapes: readonly Shape[],
   { width, height }: EngineRequest,
 ): Shape {

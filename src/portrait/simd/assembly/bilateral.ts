@@ -4,7 +4,7 @@
  * is `unit` above `lowest`. The disc has `neighbours` pixels: `offsets` (i32, in bytes) and `spatial` (doubles, their weights).
  * `table` has the weight (float) of each difference of steps.
  */
-export function bilateralRun(
+export function bilateralFilterRow(
   values: usize,
   into: usize,
   offsets: usize,

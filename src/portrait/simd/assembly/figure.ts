@@ -20,7 +20,7 @@ const ROW: usize = 16;
  * plane of a sheet that begins `top` rows above the first one. `gains` has four floats for each row of the sheet, `rims` the
  * colours of the light from behind, right and left, of four floats each.
  */
-export function compositeFigureRows(
+export function compositeLitFigureRows(
   sheet: usize,
   colour: usize,
   alpha: usize,

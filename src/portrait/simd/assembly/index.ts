@@ -3,10 +3,10 @@
 /** Up to here the memory holds constants of the loops themselves. */
 export const firstFreeAddress: usize = __heap_base;
 
-export { bilateralRun } from './bilateral';
+export { bilateralFilterRow } from './bilateral';
 export { boxBlurColumns, boxBlurRows, convolveColumns, convolveRows } from './blur';
 export { extremeInSquare, largestInDisc } from './extremes';
-export { compositeFigureRows } from './figure';
+export { compositeLitFigureRows } from './figure';
 export { compositeLayerRows, darkenRowsByShadow } from './layers';
 export { compositeAndPrintRows } from './print';
 export { findRuns } from './runs';

@@ -2,29 +2,29 @@
 // photo, and the browser to live video, so nothing here needs Node or a model.
 import type { Face, Pose, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
-import type { PhotoFault } from './fault.ts';
+import type { LiveVideoFault } from './fault.ts';
 import { findFaceCountFault, findFramingFault } from './framing.ts';
 import {
-  findAngleFault,
   findFaceCoveredFault,
   findLightFault,
+  findPoseFault,
   findSharpnessFault,
   findSunglassesFault,
   findTiltFault,
 } from './rules.ts';
 
 /** One person, well placed. `faces`: the largest first. */
-export function findFacePlacementFault(photo: Raster, faces: Face[]): PhotoFault | undefined {
+export function findFacePlacementFault(photo: Raster, faces: Face[]): LiveVideoFault | undefined {
   return findFaceCountFault(photo, faces) ?? findFramingFault(photo, faces[0]);
 }
 
 /** The one face. Light and focus first: what comes after cannot be judged without them. */
-export function findFaceFault(photo: Raster, face: Face, patch: FacePatch, pose: Pose): PhotoFault | undefined {
+export function findFaceFault(photo: Raster, face: Face, patch: FacePatch, pose: Pose): LiveVideoFault | undefined {
   return (
     findLightFault(patch) ??
     findSharpnessFault(patch) ??
     findTiltFault(face) ??
-    findAngleFault(face, pose) ??
+    findPoseFault(face, pose) ??
     findFaceCoveredFault(photo, face) ??
     findSunglassesFault(photo, face, pose)
   );

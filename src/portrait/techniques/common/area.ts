@@ -1,5 +1,5 @@
 // Windows of the master canvas: most of a print happens around the head, and is computed only there.
-import type { Subject } from '../../drawing/types.ts';
+import type { DrawableSubject } from '../../drawing/types.ts';
 import { freePlanes, newPlane, runOutsidePlaneScope } from '../../planes.ts';
 import { type Bounds, boundsOfMask, cropPlane, type Grid, type PixelPoint, pastePlane } from '../../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
@@ -18,7 +18,7 @@ export type Area = Bounds & Grid;
 /** A subject of which only this area is kept: its planes have the area's size, its points are measured from its corner. */
 export type SubjectView = {
   area: Area;
-  subject: Subject;
+  subject: DrawableSubject;
   /** Frees the view's planes: nobody may read them afterwards. */
   free(): void;
 };
@@ -70,7 +70,7 @@ function stretched({ left, right, top, bottom }: Bounds, channels: number): Boun
 }
 
 /** The subject in an area of the canvas. Planes are cropped when they are first read. */
-export function cropSubject(subject: Subject, area: Area): SubjectView {
+export function cropSubject(subject: DrawableSubject, area: Area): SubjectView {
   const { left, top } = area;
   const { axes, regions, form, tones, head, mesh } = subject;
   const cropped: Float32Array[] = [];
@@ -111,7 +111,7 @@ export function cropSubject(subject: Subject, area: Area): SubjectView {
 }
 
 /** Face and neck with room around them: where skin and features are drawn. A shorn skull belongs to them. */
-export function cropSubjectToFace(subject: Subject): SubjectView {
+export function cropSubjectToFace(subject: DrawableSubject): SubjectView {
   const { skin, hair, shorn } = subject.regions;
   return cropSubject(subject, areaOfFigure(subject, shorn > 0.5 ? [skin, hair] : [skin]));
 }
@@ -126,13 +126,13 @@ export function padPlaneToArea(plane: Float32Array, from: Area, to: Area): Float
 }
 
 /** The head, neck and hair with room around them: where everything but the clothes is drawn. `extra` pixels more room. */
-export function cropSubjectToHead(subject: Subject, extra = 0): SubjectView {
+export function cropSubjectToHead(subject: DrawableSubject, extra = 0): SubjectView {
   const { skin, hair } = subject.regions;
   return cropSubject(subject, areaOfFigure(subject, [skin, hair], extra));
 }
 
 /** The box around some regions of the figure with room around them. Every second pixel is looked at: the room is wider. */
-function areaOfFigure({ regions, faceWidth }: Subject, parts: readonly Plane[], extra = 0): Area {
+function areaOfFigure({ regions, faceWidth }: DrawableSubject, parts: readonly Plane[], extra = 0): Area {
   const [width, height] = [Math.ceil(CANVAS_AREA.width / 2), Math.ceil(CANVAS_AREA.height / 2)];
   const seen = newPlane(width * height);
   for (const part of parts) {

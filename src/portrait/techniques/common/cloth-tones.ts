@@ -1,9 +1,9 @@
 // The three flat tones in which clothes are printed: the world's own, as light as what the person wears.
-import type { Subject } from '../../drawing/types.ts';
+import type { DrawableSubject } from '../../drawing/types.ts';
 import { labToColour } from '../../raster/lab.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { type Colour, mixColours } from '../../steps/canvas.ts';
-import { measureMedianColour } from './median-lab.ts';
+import { measureMedianLab } from './median-lab.ts';
 
 import { colourWorldTone } from './skin-inks.ts';
 
@@ -18,11 +18,11 @@ export type ClothTones = {
 /** L* of a garment that can't be measured. */
 const UNKNOWN = 60;
 
-export function chooseClothTonesFromPalette({ tones, regions, inside }: Subject, world: ColourWorld): ClothTones {
+export function chooseClothTones({ tones, regions, inside }: DrawableSubject, world: ColourWorld): ClothTones {
   // What a garment's parts cover has other colours.
   const own = regions.garment
     ? regions.garment.colour
-    : measureMedianColour(tones.lab, (i) => inside[i] > 0.9 && regions.cloth[i] * regions.solid[i] > 0.8, 200)?.colour;
+    : measureMedianLab(tones.lab, (i) => inside[i] > 0.9 && regions.cloth[i] * regions.solid[i] > 0.8, 200)?.colour;
   const lightness = own?.[0] ?? UNKNOWN;
   return clothTonesForLightnessClass(world, classifyClothLightness(lightness), lightness);
 }

@@ -4,13 +4,13 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { labToColour, labToPicture, pictureToLab } from '../../raster/lab.ts';
-import { smoothMaskShape } from '../../raster/masks.ts';
+import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { quantile } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
-import { measureMedianColour } from './median-lab.ts';
+import { measureMedianLab } from './median-lab.ts';
 import { blendColour, blendPicture, createPlaneFromFunction, interpolateTable } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
@@ -23,8 +23,8 @@ export function drawScalpStubble(
 ): void {
   const { area, subject } = view;
   const { faceWidth, regions, tones, axes, inside } = subject;
-  const onSkull = measureMedianColour(tones.lab, (i) => inside[i] > 0.9 && regions.hair[i] * regions.solid[i] > 0.8);
-  const bare = measureMedianColour(
+  const onSkull = measureMedianLab(tones.lab, (i) => inside[i] > 0.9 && regions.hair[i] * regions.solid[i] > 0.8);
+  const bare = measureMedianLab(
     tones.lab,
     (i) => tones.oval[i] > 0.5 && axes.v[i] > -0.3 && axes.v[i] < 0.45 && regions.skin[i] > 0.7,
   );
@@ -38,7 +38,7 @@ export function drawScalpStubble(
     hair[2] * 0.6,
   ]);
   const unit = faceWidth * faceWidth;
-  const flat = smoothMaskShape(above(0.55, gaussianBlur(density, area, 0.01 * faceWidth)), area, {
+  const flat = cleanAndSmoothMask(above(0.55, gaussianBlur(density, area, 0.01 * faceWidth)), area, {
     sigma: 2.4,
     leastOn: 0.01 * unit,
     leastOff: 0.006 * unit,
@@ -95,7 +95,7 @@ export function drawBeard(
     return;
   }
   const unit = faceWidth * faceWidth;
-  const core = smoothMaskShape(above(0.62, cover), area, { sigma: 2, leastOn: 0.01 * unit, leastOff: 0.008 * unit });
+  const core = cleanAndSmoothMask(above(0.62, cover), area, { sigma: 2, leastOn: 0.01 * unit, leastOff: 0.008 * unit });
   // How much darker than the skin: from stubble to a full beard.
   const thick = smoothstep(0.85, 0.55, beard.colour[0] / Math.max(tones.skinLightness, 1));
   const strength = 0.26 + 0.58 * thick;
@@ -120,7 +120,7 @@ function tuftsOf({ area, subject }: SubjectView, cover: Plane, core: Plane): Pla
     0.78,
   );
   const tufts = marks.map((value, i) => (value > edge && core[i] > 0.5 ? 1 : 0));
-  return smoothMaskShape(tufts, area, { sigma: 1.4, leastOn: 0.001 * faceWidth * faceWidth, leastOff: 100 });
+  return cleanAndSmoothMask(tufts, area, { sigma: 1.4, leastOn: 0.001 * faceWidth * faceWidth, leastOff: 100 });
 }
 
 /** Grey or thin growth: the tones keep their form and lose half of their colour. */

@@ -4,7 +4,7 @@ import type { GarmentPart } from '../../drawing/types.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { lumaOfPixel } from '../../steps/canvas.ts';
 import { CANVAS_AREA } from './area.ts';
-import { chooseClothTonesFromPalette } from './cloth-tones.ts';
+import { chooseClothTones } from './cloth-tones.ts';
 import { forEachGarmentPart, hasNeckRib } from './garment-parts.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
@@ -29,7 +29,7 @@ const wearing = (parts: GarmentPart[]) => ({
 
 it('gives the parts of a suit in their order, each on the clothes only and told apart from what it lies on', () => {
   const subject = wearing(SUIT);
-  const base = chooseClothTonesFromPalette(subject, colourWorlds.lagoon);
+  const base = chooseClothTones(subject, colourWorlds.lagoon);
   const lights: number[] = [];
   const kinds: string[] = [];
   forEachGarmentPart(subject, CANVAS_AREA, { world: colourWorlds.lagoon, base }, ({ kind, tones, shape }) => {

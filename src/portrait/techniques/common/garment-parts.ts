@@ -1,12 +1,12 @@
 // Shirt, tie, collar, lapels and headwear: their shapes in an area of the canvas, and the tones that they are printed in.
 
-import type { Garment, GarmentPart, Subject } from '../../drawing/types.ts';
+import type { DrawableSubject, Garment, GarmentPart } from '../../drawing/types.ts';
 import { erode } from '../../pixels.ts';
 import { freePlanes, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
-import { smoothMaskShape } from '../../raster/masks.ts';
+import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
@@ -40,7 +40,7 @@ const FOLD = { depth: 4, fine: 0.014, broad: 0.07, least: 0.005 };
 
 /** Draws each part in its order. The planes are freed after each. `soft` shapes show everywhere inside the clothes. */
 export function forEachGarmentPart(
-  subject: Subject,
+  subject: DrawableSubject,
   area: Area,
   { world, base }: { world: ColourWorld; base: ClothTones },
   draw: (part: PrintedPart) => void,
@@ -86,7 +86,7 @@ function planesOf({ kind, outline }: GarmentPart, area: Area, on: Plane, [right,
 }
 
 function foldsOf(
-  { form, tones, faceWidth }: Subject,
+  { form, tones, faceWidth }: DrawableSubject,
   area: Area,
   { outline, colour }: GarmentPart,
   shape: Plane,
@@ -126,7 +126,7 @@ function deepFolds(
   const [fine, broad] = means;
   for (let i = 0; i < fine.length; i++) fine[i] = shape[i] > 0.9 && broad[i] - fine[i] > FOLD.depth ? 1 : 0;
   const least = FOLD.least * faceWidth * faceWidth;
-  const cut = smoothMaskShape(fine, area, { sigma: 3.2, leastOn: least, leastOff: least });
+  const cut = cleanAndSmoothMask(fine, area, { sigma: 3.2, leastOn: least, leastOff: least });
   freePlanes(lightness, ...means);
   return cut;
 }
@@ -195,7 +195,7 @@ function accentTones(world: ColourWorld, lightness: number): ClothTones {
 
 /** What the neck stands in: a ribbed collar in these tones, or none where a shirt's collar or a scarf is drawn. */
 export function neckRibTones(
-  subject: Pick<Subject, 'mesh' | 'regions'>,
+  subject: Pick<DrawableSubject, 'mesh' | 'regions'>,
   { world, base }: { world: ColourWorld; base: ClothTones },
 ): ClothTones | undefined {
   const { garment } = subject.regions;
@@ -205,7 +205,7 @@ export function neckRibTones(
 }
 
 /** `mesh` in pixels of the canvas. */
-export function hasNeckRib({ mesh, regions: { garment } }: Pick<Subject, 'mesh' | 'regions'>): boolean {
+export function hasNeckRib({ mesh, regions: { garment } }: Pick<DrawableSubject, 'mesh' | 'regions'>): boolean {
   const chin = mesh[CHIN_POINT][1];
   const isScarf = ({ kind, outline }: GarmentPart): boolean => kind === 'headwear' && outline.some(([, y]) => y > chin);
   return !garment?.parts.some((part) => part.kind === 'collar' || isScarf(part));

@@ -6,7 +6,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { type HalfSizeEdgeFlow, measureHalfSizeEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
-import { smoothMaskShape } from '../../raster/masks.ts';
+import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { quantile, quantiles } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { type Colour, lerp } from '../../steps/canvas.ts';
@@ -14,13 +14,13 @@ import type { Plane } from '../../types.ts';
 import { areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 import {
   blondness,
-  hairWarmth,
   limitUndyedHairColour,
+  naturalHairColourfulness,
   perceivedHairLightness,
   restoreBlondHue,
 } from './hair-colour.ts';
 import { createHairStrokeMasks, createWispMask, type HairStrokeMasks } from './hair-strokes.ts';
-import { measureMedianColour } from './median-lab.ts';
+import { measureMedianLab } from './median-lab.ts';
 import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPieces } from './round-pieces.ts';
 import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
@@ -40,10 +40,10 @@ const BESIDE_SKIN = 0.06;
 const MASS = 0.4;
 
 /** The inks of the hair: its own lightness, its hue between its own and the world's. Undefined where hardly any is seen. */
-export function hairInksOf({ subject }: SubjectView, world: ColourWorld): HairInks | undefined {
+export function chooseHairInks({ subject }: SubjectView, world: ColourWorld): HairInks | undefined {
   const { tones, regions, inside, faceWidth } = subject;
   const { hair, silhouette, solid } = regions;
-  const own = measureMedianColour(tones.lab, (i) => inside[i] > 0.9 && hair[i] * solid[i] > 0.8, 200);
+  const own = measureMedianLab(tones.lab, (i) => inside[i] > 0.9 && hair[i] * solid[i] > 0.8, 200);
   let seen = 0;
   for (let i = 0; i < hair.length; i++) seen += hair[i] * silhouette[i];
   if (!own || seen < 0.02 * faceWidth * faceWidth) return undefined;
@@ -55,7 +55,10 @@ export function hairInksOf({ subject }: SubjectView, world: ColourWorld): HairIn
   const lightness = exposure * perceivedHairLightness(own.colour, fair, { darker, lights });
   // As light as skin it must not have skin's hue: it is made golden.
   const [, a, b] = restoreBlondHue(limitUndyedHairColour([lightness, own.colour[1], own.colour[2]]));
-  const share = Math.max(0.85 * hairWarmth(own.colour), ownShare(middle * exposure, Math.hypot(a, b), fair));
+  const share = Math.max(
+    0.85 * naturalHairColourfulness(own.colour),
+    ownShare(middle * exposure, Math.hypot(a, b), fair),
+  );
   const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => colourWorldTone(world, k)));
   const at = (L: number): CieLab => {
     const [, worldA, worldB] = inkLabAt(palette, L);
@@ -91,7 +94,7 @@ export function createHairToneMasks(
   const all = runInPlaneScope(() => outlineOf(view));
   const { relief, flow } = runInPlaneScope(() => reliefOf(view, certain));
   const shape = (on: Plane, sigma: number, least: number): Plane => {
-    const cut = smoothMaskShape(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
+    const cut = cleanAndSmoothMask(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
     removeRoundPieces(cut, area);
     return multiplyPlanes(cut, all);
   };
@@ -146,12 +149,12 @@ function outlineOf({ area, subject }: SubjectView): Plane {
     const isHairline = around[i] > 0.12 && skin[i] > 0.3 && v[i] < 0.1 && Math.abs(u[i]) < 1.15;
     if (isHairline && tone[i] < -1.4 && features[i] < 0.3) strands[i] = 1;
   }
-  const whole = smoothMaskShape(solid, area, { sigma: 2, leastOn: 500, leastOff: 900 });
+  const whole = cleanAndSmoothMask(solid, area, { sigma: 2, leastOn: 500, leastOff: 900 });
   const bounds = boundsOfMask(strands, area, { margin: 40 });
   if (!bounds) return whole;
   const box = areaFromBounds(bounds);
   const [base, fringe] = [cropPlaneToArea(solid, box, area), cropPlaneToArea(strands, box, area)];
-  const fringed = smoothMaskShape(maxOfPlanes(base, fringe), box, { sigma: 1.7, leastOn: 400, leastOff: 200 });
+  const fringed = cleanAndSmoothMask(maxOfPlanes(base, fringe), box, { sigma: 1.7, leastOn: 400, leastOff: 200 });
   const part = cropPlaneToArea(whole, box, area);
   pasteAreaIntoPlane(maxOfPlanes(part, fringed), box, whole, area);
   return whole;

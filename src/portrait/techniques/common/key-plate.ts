@@ -4,7 +4,7 @@ import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
 import { measureHalfSizeEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
-import { findComponents, smoothMaskShape } from '../../raster/masks.ts';
+import { cleanAndSmoothMask, findComponents } from '../../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, NOSE_BASE } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
@@ -87,7 +87,7 @@ function browOf(view: SubjectView, indices: readonly number[], lightness: number
     const isLine = marks[i] - wide[i] < -0.16 * depth || marks[i] < -0.75 * depth;
     return zone[i] > 0.5 && marks[i] < edge && isLine ? 1 : 0;
   });
-  const shape = smoothMaskShape(on, box, { sigma: 1.5, leastOn: 0.0012 * unit * unit, leastOff: 60 });
+  const shape = cleanAndSmoothMask(on, box, { sigma: 1.5, leastOn: 0.0012 * unit * unit, leastOff: 60 });
   if (lightness < 44) {
     // On dark skin a blob thicker than a brow is the shade of the socket.
     const radius = Math.round(0.024 * unit);
@@ -105,7 +105,7 @@ function lashesOf(view: SubjectView, indices: readonly number[]): Plane {
   const edge = -Math.max(1, 0.62 * depthOf(patch, 0.04));
   const opening = cropPlaneToArea(maskOfFeature(view, indices), box, view.area);
   const on = createPlaneFromFunction(marks.length, (i) => (zone[i] > 0.5 && marks[i] < edge ? 1 : 0));
-  const shape = smoothMaskShape(on, box, { sigma: 1.2, leastOn: 0.0006 * unit * unit, leastOff: 40 });
+  const shape = cleanAndSmoothMask(on, box, { sigma: 1.2, leastOn: 0.0006 * unit * unit, leastOff: 40 });
   for (let i = 0; i < shape.length; i++) shape[i] *= 1 - opening[i];
   return placed(view, patch, shape);
 }
@@ -130,7 +130,7 @@ function nostrilsOf(view: SubjectView): Plane {
   const kept = new Set<number>();
   for (let i = 0; i < dark.length; i++) if (dark[i] > 0 && core[i] > 0.5) kept.add(labels[i]);
   const on = createPlaneFromFunction(dark.length, (i) => (dark[i] > 0 && kept.has(labels[i]) ? 1 : 0));
-  return placed(view, patch, smoothMaskShape(on, box, { sigma: 1.3, leastOn: 0.0005 * unit * unit, leastOff: 40 }));
+  return placed(view, patch, cleanAndSmoothMask(on, box, { sigma: 1.3, leastOn: 0.0005 * unit * unit, leastOff: 40 }));
 }
 
 /** In pixels: how far a line's last blur and its enlarging from half size reach. */
@@ -155,7 +155,7 @@ function foldsOf(view: SubjectView): Plane {
   const lines = edgeLines(part, bounds, { sigma, unit: faceWidth, where });
   const on = newPlane(skin.length);
   for (let i = 0; i < lines.length; i++) if (lines[i] * zone[i] > 0.5) on[i] = 1;
-  return smoothMaskShape(on, area, { sigma: 1.1, leastOn: 0.0016 * faceWidth * faceWidth, leastOff: 30 });
+  return cleanAndSmoothMask(on, area, { sigma: 1.1, leastOn: 0.0016 * faceWidth * faceWidth, leastOff: 30 });
 }
 
 /** The row below the last on which the plane has anything, at least 8. */

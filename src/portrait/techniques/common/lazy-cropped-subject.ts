@@ -1,13 +1,13 @@
 // The planes of a subject in an area of the canvas, each cropped when it is first read: no technique reads all of them.
 import type {
   Beard,
+  DrawableSubject,
   FaceTones,
   Garment,
   Glasses,
   HeadCoordinates,
   Mouth,
   Regions,
-  Subject,
 } from '../../drawing/types.ts';
 import type { Plane } from '../../types.ts';
 
@@ -88,7 +88,7 @@ export class LazyCroppedRegions implements Regions {
   }
 }
 
-type DrawnForm = Subject['form'];
+type DrawnForm = DrawableSubject['form'];
 
 export class LazyCroppedSurface implements DrawnForm {
   readonly light: DrawnForm['light'];

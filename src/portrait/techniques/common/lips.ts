@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { labToColour } from '../../raster/lab.ts';
-import { smoothMaskShape } from '../../raster/masks.ts';
+import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { LIPS_INNER, LIPS_OUTER, LOWER_LIP, MOUTH_OPENING_UPPER_EDGE, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import { shiftPlane } from '../../raster/warp.ts';
@@ -12,7 +12,7 @@ import type { Plane } from '../../types.ts';
 import { type Area, areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 import { PAPER_WHITE } from './eyes.ts';
 import { maskNearFeature, maskOfFeature, pickMeshPoints, strokeMaskInView } from './feature-masks.ts';
-import { measureMedianColour } from './median-lab.ts';
+import { measureMedianLab } from './median-lab.ts';
 import { blendColour, createPlaneFromFunction } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
@@ -37,10 +37,10 @@ export function drawLipsAndMouthOpening(
   view: SubjectView,
   { skin, strength }: { skin: SkinColours; strength: number },
 ): void {
-  const inks = lipInksOf(view, skin);
+  const inks = chooseLipInks(view, skin);
   const { area, subject } = view;
   const cutLip = (points: readonly number[]): Plane =>
-    smoothMaskShape(maskOfFeature(view, points), area, { sigma: 1.5, leastOn: 50, leastOff: 50 });
+    cleanAndSmoothMask(maskOfFeature(view, points), area, { sigma: 1.5, leastOn: 50, leastOff: 50 });
   const lower = cutLip(LOWER_LIP);
   const share = lerp(0.62 * strength, 0.75, inks.painted);
   blendColour(picture, inks.upper, cutLip(UPPER_LIP), share);
@@ -59,16 +59,16 @@ export function drawMouthLine(picture: RgbPixels, view: SubjectView, skin: SkinC
   const line = mouth.kind === 'shut' ? mouth.line : pickMeshPoints(view, MOUTH_OPENING_UPPER_EDGE);
   const width = 0.015 * view.subject.faceWidth;
   const stroke = strokeMaskInView(view, line, (s) => width * (0.2 + 0.9 * Math.sin(Math.PI * clamp(s)) ** 0.7));
-  blendColour(picture, mixColours(lipInksOf(view, skin).upper, skin.key, 0.55), stroke, strength);
+  blendColour(picture, mixColours(chooseLipInks(view, skin).upper, skin.key, 0.55), stroke, strength);
 }
 
 /** The shade of the skin, as much redder and darker as the person's lips are than their skin. */
-export function lipInksOf(view: SubjectView, { labs }: SkinColours): LipInks {
+export function chooseLipInks(view: SubjectView, { labs }: SkinColours): LipInks {
   const { tones } = view.subject;
   const outer = maskNearFeature(view, LIPS_OUTER, 0);
   const inner = maskNearFeature(view, LIPS_INNER, 0);
-  const lips = measureMedianColour(tones.lab, (i) => outer[i] > 0.5 && inner[i] < 0.5)?.colour ?? [40, 20, 12];
-  const face = measureMedianColour(tones.lab, (i) => tones.upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
+  const lips = measureMedianLab(tones.lab, (i) => outer[i] > 0.5 && inner[i] < 0.5)?.colour ?? [40, 20, 12];
+  const face = measureMedianLab(tones.lab, (i) => tones.upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
   const painted = lipstickCertainty(lips[1] - face[1]);
   const red = clamp(lips[1] - face[1] + 6, 3, 15 + 20 * painted);
   const yellow = clamp(lerp(0.4, 0.9, painted) * (lips[2] - face[2]) + 2, -6 - 16 * painted, 2);
@@ -123,7 +123,7 @@ function teethIn({ area, subject }: SubjectView, box: Area, inside: Plane): Plan
     soft[i] > edge && inside[i] > 0.3 && Math.abs(across[i] - middle) < reach ? 1 : 0,
   );
   const unit = faceWidth * faceWidth;
-  const teeth = smoothMaskShape(on, box, { sigma: 2.2, leastOn: 0.002 * unit, leastOff: 400 });
+  const teeth = cleanAndSmoothMask(on, box, { sigma: 2.2, leastOn: 0.002 * unit, leastOff: 400 });
   return teeth.map((value, i) => value * inside[i]);
 }
 
@@ -133,5 +133,5 @@ function shineOf({ area, subject }: SubjectView, lower: Plane): Plane {
   const edge = quantile(valuesWhere(subject.tones.marks, lower), 0.8);
   const inner = erode(lower, area.width, area.height, 2);
   const on = createPlaneFromFunction(lower.length, (i) => (inner[i] > 0.5 && marks[i] > edge ? 1 : 0));
-  return smoothMaskShape(on, area, { sigma: 1.6, leastOn: 40, leastOff: 40 });
+  return cleanAndSmoothMask(on, area, { sigma: 1.6, leastOn: 40, leastOff: 40 });
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { CANVAS_AREA } from './area.ts';
-import { createSkinInkFunction, personalInkRamp } from './personal-skin-ink.ts';
-import { chooseSkinInks, type InkRamp } from './skin-inks.ts';
+import { createPersonalSkinInk, personalInkRamp } from './personal-skin-ink.ts';
+import { chooseWorldSkinInks, type InkRamp } from './skin-inks.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const viewOf = (skin: CieLab) => ({ area: CANVAS_AREA, subject: createSyntheticSubject({ skin }), free() {} });
@@ -16,16 +16,16 @@ const inkNear = ({ labs }: InkRamp, lightness: number): CieLab =>
   labs.reduce((best, lab) => (Math.abs(lab[0] - lightness) < Math.abs(best[0] - lightness) ? lab : best));
 
 it('keeps the hue of a person’s skin, within what skin has in daylight', () => {
-  const pink = createSkinInkFunction(viewOf([70, 18, 18]))?.(70);
-  const olive = createSkinInkFunction(viewOf([70, 8, 24]))?.(70);
-  const greenish = createSkinInkFunction(viewOf([70, -6, 22]))?.(70);
+  const pink = createPersonalSkinInk(viewOf([70, 18, 18]))?.(70);
+  const olive = createPersonalSkinInk(viewOf([70, 8, 24]))?.(70);
+  const greenish = createPersonalSkinInk(viewOf([70, -6, 22]))?.(70);
   expect(hueOf(pink ?? [0, 0, 0])).toBeLessThan(hueOf(olive ?? [0, 0, 0]));
   expect(hueOf(greenish ?? [0, 0, 0])).toBeCloseTo(66, 0);
 });
 
 it('prints brown skin brown in a violet scene', () => {
-  const { ramp } = chooseSkinInks(colourWorlds.orchid);
-  const own = createSkinInkFunction(viewOf([34, 13, 18]));
+  const { ramp } = chooseWorldSkinInks(colourWorlds.orchid);
+  const own = createPersonalSkinInk(viewOf([34, 13, 18]));
   const scene = hueOf(inkNear(ramp, 34));
   const personal = hueOf(inkNear(personalInkRamp(ramp, own, 34), 34));
   const skin = hueOf(own?.(34) ?? [0, 0, 0]);
@@ -34,6 +34,6 @@ it('prints brown skin brown in a violet scene', () => {
 });
 
 it('leaves the scene’s inks as they are where no skin is seen', () => {
-  const { ramp } = chooseSkinInks(colourWorlds.leaf);
+  const { ramp } = chooseWorldSkinInks(colourWorlds.leaf);
   expect(personalInkRamp(ramp, undefined, 60)).toEqual({ lightness: ramp.lightness, labs: ramp.labs });
 });

@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { SubjectView } from './area.ts';
-import { measureMedianColour } from './median-lab.ts';
+import { measureMedianLab } from './median-lab.ts';
 import { interpolateTable } from './paint.ts';
 import type { InkRamp } from './skin-inks.ts';
 
@@ -19,8 +19,8 @@ const CHROMA = { least: 0.7, most: 1.15 };
 type PersonalSkinInk = (lightness: number) => CieLab;
 
 /** Undefined where no skin is seen. */
-export function createSkinInkFunction({ subject: { tones } }: SubjectView): PersonalSkinInk | undefined {
-  const seen = measureMedianColour(tones.lab, (i) => tones.upperFace[i] > 0.5);
+export function createPersonalSkinInk({ subject: { tones } }: SubjectView): PersonalSkinInk | undefined {
+  const seen = measureMedianLab(tones.lab, (i) => tones.upperFace[i] > 0.5);
   if (!seen) return undefined;
   const [L, a, b] = seen.colour;
   const hue = (clamp((Math.atan2(b, a) * 180) / Math.PI, HUES.least, HUES.most) * Math.PI) / 180;

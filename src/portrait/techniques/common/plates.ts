@@ -3,7 +3,7 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
-import { type SmoothMaskShapeOptions, smoothMaskShape } from '../../raster/masks.ts';
+import { type CleanAndSmoothMaskOptions, cleanAndSmoothMask } from '../../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_INNER } from '../../raster/mesh-points.ts';
 import { quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { shiftPlane } from '../../raster/warp.ts';
@@ -44,7 +44,7 @@ export function cutTonePlates(view: SubjectView, { seed, closeness }: { seed: nu
   const { faceWidth, regions } = subject;
   const bare = bareSkinMask(view);
   const fine = runInPlaneScope(() => fineZone(view));
-  const skin = smoothMaskShape(multiplyPlanes(bare, regions.silhouette), area, { leastOn: 400, leastOff: 400 });
+  const skin = cleanAndSmoothMask(multiplyPlanes(bare, regions.silhouette), area, { leastOn: 400, leastOff: 400 });
   const neckShadow = runInPlaneScope(() => cutNeckShadow(view));
   const tone = runInPlaneScope(() => calmTones(view, fine, closeness));
   const thresholds = thresholdsOf(view, tone);
@@ -99,14 +99,14 @@ function fineZone(view: SubjectView): Plane {
 /** A big calm shape on the planes of the face, and a finely cut one where the features are. */
 function cutTwice(
   { area }: SubjectView,
-  { on, fine, knife, small }: { on: Plane; fine: Plane; knife: SmoothMaskShapeOptions; small: number },
+  { on, fine, knife, small }: { on: Plane; fine: Plane; knife: CleanAndSmoothMaskOptions; small: number },
 ): Plane {
-  const shape = smoothMaskShape(on, area, knife);
+  const shape = cleanAndSmoothMask(on, area, knife);
   const bounds = boundsOfMask(fine, area, { least: 0.004, margin: 20 });
   if (!bounds) return shape;
   const box = areaFromBounds(bounds);
   const rough = cropPlaneToArea(on, box, area);
-  const detail = smoothMaskShape(rough, box, { sigma: 1.1, leastOn: small, leastOff: small });
+  const detail = cleanAndSmoothMask(rough, box, { sigma: 1.1, leastOn: small, leastOff: small });
   const part = cropPlaneToArea(shape, box, area);
   const share = cropPlaneToArea(fine, box, area);
   for (let i = 0; i < part.length; i++) part[i] = lerp(part[i], detail[i], share[i]);
@@ -188,7 +188,7 @@ const BELOW_MOUTH = 0.62;
  */
 function cutNeckShadow({ area, subject }: SubjectView): Plane {
   const { faceWidth, form, axes, regions, tones } = subject;
-  const face = smoothMaskShape(tones.oval, area, { sigma: 1.5, leastOn: 400, leastOff: 400 });
+  const face = cleanAndSmoothMask(tones.oval, area, { sigma: 1.5, leastOn: 400, leastOff: 400 });
   const [lightX] = form.light;
   const moved = shiftPlane(face, area, -lightX * CAST.aside * faceWidth, CAST.down * faceWidth);
   const { u, v } = axes;
@@ -206,7 +206,7 @@ function cutNeckShadow({ area, subject }: SubjectView): Plane {
     below[i] = Math.max(moved[i], flank) * (1 - face[i]);
   }
   const unit = faceWidth * faceWidth;
-  return smoothMaskShape(below, area, { sigma: 2.5, leastOn: 0.004 * unit, leastOff: 0.01 * unit });
+  return cleanAndSmoothMask(below, area, { sigma: 2.5, leastOn: 0.004 * unit, leastOff: 0.01 * unit });
 }
 
 /** The edges of the plates by the person's own upper face, within limits that keep a flat light from being cut up. */

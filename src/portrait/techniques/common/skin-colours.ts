@@ -7,10 +7,10 @@ import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from './area.ts';
 
-import { createSkinInkFunction, personalInkRamp } from './personal-skin-ink.ts';
+import { createPersonalSkinInk, personalInkRamp } from './personal-skin-ink.ts';
 import type { TonePlates } from './plates.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
-import { clampLightnessToInkRamp, type InkRamp, inkLabAt, type SkinInks } from './skin-inks.ts';
+import { clampLightnessToInkRamp, type InkRamp, inkLabAt, type WorldSkinInks } from './skin-inks.ts';
 import { generateSkinLayers } from './skin-layers.ts';
 
 type Tone = 'highlight' | 'base' | 'half' | 'shade' | 'deep' | 'dark';
@@ -65,13 +65,17 @@ export function innerFaceSkinMask({ area, subject: { tones } }: SubjectView): Ui
   return compared;
 }
 
-export function chooseSkinColours(view: SubjectView, { ramp, key }: SkinInks, printed: PrintedSkinShares): SkinColours {
+export function chooseSkinColours(
+  view: SubjectView,
+  { ramp, key }: WorldSkinInks,
+  printed: PrintedSkinShares,
+): SkinColours {
   const { tones } = view.subject;
   // Dark skin shines more than it is lit: its highlights carry the form, but far from the skin they would look like patches.
   const most = lerp(11, 15, smoothstep(32, 48, tones.skinLightness));
   const gloss = clamp(0.8 * (tones.shineLightness - tones.skinLightness), 8, most);
   const lightness = solve(view, { ramp, key, gloss, printed });
-  const personal = personalInkRamp(ramp, createSkinInkFunction(view), lightness);
+  const personal = personalInkRamp(ramp, createPersonalSkinInk(view), lightness);
   const at = (tone: Tone): CieLab => inkLabAt(personal, lightnessOf(tone, lightness, gloss));
   const labs = {
     highlight: at('highlight'),
@@ -106,7 +110,7 @@ function keepHue(ink: CieLab, base: CieLab, lightness: number): CieLab {
   return [ink[0], lerp(ink[1], base[1] * own, share), lerp(ink[2], base[2] * own, share)];
 }
 
-type Mixture = SkinInks & { gloss: number; printed: PrintedSkinShares };
+type Mixture = WorldSkinInks & { gloss: number; printed: PrintedSkinShares };
 
 /** L* of the base with which the inks, by their areas, average to the lightness of the photo. */
 function solve({ subject }: SubjectView, { ramp, key, gloss, printed }: Mixture): number {
@@ -133,13 +137,13 @@ function keyShareOf(base: number): number {
 /** What a screenprint shows of the plates. `grain` as in `generateSkinLayers`. */
 export function measurePlateInkShares(view: SubjectView, plates: TonePlates, grain: number): PrintedSkinShares {
   const layers = [...generateSkinLayers(plates, grain, (share) => share)];
-  const printed = measurePrintedInkShares(view, layers);
+  const printed = measureLayerInkShares(view, layers);
   freePlanes(...layers.map(({ cover }) => cover));
   return printed;
 }
 
 /** What is seen in the end of layers that are printed one over the other, the first on skin in the base ink. */
-export function measurePrintedInkShares(
+export function measureLayerInkShares(
   view: SubjectView,
   layers: readonly { ink: Ink; cover: Plane }[],
 ): PrintedSkinShares {

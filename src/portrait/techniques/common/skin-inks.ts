@@ -37,7 +37,7 @@ export type InkRamp = {
   labs: readonly CieLab[];
 };
 
-export type SkinInks = { ramp: InkRamp; key: Colour };
+export type WorldSkinInks = { ramp: InkRamp; key: Colour };
 
 export function createInkRamp(labs: readonly CieLab[]): InkRamp {
   const sorted = [...labs].sort((one, other) => one[0] - other[0]);
@@ -65,7 +65,7 @@ export function clampLightnessToInkRamp({ lightness }: InkRamp, L: number): numb
 }
 
 /** The inks for skin in a world. One that is not known uses the row of the nearest in hue, tinted towards it. */
-export function chooseSkinInks(world: ColourWorld): SkinInks {
+export function chooseWorldSkinInks(world: ColourWorld): WorldSkinInks {
   const known = knownSkinInkRows.get(world);
   if (known) return { ramp: createInkRamp(known.skin.map(hexToLab)), key: labToColour(hexToLab(known.key)) };
   const [nearest, row] = nearestTo(world);

@@ -1,5 +1,5 @@
 // A made-up person for tests: an oval face with plain features, hair and a shirt, on the master canvas.
-import type { CieLab, Subject } from '../../drawing/types.ts';
+import type { CieLab, DrawableSubject } from '../../drawing/types.ts';
 import { smoothstep } from '../../pixels.ts';
 import { labToColour, pictureToLab } from '../../raster/lab.ts';
 import {
@@ -42,7 +42,7 @@ export function createSyntheticSubject({
   shorn = 0,
   mouth = 'shut',
   beard = false,
-}: SyntheticSubjectOptions = {}): Subject & { colour: RgbPixels } {
+}: SyntheticSubjectOptions = {}): DrawableSubject & { colour: RgbPixels } {
   const axes = { u: filled((x) => (x - MIDDLE) / (FACE_WIDTH / 2)), v: filled((_x, y) => (y - EYE_ROW) / TO_CHIN) };
   const face = filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 150, (y - 545) / 245)));
   const head = filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 175, (y - 500) / 250)));
@@ -180,7 +180,7 @@ function meshOf(): MeshPoint[] {
   return mesh;
 }
 
-function formOf(): Subject['form'] {
+function formOf(): DrawableSubject['form'] {
   const light = [0.4, -0.6, 0.69] as const;
   const normals = new Float32Array(3 * MASTER_PIXEL_COUNT);
   const lambert = new Float32Array(MASTER_PIXEL_COUNT);

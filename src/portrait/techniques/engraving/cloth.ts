@@ -1,11 +1,11 @@
 // Clothes in wide ruled lines, with a plain band for a collar.
-import type { Subject } from '../../drawing/types.ts';
+import type { DrawableSubject } from '../../drawing/types.ts';
 import { erode } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
-import { smoothMaskShape } from '../../raster/masks.ts';
+import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { type Colour, mixColours, type RgbPixels } from '../../steps/canvas.ts';
@@ -20,14 +20,14 @@ import {
   multiplyPlanes,
   pictureOfOneColour,
 } from '../common/paint.ts';
-import { distanceAcrossHatchLines, hatchLineCoverage } from './hatch.ts';
+import { hatchLineCoverage, hatchLinePhase } from './hatch.ts';
 
 /** Radians by which the lines of a shirt or a tie cross those of the jacket. */
 const CROSS = 0.9;
 
 /** The whole canvas in the light tone of the cloth, ruled where there is cloth. */
 export function createRuledClothPicture(
-  subject: Subject,
+  subject: DrawableSubject,
   {
     cloth,
     world,
@@ -44,11 +44,11 @@ export function createRuledClothPicture(
   const shape = garmentOf(view);
   const form = gaussianBlur(view.subject.form.height, area, 0.1 * subject.faceWidth);
   const shade = shadeOf(view);
-  const lines = hatchLineCoverage(distanceAcrossHatchLines(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
+  const lines = hatchLineCoverage(hatchLinePhase(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
   const part = pictureOfOneColour(cloth.light, shape.length);
   blendColour(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(lines, shape));
   const crossing = hatchLineCoverage(
-    distanceAcrossHatchLines(area, form, { angle: -angle - CROSS, bulge: 0.12 }),
+    hatchLinePhase(area, form, { angle: -angle - CROSS, bulge: 0.12 }),
     area,
     spacing,
     shade,
@@ -89,7 +89,7 @@ function layBand(
 }
 
 function garmentOf({ area, subject: { regions } }: SubjectView): Plane {
-  return smoothMaskShape(multiplyPlanes(regions.cloth, regions.silhouette), area, {
+  return cleanAndSmoothMask(multiplyPlanes(regions.cloth, regions.silhouette), area, {
     sigma: 2.5,
     leastOn: 900,
     leastOff: 900,
@@ -123,5 +123,5 @@ function bandOf({ area, subject }: SubjectView): Plane {
     axes.v[i] > 1 && Math.abs(axes.u[i]) < 1.6 && regions.skin[i] * regions.silhouette[i] > 0.5 ? 1 : 0,
   );
   const grown = gaussianBlur(growMaskByDisc(neck, area, 0.0375 * faceWidth), area, 3);
-  return smoothMaskShape(grown, area, { sigma: 3, leastOn: 500, leastOff: 500 });
+  return cleanAndSmoothMask(grown, area, { sigma: 3, leastOn: 500, leastOff: 500 });
 }

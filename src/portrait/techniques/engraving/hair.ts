@@ -3,7 +3,7 @@ import { clamp } from '../../pixels.ts';
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { type HalfSizeEdgeFlow, measureHalfSizeEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
-import { smoothMaskShape } from '../../raster/masks.ts';
+import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { RgbPixels } from '../../steps/canvas.ts';
 import { hashNoise } from '../../steps/noise.ts';
@@ -20,7 +20,7 @@ export function drawHairStrands(picture: RgbPixels, view: SubjectView, inks: Hai
   const { area, subject } = view;
   const { faceWidth, regions, tones } = subject;
   const on = createPlaneFromFunction(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i] + 0.05);
-  const mass = smoothMaskShape(on, area, { sigma: 1.6, leastOn: 400, leastOff: 400 });
+  const mass = cleanAndSmoothMask(on, area, { sigma: 1.6, leastOn: 400, leastOff: 400 });
   if (valuesWhere(mass, mass).length <= LEAST) return;
   const flow = measureHalfSizeEdgeFlow(gaussianBlur(tones.lightness, area, 1.5), area, 0.02 * faceWidth);
   const strands = runInPlaneScope(() => strandsOf(view, flow, mass, seed));

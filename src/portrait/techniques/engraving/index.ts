@@ -2,7 +2,7 @@
 import { dilate, smoothstep } from '../../pixels.ts';
 import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { smoothMaskShape } from '../../raster/masks.ts';
+import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { type Colour, lerp, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -13,12 +13,12 @@ import {
   pasteAreaIntoPlane,
   type SubjectView,
 } from '../common/area.ts';
-import { chooseClothTonesFromPalette } from '../common/cloth-tones.ts';
+import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { drawBeard, drawScalpStubble } from '../common/facial-hair.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
-import { hairInksOf } from '../common/hair-shapes.ts';
+import { chooseHairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
 import {
@@ -30,13 +30,13 @@ import {
   paperGrainOfArea,
 } from '../common/paint.ts';
 import { cutTonePlates, freePlates, type TonePlates } from '../common/plates.ts';
-import { chooseSkinColours, measurePrintedInkShares, type SkinColours } from '../common/skin-colours.ts';
-import { chooseSkinInks } from '../common/skin-inks.ts';
-import { underpaintSkinAndHair } from '../common/surroundings.ts';
+import { chooseSkinColours, measureLayerInkShares, type SkinColours } from '../common/skin-colours.ts';
+import { chooseWorldSkinInks } from '../common/skin-inks.ts';
+import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { createRuledClothPicture } from './cloth.ts';
 import { drawHairStrands } from './hair.ts';
-import { distanceAcrossHatchLines, hatchLineCoverage } from './hatch.ts';
+import { hatchLineCoverage, hatchLinePhase } from './hatch.ts';
 
 /** From one line to the next, in face widths. */
 const SPACING = 0.015;
@@ -51,8 +51,8 @@ const HIGHLIGHT = 0.4;
 const SOFTEST = 0.55;
 
 function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
-  const inks = chooseSkinInks(world);
-  const cloth = chooseClothTonesFromPalette(subject, world);
+  const inks = chooseWorldSkinInks(world);
+  const cloth = chooseClothTones(subject, world);
   const side = Math.sign(subject.form.light[0]) || 1;
   const fall = (FALL * side * Math.PI) / 180;
   const spacing = SPACING * subject.faceWidth;
@@ -68,7 +68,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   const lines = runInPlaneScope(() => linesOf(view, plates, { spacing, fall, cross, closeness }));
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
   const softness = SOFTEST * closeness;
-  const printed = measurePrintedInkShares(view, [
+  const printed = measureLayerInkShares(view, [
     { ink: 'highlight', cover: plates.highlight.map((value) => HIGHLIGHT * value) },
     { ink: 'half', cover: shaded },
     { ink: 'line', cover: lines.map((value) => (value * (1 - softness)) / (1 - value * softness)) },
@@ -76,7 +76,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   ]);
   const skin = chooseSkinColours(view, inks, printed);
   const head = cropPlaneToArea(picture, area, CANVAS_AREA, 3);
-  const hair = hairInksOf(view, world);
+  const hair = chooseHairInks(view, world);
   const grain = paperGrainOfArea(area, seed);
   underpaintSkinAndHair(head, view, { skin: skin.base, hair: subject.regions.shorn > 0.5 ? undefined : hair?.base });
   runInPlaneScope(() => layTwoTones(head, { plates, shaded, skin, grain, features }));
@@ -120,7 +120,7 @@ function below(plane: Plane, edge: number): Plane {
 function shadeOf({ area, subject }: SubjectView, { tone, thresholds, skin }: TonePlates): Plane {
   const unit = subject.faceWidth ** 2;
   const on = below(tone, thresholds.shade - 0.1);
-  const shape = smoothMaskShape(on, area, { sigma: 2.4, leastOn: 0.006 * unit, leastOff: 0.004 * unit });
+  const shape = cleanAndSmoothMask(on, area, { sigma: 2.4, leastOn: 0.006 * unit, leastOff: 0.004 * unit });
   for (let i = 0; i < shape.length; i++) shape[i] = 0.9 * shape[i] * skin[i];
   return shape;
 }
@@ -162,7 +162,7 @@ function linesOf(
     for (let i = 0; i < shade.length; i++) shade[i] = interpolateTable(tone[i], at, values);
     const cover = gaussianBlur(shade, area, 1);
     return hatchLineCoverage(
-      distanceAcrossHatchLines(area, height, { angle, bulge }),
+      hatchLinePhase(area, height, { angle, bulge }),
       area,
       spacing * lerp(1, 0.8, closeness),
       cover,
@@ -177,7 +177,7 @@ function linesOf(
 
 /** The darkest places of the features, closed. */
 function darksOf({ area, subject }: SubjectView, { tone, skin, fine }: TonePlates, features: Plane): Plane {
-  const shape = smoothMaskShape(below(tone, -2.9), area, {
+  const shape = cleanAndSmoothMask(below(tone, -2.9), area, {
     sigma: 1.2,
     leastOn: 0.0004 * subject.faceWidth ** 2,
     leastOff: 60,
@@ -205,7 +205,7 @@ export const engraving: Technique = {
   name: 'engraving',
   edges: 'plain',
   light: { own: 0.95, scene: 0.24 },
-  photoLightness: 0.35,
+  photoTones: 0.35,
   hatched: true,
   draw: (request) => runInPlaneScope(() => draw(request)),
 };

@@ -4,11 +4,11 @@ import { smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
-import { measureHairStrands, strandsMarkup } from './hair.ts';
+import { measureHairToneAndFlow, strandsMarkup } from './hair.ts';
 import { embeddedPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgShape, traceLevelSetPath } from './paths.ts';
+import { svgFilledPathWithContent, traceLevelSetPath } from './svg-markup.ts';
 import { computeClothOrHairTones } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
@@ -37,13 +37,13 @@ function fullBeard(study: IllustrationInput): string {
   const { unit } = study;
   if (!regions.beard) return '';
   const window = windowAroundMask(regions.beard.cover, 0.3);
-  const strands = measureHairStrands(study, regions.beard.cover);
+  const strands = measureHairToneAndFlow(study, regions.beard.cover);
   if (!window || !strands) return '';
   const soft = gaussianBlur(resamplePlaneToWindow(regions.beard.cover, window), window, 0.6 * unit);
   const path = traceLevelSetPath(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
   const [L, a, b] = regions.beard.colour;
   const tones = computeClothOrHairTones(labToColour([L * 0.85, a * 1.1 + 1, b * 0.9]), study.world.light);
-  return svgShape('beard', path, tones.base, strandsMarkup(study, strands, tones));
+  return svgFilledPathWithContent('beard', path, tones.base, strandsMarkup(study, strands, tones));
 }
 
 /** L* by which short hair is lighter than its own colour at most: more is skin that shines. */

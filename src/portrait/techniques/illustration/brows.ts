@@ -12,10 +12,10 @@ import { eyeOutline, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, meshPointsInWindow } from './input.ts';
 import { prepareFacePlanes } from './nostrils-and-creases.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgFilledPath, traceLevelSetPath } from './paths.ts';
-import { blurWithin, growMask } from './smoothing.ts';
+import { blurWithin, growMaskBySquare } from './smoothing.ts';
+import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
 
-import { type CoarseCanvasWindow, canvasToWindowPoints, windowAroundPoints } from './windows.ts';
+import { type CanvasWindow, canvasToWindowPoints, windowAroundPoints } from './windows.ts';
 
 export function browsMarkup(study: IllustrationInput, palette: IllustrationPalette, eyes: FittedEyes): string {
   return browMarkup(study, palette, eyes, 0) + browMarkup(study, palette, eyes, 1);
@@ -31,7 +31,11 @@ function browMarkup(study: IllustrationInput, { skin, brow }: IllustrationPalett
   const depth = fine.map((value, i) => value - around[i]);
   const area = unit * unit;
   const polygon = polygonCoverage(meshPointsInWindow(subject.mesh, ring, window), window);
-  const lid = growMask(polygonCoverage(canvasToWindowPoints(eyeOutline(eyes[k]), window), window), window, 0.85 * unit);
+  const lid = growMaskBySquare(
+    polygonCoverage(canvasToWindowPoints(eyeOutline(eyes[k]), window), window),
+    window,
+    0.85 * unit,
+  );
   const keep = gaussianBlur(lid, window, 0.4 * unit).map((value) => 1 - value);
   const away = signedDistance(polygon, window);
   const usual = Math.max(
@@ -80,7 +84,7 @@ function slopeOfBrow({ subject: { mesh } }: IllustrationInput, ring: readonly nu
 /** The mean of each cell and those before and after it along a line of this slope. */
 function meanAlongBrow(
   plane: Plane,
-  { width, height, step }: CoarseCanvasWindow,
+  { width, height, step }: CanvasWindow,
   { reach, slope }: { reach: number; slope: number },
 ): Plane {
   const most = Math.max(1, Math.round(reach / step));
@@ -98,7 +102,7 @@ function meanAlongBrow(
 }
 
 /** Pixels to the edge of a mask, positive inside. */
-function signedDistance(mask: Plane, window: CoarseCanvasWindow): Plane {
+function signedDistance(mask: Plane, window: CanvasWindow): Plane {
   const inside = distanceInside(mask, window);
   const outside = distanceInside(
     mask.map((value) => 1 - value),

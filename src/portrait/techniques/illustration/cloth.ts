@@ -11,17 +11,23 @@ import { hasNeckRib, hasPartsBesidesHeadwear } from '../common/garment-parts.ts'
 import { removeRoundPieces } from '../common/round-pieces.ts';
 import { garmentColourInScene, garmentPartMarkups, headwearColourInScene, polygonPath } from './garment-parts.ts';
 import type { IllustrationInput } from './input.ts';
-import { medianColourInWindow } from './palette.ts';
-import { svgClipped, svgFilledPath, svgRadialGradientFill, svgShape, traceLevelSetPath } from './paths.ts';
-import { blurWithin, closeMask, selfGuidedFilterWithin, shrinkMask } from './smoothing.ts';
+import { medianLabInWindow } from './palette.ts';
+import { blurWithin, closeMask, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
+import {
+  svgClipped,
+  svgFilledPath,
+  svgFilledPathWithContent,
+  svgRadialGradientFill,
+  traceLevelSetPath,
+} from './svg-markup.ts';
 import { computeClothOrHairTones, type MaterialTones } from './tones.ts';
-import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
+import { type CanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** `cloth` is the sheet, `drape` the soft light over it, which the press breaks up into grain; headwear lies over the head. */
 type ClothSheets = { cloth: string; drape: string; headwear: string };
 
 type Garment = {
-  window: CoarseCanvasWindow;
+  window: CanvasWindow;
   /** Head coordinates. */
   across: Plane;
   down: Plane;
@@ -59,13 +65,13 @@ export function clothMarkups(study: IllustrationInput): ClothSheets {
     (hasNeckRib(subject) ? hem(study, garment, tones) : '') +
     markup;
   return {
-    cloth: svgShape('cloth', path, tones.base, inside),
+    cloth: svgFilledPathWithContent('cloth', path, tones.base, inside),
     drape: drapeOver(study, path, tones),
     headwear: worn && worn + svgClipped('worn-folds', path, wornFolds(study, garment)),
   };
 }
 
-function garmentOf(study: IllustrationInput, window: CoarseCanvasWindow): Garment {
+function garmentOf(study: IllustrationInput, window: CanvasWindow): Garment {
   const { subject, unit, side } = study;
   const { cloth, silhouette, solid } = subject.regions;
   const [cloths, figure, opaque, inside, u, v] = [
@@ -100,7 +106,7 @@ function garmentOf(study: IllustrationInput, window: CoarseCanvasWindow): Garmen
 }
 
 /** How much lighter or darker the cloth is than the cloth around it, without fine detail. */
-function broadTones({ lightness, unit }: IllustrationInput, window: CoarseCanvasWindow, weight: Plane): Plane {
+function broadTones({ lightness, unit }: IllustrationInput, window: CanvasWindow, weight: Plane): Plane {
   const cell = unit / window.step;
   const seen = resamplePlaneToWindow(lightness, window);
   const kept = selfGuidedFilterWithin(seen, weight, window, { radius: 3.5 * cell, rounds: 3, noise: 30 });
@@ -115,7 +121,7 @@ function broadTones({ lightness, unit }: IllustrationInput, window: CoarseCanvas
 }
 
 function garmentColour(study: IllustrationInput, { window, weight }: Garment): CieLab {
-  const own = study.subject.regions.garment?.colour ?? medianColourInWindow(study, weight, window, 200);
+  const own = study.subject.regions.garment?.colour ?? medianLabInWindow(study, weight, window, 200);
   return own ? garmentColourInScene(study, own) : hexToLab(study.world.tones[2]);
 }
 
@@ -132,7 +138,7 @@ function folds(
   const seen = resamplePlaneToWindow(lightness, window);
   const fine = gaussianBlur(seen, window, 1.5 * cell);
   const around = blurWithin(fine, weight, window, 6.5 * cell);
-  const inner = shrinkMask(weight, window, 1.5 * cell);
+  const inner = shrinkMaskBySquare(weight, window, 1.5 * cell);
   const depth = gaussianBlur(
     fine.map((value, i) => around[i] - value),
     window,

@@ -2,7 +2,7 @@
 import { sampleBilinear } from '../../pixels.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import type { CoarseCanvasWindow } from './windows.ts';
+import type { CanvasWindow } from './windows.ts';
 
 /** Along an axis from `start`: `along` and `across` are unit vectors, `length` in pixels. */
 type CurveAxis = {
@@ -41,7 +41,7 @@ export function canvasToAxis({ start, along, across, length }: CurveAxis, [x, y]
 /** The value of a window's plane at a place of the canvas. */
 export function sampleWindowAtCanvasPoint(
   plane: Plane,
-  { left, top, step, width, height }: CoarseCanvasWindow,
+  { left, top, step, width, height }: CanvasWindow,
   x: number,
   y: number,
 ): number {
@@ -103,7 +103,7 @@ type CurveSearch = {
 /** The darkest soft curve near some points of the mesh, as 15 points of the canvas. */
 export function findDarkestCurve(
   plane: Plane,
-  window: CoarseCanvasWindow,
+  window: CanvasWindow,
   axis: CurveAxis,
   near: readonly (readonly number[])[],
   { range, cost, unit }: CurveSearch,

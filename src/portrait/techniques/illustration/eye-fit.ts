@@ -5,7 +5,7 @@ import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-po
 import type { Plane } from '../../types.ts';
 import { createCurveAxis, findDarkestCurve } from './curve-fit.ts';
 import { type IllustrationInput, middleOfPoints } from './input.ts';
-import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
+import { type CanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
 export type FittedEye = {
   iris: { middle: [number, number]; radius: number };
@@ -49,7 +49,7 @@ const LONGER = 0.05;
 function fitLids(
   { subject, unit, softness }: IllustrationInput,
   seen: Plane,
-  window: CoarseCanvasWindow,
+  window: CanvasWindow,
   ring: readonly number[],
 ): Pick<FittedEye, 'upper' | 'lower'> {
   const points = ring.map((k) => subject.mesh[k]);

@@ -5,15 +5,15 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, scaleAroundMiddle } from './input.ts';
-import { type IllustrationPalette, medianColourInWindow } from './palette.ts';
+import { type IllustrationPalette, medianLabInWindow } from './palette.ts';
 import {
-  brushStrokeOutlinePath,
+  brushStrokePathOfPixels,
   smoothClosedPath,
   svgClipped,
   svgFilledDisc,
   svgFilledPath,
   taperedWidthFunction,
-} from './paths.ts';
+} from './svg-markup.ts';
 import { DARK_LINE_COLOUR } from './tones.ts';
 import { canvasToWindowPoints, windowAroundPoints } from './windows.ts';
 
@@ -32,7 +32,7 @@ function irisColour(study: IllustrationInput, eye: FittedEye): Colour {
   const [outer, inner] = [0.88, 0.45].map((size) => polygonCoverage(canvasToWindowPoints(ring(size), window), window));
   const open = polygonCoverage(canvasToWindowPoints(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
   const seen = outer.map((value, i) => value * open[i] - inner[i]);
-  const [L, a, b] = medianColourInWindow(study, seen, window, 9) ?? [25, 6, 8];
+  const [L, a, b] = medianLabInWindow(study, seen, window, 9) ?? [25, 6, 8];
   return labToColour([Math.max(18, Math.min(56, 1.5 * L - 5)), a * 1.4, b * 1.4]);
 }
 
@@ -64,9 +64,9 @@ function eyeMarkup(study: IllustrationInput, { skin, ink }: IllustrationPalette,
   return (
     svgFilledPath(almond, white) +
     svgClipped(name, almond, irisMarkup(study, eye) + svgFilledPath(shadow, ink, 0.28)) +
-    svgFilledPath(brushStrokeOutlinePath(lid, weight), ink) +
+    svgFilledPath(brushStrokePathOfPixels(lid, weight), ink) +
     svgFilledPath(
-      brushStrokeOutlinePath(under, taperedWidthFunction(0.7 * unit)),
+      brushStrokePathOfPixels(under, taperedWidthFunction(0.7 * unit)),
       mixColours(far ? skin.deep : skin.shade, ink, 0.3),
       0.7,
     )

@@ -3,7 +3,7 @@ import { mixColours } from '../../steps/canvas.ts';
 import type { HeadSkin } from './head.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgClipped, svgRadialGradientFill } from './paths.ts';
+import { svgClipped, svgRadialGradientFill } from './svg-markup.ts';
 
 export function faceGlowMarkup(
   { subject, unit, side }: IllustrationInput,

@@ -6,7 +6,13 @@ import type { PixelPoint } from '../../raster/grid.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
-import { formatShortPathNumber, svgClipped, svgFilledPath, svgShape, svgStrokedPath } from './paths.ts';
+import {
+  formatShortPathNumber,
+  svgClipped,
+  svgFilledPath,
+  svgFilledPathWithContent,
+  svgStrokedPath,
+} from './svg-markup.ts';
 import { computeClothOrHairTones, type MaterialTones } from './tones.ts';
 
 /** How much of a garment's hue is the scene's rather than its own. */
@@ -35,7 +41,7 @@ export function garmentPartMarkups(study: IllustrationInput, shade: string, clot
     const path = polygonPath(outline);
     const inside =
       kind === 'headwear' ? turnedSide(study, path, outline, tones) : svgFilledPath(shade, tones.shade, 0.88);
-    const drawn = svgShape(
+    const drawn = svgFilledPathWithContent(
       `part-${k}`,
       path,
       kind === 'lapel' ? mixColours(tones.base, tones.lit, 0.35) : tones.base,

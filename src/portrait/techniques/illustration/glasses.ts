@@ -3,8 +3,8 @@
 import { labToColour } from '../../raster/lab.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
-import { type IllustrationPalette, medianColourInWindow } from './palette.ts';
-import { svgFilledPath, traceLevelSetPath } from './paths.ts';
+import { type IllustrationPalette, medianLabInWindow } from './palette.ts';
+import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
 import { DARK_LINE_COLOUR } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
@@ -13,7 +13,7 @@ export function glassesMarkup(study: IllustrationInput, { skin }: IllustrationPa
   const window = glasses && windowAroundMask(glasses.frame, 0.5);
   if (!window) return '';
   const frame = resamplePlaneToWindow(glasses.frame, window);
-  const [L, a, b] = medianColourInWindow(study, frame, window) ?? [glasses.lightness, 0, 0];
+  const [L, a, b] = medianLabInWindow(study, frame, window) ?? [glasses.lightness, 0, 0];
   const colour = mixColours(labToColour([L * 0.85, a, b]), DARK_LINE_COLOUR, 0.25);
   const { unit } = study;
   const path = traceLevelSetPath(frame, window, 0.5, {

@@ -14,23 +14,23 @@ import { findColourClusters } from './clusters.ts';
 import { removeFloatingHair } from './floating-hair.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
+import { blurWithin, shrinkMaskBySquare } from './smoothing.ts';
+import { measureStrandFlow, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
 import {
-  brushStrokeOutlinePath,
+  brushStrokePathOfPixels,
   svgClipped,
   svgFilledPath,
-  svgShape,
+  svgFilledPathWithContent,
   taperedWidthFunction,
   traceLevelSetPath,
   traceLevelSetPathBelow,
-} from './paths.ts';
-import { blurWithin, shrinkMask } from './smoothing.ts';
-import { measureStrandFlow, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
+} from './svg-markup.ts';
 import { computeClothOrHairTones, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
-import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
+import { type CanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** A body of hair (or a beard) and how it is drawn. */
 type HairStrands = {
-  window: CoarseCanvasWindow;
+  window: CanvasWindow;
   flow: StrandFlow;
   /** 1 where there is hair whose colours may be believed. */
   weight: Plane;
@@ -41,7 +41,7 @@ type HairStrands = {
 /** Cells of hair are so many pixels wide. */
 const STEP = 3;
 
-export function measureHairStrands(study: IllustrationInput, cover: Plane): HairStrands | undefined {
+export function measureHairToneAndFlow(study: IllustrationInput, cover: Plane): HairStrands | undefined {
   const { subject, unit, side } = study;
   const window = windowAroundMask(cover, 0.3, { margin: 6, step: STEP });
   if (!window) return undefined;
@@ -54,7 +54,7 @@ export function measureHairStrands(study: IllustrationInput, cover: Plane): Hair
     subject.axes.u,
   ].map((plane) => resamplePlaneToWindow(plane, window));
   const weight = hair.map((value, i) => (value > 0.5 && solid[i] > 0.8 && inside[i] > 0.5 ? 1 : 0));
-  const core = shrinkMask(weight, window, 1.8 * cell);
+  const core = shrinkMaskBySquare(weight, window, 1.8 * cell);
   const filledIn = blurWithin(L, core, window, 2.8 * cell);
   const lightness = L.map((value, i) => (core[i] > 0 ? value : filledIn[i]));
   const flow = measureStrandFlow(lightness, weight, window, 3 * cell);
@@ -137,7 +137,7 @@ function strokesMarkup(
       .map(([x, y]): [number, number] => [left + (x + 0.5) * step, top + (y + 0.5) * step]);
     const breadth = (0.5 + 0.9 * random()) * unit * Math.min(1.2, line.length / (24 * cell) + 0.35);
     markup += svgFilledPath(
-      brushStrokeOutlinePath(points, taperedWidthFunction(breadth)),
+      brushStrokePathOfPixels(points, taperedWidthFunction(breadth)),
       strokeColour(smooth[place], tones),
       0.8,
     );
@@ -175,12 +175,12 @@ export function hairMarkup(study: IllustrationInput, palette: IllustrationPalett
   const cover = hair.map((value, i) => Math.min(value, silhouette[i]));
   removeFloatingHair(study, cover);
   const window = windowAroundMask(cover, 0.3);
-  const strands = measureHairStrands(study, cover);
+  const strands = measureHairToneAndFlow(study, cover);
   if (!window || !strands) return '';
   const soft = gaussianBlur(resamplePlaneToWindow(cover, window), window, 0.45 * unit);
   const path = traceLevelSetPath(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
   const tones = hairTones(study, palette);
-  return svgShape(
+  return svgFilledPathWithContent(
     'hair',
     path,
     tones.base,

@@ -9,13 +9,13 @@ import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type IllustrationInput, meshPointsInWindow, scaleAroundMiddle, unionOfPlanes } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgFilledPath, svgShape, traceLevelSetPath, traceLevelSetPathBelow } from './paths.ts';
 import type { SkinToneShares } from './skin-tones.ts';
-import { blurWithin, growMask, selfGuidedFilterWithin, shrinkMask } from './smoothing.ts';
-import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundMask, windowAroundPoints } from './windows.ts';
+import { blurWithin, growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
+import { svgFilledPath, svgFilledPathWithContent, traceLevelSetPath, traceLevelSetPathBelow } from './svg-markup.ts';
+import { type CanvasWindow, resamplePlaneToWindow, windowAroundMask, windowAroundPoints } from './windows.ts';
 
 export type HeadSkin = {
-  window: CoarseCanvasWindow;
+  window: CanvasWindow;
   /** Skin of the head, 0..1 in the window's cells: with the ears, and a little under the hair, so that no seam shows. */
   mask: Plane;
   /** Its outline. */
@@ -47,7 +47,7 @@ export function findHeadSkin(study: IllustrationInput): HeadSkin {
   );
   const oval = polygonCoverage(meshPointsInWindow(subject.mesh, FACE_OVAL, window), window);
   const bare = shorn > 0.5 ? unionOfPlanes(skins, hairs) : skins;
-  const jaw = growMask(oval, window, (JAW.wider * unit) / window.step);
+  const jaw = growMaskBySquare(oval, window, (JAW.wider * unit) / window.step);
   const face = oval.map((value, i) => {
     const beside = Math.abs(across[i]);
     const isEar = down[i] < EAR.lowest && beside > EAR.inner && beside < EAR.outer;
@@ -55,8 +55,8 @@ export function findHeadSkin(study: IllustrationInput): HeadSkin {
     return Math.max(value, isEar || isJaw || (down[i] < SCALP && beside < EAR.outer) ? bare[i] : 0);
   });
   const onFigure = face.map((value, i) => Math.min(value, figure[i]));
-  const around = growMask(onFigure, window, (4.5 * unit) / window.step);
-  const inner = shrinkMask(figure, window, (2.5 * unit) / window.step);
+  const around = growMaskBySquare(onFigure, window, (4.5 * unit) / window.step);
+  const inner = shrinkMaskBySquare(figure, window, (2.5 * unit) / window.step);
   const whole = onFigure.map((value, i) => Math.max(value, above01(around[i]) * above01(hairs[i]) * inner[i]));
   const mask = gaussianBlur(whole, window, 1.2);
   const path = traceLevelSetPath(mask, window, 0.5, { smoothing: 3.2 * unit, tolerance: 0.6, leastArea: 400 });
@@ -66,7 +66,7 @@ export function findHeadSkin(study: IllustrationInput): HeadSkin {
 const above01 = (value: number): number => (value > 0.5 ? 1 : 0);
 
 /** Eyes, brows and what lies between them, and lips: what is dark there is no shade. */
-function featuresIn(window: CoarseCanvasWindow, { mesh }: IllustrationInput['subject']): Plane {
+function featuresIn(window: CanvasWindow, { mesh }: IllustrationInput['subject']): Plane {
   const part = (points: readonly number[], factor: number): [number, number][] =>
     scaleAroundMiddle(meshPointsInWindow(mesh, points, window), factor);
   const outlines = [part(LIPS_OUTER, 1.05)];
@@ -98,7 +98,7 @@ function hull(points: readonly [number, number][]): [number, number][] {
 }
 
 /** The cosine of the skin to a light that comes more from the side than the scene's: drawn shade has to be read at a glance. */
-function reliefIn(window: CoarseCanvasWindow, { subject, world }: IllustrationInput): Plane {
+function reliefIn(window: CanvasWindow, { subject, world }: IllustrationInput): Plane {
   const [x, y] = world.light.from;
   const from = [x * 1.5, y * 0.8, 0.75];
   const length = Math.hypot(...from);
@@ -115,7 +115,7 @@ function reliefIn(window: CoarseCanvasWindow, { subject, world }: IllustrationIn
 }
 
 /** What the brightness of the skin says about its form, around 0 in units of L*: the photo's middle sizes, the scene's light. */
-function tonePlane(study: IllustrationInput, window: CoarseCanvasWindow, mask: Plane): Plane {
+function tonePlane(study: IllustrationInput, window: CanvasWindow, mask: Plane): Plane {
   const { subject, unit, dial, side, softness } = study;
   const cell = unit / window.step;
   const [L, skin, hair, solid, across] = [
@@ -127,7 +127,7 @@ function tonePlane(study: IllustrationInput, window: CoarseCanvasWindow, mask: P
   ].map((plane) => resamplePlaneToWindow(plane, window));
   const features = featuresIn(window, subject);
   const bare = skin.map((value, i) => (Math.max(value, hair[i] < 0.5 ? mask[i] : 0) > 0.5 ? 1 : 0));
-  const weight = shrinkMask(
+  const weight = shrinkMaskBySquare(
     bare.map((value, i) => value * (1 - features[i]) * above01(solid[i])),
     window,
     1,
@@ -191,7 +191,7 @@ export function headSkinMarkup(study: IllustrationInput, { planes }: Illustratio
   const below = (level: number, smoothing: number, share: number): string =>
     traceLevelSetPathBelow(tone, head.window, level, { smoothing: smoothing * unit, leastArea: share * least });
   const brighter = traceLevelSetPath(tone, head.window, PLANES.lit, { smoothing: 2.2 * unit, leastArea: 3 * least });
-  return svgShape(
+  return svgFilledPathWithContent(
     'face',
     head.path,
     planes.base,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Subject } from '../../drawing/types.ts';
+import type { DrawableSubject } from '../../drawing/types.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
@@ -10,7 +10,7 @@ import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
 
 const subject = createSyntheticPhotoSubject();
 const background = Promise.resolve({ width: 0, height: 0, colour: new Float32Array(0), cover: new Float32Array(0) });
-const print = async (of: Subject, closeness = 0.3): Promise<DrawnFigure> =>
+const print = async (of: DrawableSubject, closeness = 0.3): Promise<DrawnFigure> =>
   illustration.draw({ subject: of, world: colourWorlds.lagoon, background, seed: 7, closeness });
 
 const usual = await print(subject);
@@ -84,7 +84,7 @@ describe('illustration', () => {
     const { regions, tones } = subject;
     const beard = regions.skin.map((value, i) => (tones.oval[i] > 0.5 && subject.axes.v[i] > 0.75 ? value : 0));
     const frame = tones.features.map((value, i) => (Math.abs(subject.axes.v[i]) < 0.03 ? value : 0));
-    const other: Subject = {
+    const other: DrawableSubject = {
       ...subject,
       regions: { ...regions, shorn: 1, beard: { cover: beard, colour: [22, 4, 5], grey: 0 } },
       tones: { ...tones, mouth: { ...tones.mouth, kind: 'teeth' }, glasses: { frame, lightness: 20 } },

@@ -1,10 +1,10 @@
 // Planes of ink as images inside a layer, for what is too fine for paths.
 import sharp from 'sharp';
-import type { CoarseCanvasWindow } from './windows.ts';
+import type { CanvasWindow } from './windows.ts';
 
 /** `inkAt` gives red, green, blue and opacity (0..1) of each cell, which it writes to its second argument. */
 export async function embeddedPngMarkup(
-  { left, top, step, width, height }: CoarseCanvasWindow,
+  { left, top, step, width, height }: CanvasWindow,
   inkAt: (cell: number, ink: Float32Array) => void,
 ): Promise<string> {
   const pixels = new Uint8Array(width * height * 4);

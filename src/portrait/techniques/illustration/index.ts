@@ -3,7 +3,6 @@ import type { SceneLayer } from '../../scenes/scene.ts';
 import { renderLayersToImage } from '../../steps/draw-layers.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { beardMarkups, scalpStubbleMask, stubbleMarkup } from './beard.ts';
-import { neckMarkup } from './body.ts';
 import { browsMarkup } from './brows.ts';
 import { clothMarkups } from './cloth.ts';
 import { fitEyes } from './eye-fit.ts';
@@ -15,9 +14,10 @@ import { hairMarkup } from './hair.ts';
 import { findHeadSkin, headSkinMarkup, measureSkinToneShares } from './head.ts';
 import { type IllustrationInput, prepareIllustrationInput } from './input.ts';
 import { mouthMarkupAndTeeth } from './mouth.ts';
+import { neckMarkup } from './neck.ts';
 import { nostrilsAndCreasesMarkup } from './nostrils-and-creases.ts';
 import { choosePalette } from './palette.ts';
-import { svgClipped } from './paths.ts';
+import { svgClipped } from './svg-markup.ts';
 import { underlayMarkup } from './underlay.ts';
 
 /** The sheets of a figure, from the back to the front. */
@@ -65,7 +65,7 @@ export const illustration: Technique = {
   name: 'illustration',
   edges: 'lit',
   light: { own: 0.65, scene: 0.7 },
-  photoLightness: 0.35,
+  photoTones: 0.35,
   async draw({ subject, world, seed, closeness }: TechniqueRequest): Promise<DrawnFigure> {
     const dial = LEAST_DIAL + (1 - LEAST_DIAL) * closeness;
     const layers = await illustrationLayers(prepareIllustrationInput(subject, world, { closeness: dial, seed }));

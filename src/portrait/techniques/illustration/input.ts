@@ -1,11 +1,11 @@
 // The input of all layers of an illustration: the subject, measured in hundredths of the height of the face.
-import type { Subject } from '../../drawing/types.ts';
+import type { DrawableSubject } from '../../drawing/types.ts';
 import { newPlane } from '../../planes.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type CoarseCanvasWindow, canvasToWindowPoints } from './windows.ts';
+import { type CanvasWindow, canvasToWindowPoints } from './windows.ts';
 
 /** How much of the photo shows in the drawing. */
 type DetailOptions = {
@@ -21,7 +21,7 @@ type DetailOptions = {
 };
 
 export type IllustrationInput = {
-  subject: Subject;
+  subject: DrawableSubject;
   world: ColourWorld;
   dial: DetailOptions;
   seed: number;
@@ -50,7 +50,7 @@ function dialAt(closeness: number): DetailOptions {
 }
 
 export function prepareIllustrationInput(
-  subject: Subject,
+  subject: DrawableSubject,
   world: ColourWorld,
   { closeness = 0.3, seed = 1 } = {},
 ): IllustrationInput {
@@ -79,9 +79,9 @@ export function prepareIllustrationInput(
 
 /** Points of the mesh in cells of a window. */
 export function meshPointsInWindow(
-  mesh: Subject['mesh'],
+  mesh: DrawableSubject['mesh'],
   which: readonly number[],
-  window: CoarseCanvasWindow,
+  window: CanvasWindow,
 ): [number, number][] {
   return canvasToWindowPoints(
     which.map((k) => mesh[k]),

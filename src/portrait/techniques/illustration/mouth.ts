@@ -11,16 +11,16 @@ import { axisToCanvas, canvasToAxis, createCurveAxis, sampleWindowAtCanvasPoint 
 import { type IllustrationInput, meshPointsInWindow } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import {
-  brushStrokeOutlinePath,
+  brushStrokePathOfPixels,
   smoothClosedPath,
   svgClipped,
   svgFilledPath,
-  svgShape,
+  svgFilledPathWithContent,
   taperedWidthFunction,
   traceLevelSetPath,
-} from './paths.ts';
+} from './svg-markup.ts';
 import { DARK_LINE_COLOUR } from './tones.ts';
-import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
+import { type CanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
 /** Outer edges of the lips from the picture's left to its right. */
 const UPPER_EDGE = [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291];
@@ -101,10 +101,7 @@ function bestPath(scores: readonly (readonly number[])[], bend: number): number[
 }
 
 /** Above 0.5 on the lips: where their colour is that of lips, near the mesh's outline. */
-function lipPlane(
-  { subject, unit, lightness, redness, yellowness }: IllustrationInput,
-  window: CoarseCanvasWindow,
-): Plane {
+function lipPlane({ subject, unit, lightness, redness, yellowness }: IllustrationInput, window: CanvasWindow): Plane {
   const polygon = polygonCoverage(meshPointsInWindow(subject.mesh, LIPS_OUTER, window), window);
   const inside = distanceInside(polygon, window);
   const outside = distanceInside(
@@ -166,13 +163,13 @@ function shutLips(study: IllustrationInput, { lips, skin }: IllustrationPalette)
   const weight = (share: number): number =>
     0.3 * unit + 1.25 * unit * (0.45 + 0.55 * Math.sin(Math.PI * share)) * Math.min(1, 8 * share, 8 * (1 - share));
   return (
-    svgShape(
+    svgFilledPathWithContent(
       'lip',
       outline,
       mixColours(mixColours(lips, dark, 0.24), skin.shade, 0.12),
       svgFilledPath(below, mixColours(lips, skin.lit, 0.14)) +
         svgFilledPath(farHalf(study, 0.8), mixColours(skin.shade, dark, 0.35), 0.2),
-    ) + svgFilledPath(brushStrokeOutlinePath(line, weight), dark)
+    ) + svgFilledPath(brushStrokePathOfPixels(line, weight), dark)
   );
 }
 
@@ -186,7 +183,7 @@ function openLips(study: IllustrationInput, { lips, skin }: IllustrationPalette,
   const upper = smoothClosedPath([...at(UPPER_EDGE), ...[...top].reverse()]);
   const lower = smoothClosedPath([...at(LOWER_EDGE), ...[...bottom].reverse()]);
   const half = (name: string, path: string, near: Colour, far: Colour): string =>
-    svgShape(name, path, near, svgFilledPath(farHalf(study, 0.6), far, 0.75));
+    svgFilledPathWithContent(name, path, near, svgFilledPath(farHalf(study, 0.6), far, 0.75));
   const inside = kind === 'teeth' ? svgClipped('teeth', gap, teethMarkup(top, bottom, skin.shade, dark)) : '';
   const markup =
     svgFilledPath(gap, mixColours(dark, DARK_LINE_COLOUR, 0.5)) +
@@ -199,7 +196,7 @@ function openLips(study: IllustrationInput, { lips, skin }: IllustrationPalette,
     ) +
     half('lower-lip', lower, mixColours(lips, skin.lit, 0.16), mixColours(lips, skin.shade, 0.5)) +
     svgFilledPath(
-      brushStrokeOutlinePath([...at([61]), ...top, ...at([291])], taperedWidthFunction(0.8 * study.unit)),
+      brushStrokePathOfPixels([...at([61]), ...top, ...at([291])], taperedWidthFunction(0.8 * study.unit)),
       dark,
     );
   return kind === 'teeth' ? { markup, teeth: opening } : { markup };

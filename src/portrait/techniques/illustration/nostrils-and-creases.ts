@@ -9,21 +9,17 @@ import type { Plane } from '../../types.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, meshPointsInWindow, scaleAroundMiddle, unionOfPlanes } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgFilledPath, traceLevelSetPathBelow } from './paths.ts';
-import { blurWithin, growMask, selfGuidedFilterWithin } from './smoothing.ts';
+import { blurWithin, growMaskBySquare, selfGuidedFilterWithin } from './smoothing.ts';
+import { svgFilledPath, traceLevelSetPathBelow } from './svg-markup.ts';
 
-import { type CoarseCanvasWindow, canvasToWindowPoints, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
+import { type CanvasWindow, canvasToWindowPoints, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
 const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 278, 279, 420, 399, 351];
 
 /** What marks are found in: the face's lightness, edges kept, where it is skin, and where the eyes open. */
-type FaceForMarks = { window: CoarseCanvasWindow; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
+type FaceForMarks = { window: CanvasWindow; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
 
-export function prepareFacePlanes(
-  study: IllustrationInput,
-  eyes: FittedEyes,
-  window: CoarseCanvasWindow,
-): FaceForMarks {
+export function prepareFacePlanes(study: IllustrationInput, eyes: FittedEyes, window: CanvasWindow): FaceForMarks {
   const { subject, unit } = study;
   const [lightness, hair, solid] = [study.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
     resamplePlaneToWindow(plane, window),
@@ -69,8 +65,8 @@ function zoneOfMarks({ subject, unit, softness }: IllustrationInput, { window, a
   const soft = (plane: Plane, sigma: number): Plane => gaussianBlur(plane, window, sigma * unit);
   const eyes = unionOfPlanes(part(EYE_RIGHT, 1.75), part(EYE_LEFT, 1.75));
   const lids = unionOfPlanes(part(EYE_RIGHT, 1.3), part(EYE_LEFT, 1.3));
-  const browArea = growMask(unionOfPlanes(part(BROW_RIGHT, 1.12), part(BROW_LEFT, 1.12)), window, 2.2 * unit);
-  const nose = growMask(part(NOSE_SIDES, 1), window, 2 * unit);
+  const browArea = growMaskBySquare(unionOfPlanes(part(BROW_RIGHT, 1.12), part(BROW_LEFT, 1.12)), window, 2.2 * unit);
+  const nose = growMaskBySquare(part(NOSE_SIDES, 1), window, 2 * unit);
   const anywhere = soft(unionOfPlanes(eyes, nose, part(LIPS_OUTER, 1.35)), 1.5);
   const brows = soft(
     browArea.map((value, i) => value * (1 - lids[i]) * (1 - eyes[i])),

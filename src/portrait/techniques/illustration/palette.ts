@@ -13,12 +13,12 @@ import { type IllustrationInput, meshPointsInWindow, scaleAroundMiddle } from '.
 import {
   matchSkinTonesToPhoto,
   mixSkinToneColours,
-  personalSkinColour,
+  personalSkinLab,
   type SkinToneColours,
   type SkinToneShares,
 } from './skin-tones.ts';
 import { DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
-import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
+import { type CanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
 export type IllustrationPalette = {
   skin: MaterialTones;
@@ -33,10 +33,10 @@ export type IllustrationPalette = {
 };
 
 /** Medians of the photo's colour where a mask of a window is on; undefined where hardly anything is. */
-export function medianColourInWindow(
+export function medianLabInWindow(
   study: IllustrationInput,
   mask: Plane,
-  window: CoarseCanvasWindow,
+  window: CanvasWindow,
   least = 20,
 ): CieLab | undefined {
   const planes = [study.lightness, study.redness, study.yellowness].map((plane) =>
@@ -60,7 +60,7 @@ function lipColour(study: IllustrationInput, skin: CieLab): Colour {
   const lips = polygonCoverage(meshPointsInWindow(mesh, LIPS_OUTER, window), window).map(
     (value, i) => value - inner[i],
   );
-  const [L, a, b] = medianColourInWindow(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
+  const [L, a, b] = medianLabInWindow(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
   // On dark skin lips differ little in hue.
   const redder = 2 + 7 * smoothstep(30, 58, skin[0]);
   const photo = [study.redness, study.yellowness].map((plane) => middleOfSkin(study, plane));
@@ -98,7 +98,7 @@ function browColour(study: IllustrationInput): CieLab {
       0.35,
     );
     const dark = inside.map((value, i) => (value > 0.5 && seen[i] <= limit ? 1 : 0));
-    const colour = medianColourInWindow(study, dark, window, 1);
+    const colour = medianLabInWindow(study, dark, window, 1);
     if (colour) found.push(colour);
   }
   return found.length > 0
@@ -136,7 +136,7 @@ function hairColour({ subject, lightness, redness, yellowness }: IllustrationInp
 }
 
 export function choosePalette(study: IllustrationInput, shares: SkinToneShares): IllustrationPalette {
-  const own = personalSkinColour(study);
+  const own = personalSkinLab(study);
   const skin = matchSkinTonesToPhoto(study, own, shares);
   const base = colourToLab(skin.base);
   const brow = browColour(study);

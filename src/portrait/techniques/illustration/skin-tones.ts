@@ -38,7 +38,7 @@ function drawnSkin(lightness: number): { lit: CieLab; shade: CieLab } {
 }
 
 /** The person's own skin: its lightness as it is, its hue kept where skin has it, a little fuller in colour. */
-export function personalSkinColour({ subject, lightness, redness, yellowness }: IllustrationInput): CieLab {
+export function personalSkinLab({ subject, lightness, redness, yellowness }: IllustrationInput): CieLab {
   const { upperFace } = subject.tones;
   const [L, a, b]: number[][] = [[], [], []];
   for (let i = 0; i < upperFace.length; i += 3) {

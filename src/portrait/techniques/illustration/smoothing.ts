@@ -48,16 +48,16 @@ export function maskAboveLevel(plane: Plane, level: number): Plane {
 }
 
 /** A mask without what is nearer than `radius` pixels (of the grid) to its border. */
-export function shrinkMask(mask: Plane, { width, height }: Grid, radius: number): Plane {
+export function shrinkMaskBySquare(mask: Plane, { width, height }: Grid, radius: number): Plane {
   return erode(mask, width, height, Math.max(1, radius));
 }
 
 /** A mask and what is nearer than `radius` pixels (of the grid) to it. */
-export function growMask(mask: Plane, { width, height }: Grid, radius: number): Plane {
+export function growMaskBySquare(mask: Plane, { width, height }: Grid, radius: number): Plane {
   return dilate(mask, width, height, Math.max(1, radius));
 }
 
 /** Fills gaps narrower than twice the radius. */
 export function closeMask(mask: Plane, grid: Grid, radius: number): Plane {
-  return shrinkMask(growMask(mask, grid, radius), grid, radius);
+  return shrinkMaskBySquare(growMaskBySquare(mask, grid, radius), grid, radius);
 }

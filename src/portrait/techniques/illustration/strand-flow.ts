@@ -3,7 +3,7 @@ import { sampleBilinear } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
-import type { CoarseCanvasWindow } from './windows.ts';
+import type { CanvasWindow } from './windows.ts';
 
 /** Unit vectors along the strands (either way), in cells of a window. */
 export type StrandFlow = { x: Plane; y: Plane };
@@ -12,7 +12,7 @@ export type StrandFlow = { x: Plane; y: Plane };
 export function measureStrandFlow(
   plane: Plane,
   weight: Plane,
-  { width, height }: CoarseCanvasWindow,
+  { width, height }: CanvasWindow,
   sigma: number,
 ): StrandFlow {
   const size = plane.length;
@@ -46,7 +46,7 @@ export function smoothAlongStrands(
   plane: Plane,
   weight: Plane,
   flow: StrandFlow,
-  window: CoarseCanvasWindow,
+  window: CanvasWindow,
   length: number,
 ): Plane {
   const { width, height } = window;

@@ -1,5 +1,5 @@
 // A made-up person for tests: an oval face with eyes, brows and a mouth, hair, a neck and a shirt.
-import type { PlacedSubject, Subject } from '../../drawing/types.ts';
+import type { DrawableSubject, PlacedSubject } from '../../drawing/types.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import {
   BROW_LEFT,
@@ -90,7 +90,7 @@ const COLOURS: Record<Part, readonly [number, number, number]> = {
 
 const plane = (): Plane => new Float32Array(MASTER_PIXEL_COUNT);
 
-export function createSyntheticPhotoSubject(): Subject & Pick<PlacedSubject, 'colour' | 'alpha'> {
+export function createSyntheticPhotoSubject(): DrawableSubject & Pick<PlacedSubject, 'colour' | 'alpha'> {
   const colour = new Float32Array(3 * MASTER_PIXEL_COUNT);
   const normals = new Float32Array(3 * MASTER_PIXEL_COUNT);
   const [skin, hair, cloth, alpha, u, v, oval, upperFace, features] = Array.from({ length: 9 }, plane);
@@ -134,8 +134,8 @@ export function createSyntheticPhotoSubject(): Subject & Pick<PlacedSubject, 'co
 
 function tonesOf(
   lab: Float32Array,
-  masks: Pick<Subject['tones'], 'oval' | 'features' | 'upperFace'>,
-): Subject['tones'] {
+  masks: Pick<DrawableSubject['tones'], 'oval' | 'features' | 'upperFace'>,
+): DrawableSubject['tones'] {
   return {
     tone: plane(),
     marks: plane(),

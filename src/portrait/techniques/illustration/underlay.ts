@@ -3,8 +3,8 @@ import { labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgFilledPath, traceLevelSetPath } from './paths.ts';
-import { shrinkMask } from './smoothing.ts';
+import { shrinkMaskBySquare } from './smoothing.ts';
+import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** How far within the outline it ends, so that the sheets alone give the figure its edge. In hundredths of a face. */
@@ -15,7 +15,7 @@ export function underlayMarkup({ subject, unit }: IllustrationInput, palette: Il
   const { hair, silhouette } = subject.regions;
   const window = windowAroundMask(silhouette, 0.5, { margin: 4, step: 4 });
   if (!window) return '';
-  const figure = shrinkMask(
+  const figure = shrinkMaskBySquare(
     resamplePlaneToWindow(silhouette, window).map((value) => (value > 0.5 ? 1 : 0)),
     window,
     (INSET * unit) / window.step,

@@ -5,14 +5,10 @@ import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 
 /** `width` x `height` cells, each `step` x `step` pixels of the canvas, from `left` and `top` in pixels. */
-export type CoarseCanvasWindow = Grid & { left: number; top: number; step: number };
+export type CanvasWindow = Grid & { left: number; top: number; step: number };
 
 /** A window of whole cells around everything above `level` of a plane of the canvas, `margin` pixels wider. */
-export function windowAroundMask(
-  plane: Plane,
-  level: number,
-  { margin = 6, step = 1 } = {},
-): CoarseCanvasWindow | undefined {
+export function windowAroundMask(plane: Plane, level: number, { margin = 6, step = 1 } = {}): CanvasWindow | undefined {
   let [left, right, top, bottom] = [MASTER_PIXEL_WIDTH, -1, MASTER_PIXEL_HEIGHT, -1];
   for (let y = 0, i = 0; y < MASTER_PIXEL_HEIGHT; y++) {
     for (let x = 0; x < MASTER_PIXEL_WIDTH; x++, i++) {
@@ -27,7 +23,7 @@ export function windowAroundMask(
 }
 
 /** A window around points in pixels of the canvas. */
-export function windowAroundPoints(points: readonly PixelPoint[], margin: number, step = 1): CoarseCanvasWindow {
+export function windowAroundPoints(points: readonly PixelPoint[], margin: number, step = 1): CanvasWindow {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return boxWindow([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], margin, step);
 }
@@ -36,7 +32,7 @@ function boxWindow(
   [x0, y0, x1, y1]: readonly [number, number, number, number],
   margin: number,
   step: number,
-): CoarseCanvasWindow {
+): CanvasWindow {
   const inside = (value: number, most: number): number => Math.max(0, Math.min(most - 8 * step, Math.floor(value)));
   const [left, top] = [inside(x0 - margin, MASTER_PIXEL_WIDTH), inside(y0 - margin, MASTER_PIXEL_HEIGHT)];
   const cells = (from: number, to: number, most: number): number =>
@@ -45,7 +41,7 @@ function boxWindow(
 }
 
 /** What a window shows of a plane of the canvas: the mean of each cell. */
-export function resamplePlaneToWindow(plane: Plane, { left, top, step, width, height }: CoarseCanvasWindow): Plane {
+export function resamplePlaneToWindow(plane: Plane, { left, top, step, width, height }: CanvasWindow): Plane {
   const seen = newPlane(width * height);
   for (let y = 0; y < height; y++) {
     const row = seen.subarray(y * width, (y + 1) * width);
@@ -63,13 +59,13 @@ export function resamplePlaneToWindow(plane: Plane, { left, top, step, width, he
 /** Points of the canvas in cells of a window. */
 export function canvasToWindowPoints(
   points: readonly PixelPoint[],
-  { left, top, step }: CoarseCanvasWindow,
+  { left, top, step }: CanvasWindow,
 ): [x: number, y: number][] {
   return points.map(([x, y]) => [(x - left) / step, (y - top) / step]);
 }
 
 /** A plane of a window on the whole canvas, bilinear, 0 outside. */
-export function resampleWindowToCanvas(plane: Plane, window: CoarseCanvasWindow): Plane {
+export function resampleWindowToCanvas(plane: Plane, window: CanvasWindow): Plane {
   const { left, top, step, width, height } = window;
   const whole = newPlane(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   for (let y = 0; y < height * step; y++) {

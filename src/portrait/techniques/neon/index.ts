@@ -5,7 +5,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { shrinkMaskByDisc } from '../../raster/distance.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { hexToLab, pictureToLab } from '../../raster/lab.ts';
-import { maskWithoutSpecksAndHoles, smoothMaskShape } from '../../raster/masks.ts';
+import { cleanAndSmoothMask, maskWithoutSpecksAndHoles } from '../../raster/masks.ts';
 import { type Colour, colourFromHex, lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
@@ -17,8 +17,8 @@ import {
   pasteAreaIntoPlane,
   type SubjectView,
 } from '../common/area.ts';
-import { cutRimLightCrescent } from '../common/crescent.ts';
 import { blendColour, inkOnGrainBetween, maskAbove, paperGrainOfArea } from '../common/paint.ts';
+import { cutRimLightCrescent } from '../common/rim-light.ts';
 import { createInkRamp, inkColourAt } from '../common/skin-inks.ts';
 import {
   drawScreenprintWithoutKey,
@@ -210,7 +210,7 @@ function tubesOf({ regions, axes, faceWidth, form }: TechniqueRequest['subject']
 
 /** The hottest part of a tube: its middle. */
 function coreOf(tube: Plane): Plane {
-  return smoothMaskShape(shrinkMaskByDisc(tube, CANVAS_AREA, 2), CANVAS_AREA, {
+  return cleanAndSmoothMask(shrinkMaskByDisc(tube, CANVAS_AREA, 2), CANVAS_AREA, {
     sigma: 1.2,
     leastOn: 150,
     leastOff: 50,
@@ -221,6 +221,6 @@ export const neon: Technique = {
   name: 'neon',
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
-  photoLightness: 0.48,
+  photoTones: 0.48,
   draw: (request) => runInPlaneScope(() => draw(request)),
 };

@@ -85,7 +85,7 @@ export function compositeFaceSheets(
 }
 
 /** The highlights as snipped shapes. */
-export function cutHighlights(
+export function cutHighlightSheet(
   { area }: SubjectView,
   { highlight, skin }: TonePlates,
   { tolerance, unit }: CuttingOptions,

@@ -1,8 +1,8 @@
 // Clothes as sheets over the shoulders: shirt, tie and collar below the jacket, its lapels on it, headwear on top.
-import type { Subject } from '../../drawing/types.ts';
+import type { DrawableSubject } from '../../drawing/types.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
-import { smoothMaskShape } from '../../raster/masks.ts';
+import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { CANVAS_AREA } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
@@ -16,7 +16,7 @@ type Cutting = { world: ColourWorld; cloth: ClothTones; paper: PaperTexture; sci
 
 export function compositeGarmentSheets(
   stack: PaperStack,
-  subject: Subject,
+  subject: DrawableSubject,
   { world, cloth, paper, scissors }: Cutting,
 ): void {
   const { tolerance, lift } = scissors;
@@ -37,7 +37,7 @@ export function compositeGarmentSheets(
 /** A band for a collar. */
 function layBand(
   stack: PaperStack,
-  { regions, axes, faceWidth }: Subject,
+  { regions, axes, faceWidth }: DrawableSubject,
   { garment, rib, paper, scissors }: { garment: Float32Array; rib: ClothTones } & Pick<Cutting, 'paper' | 'scissors'>,
 ): void {
   const { tolerance, lift } = scissors;
@@ -46,7 +46,7 @@ function layBand(
   const neck = new Float32Array(garment.length);
   for (let i = 0; i < neck.length; i++)
     if (v[i] > 1 && Math.abs(u[i]) < 1.6 && skin[i] * silhouette[i] > 0.5) neck[i] = 1;
-  const calm = smoothMaskShape(neck, CANVAS_AREA, { sigma: 5, leastOn: 900, leastOff: 900 });
+  const calm = cleanAndSmoothMask(neck, CANVAS_AREA, { sigma: 5, leastOn: 900, leastOff: 900 });
   const near = growMaskByDisc(calm, CANVAS_AREA, 0.065 * faceWidth);
   const soft = gaussianBlur(multiplyPlanes(near, maskAbove(garment, 0.5)), CANVAS_AREA, 3);
   const band = cutWithStraightEdges(soft, CANVAS_AREA, { tolerance, least: 600 });

@@ -3,19 +3,19 @@ import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.t
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { lerp, mixColours } from '../../steps/canvas.ts';
 import { CANVAS_AREA, cropSubjectToHead, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
-import { chooseClothTonesFromPalette } from '../common/cloth-tones.ts';
+import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { drawBeard, drawScalpStubble } from '../common/facial-hair.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
-import { createHairToneMasks, type HairInks, hairInksOf } from '../common/hair-shapes.ts';
+import { chooseHairInks, createHairToneMasks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
-import { drawMouthLine, drawMouthOpening, lipInksOf } from '../common/lips.ts';
+import { chooseLipInks, drawMouthLine, drawMouthOpening } from '../common/lips.ts';
 import { blendColour, createPlaneFromFunction, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
-import { chooseSkinColours, measurePrintedInkShares, type SkinColours } from '../common/skin-colours.ts';
-import { chooseSkinInks } from '../common/skin-inks.ts';
+import { chooseSkinColours, measureLayerInkShares, type SkinColours } from '../common/skin-colours.ts';
+import { chooseWorldSkinInks } from '../common/skin-inks.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
-import { type CuttingOptions, compositeFaceSheets, cutHighlights, cutSkinSheets } from './face.ts';
+import { type CuttingOptions, compositeFaceSheets, cutHighlightSheet, cutSkinSheets } from './face.ts';
 import { compositeGarmentSheets } from './garment.ts';
 import { compositeSheet, createPaperFibreTile, type PaperStack, type PaperTexture } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
@@ -28,17 +28,17 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   const paper = { light: subject.form.light, fibre: createPaperFibreTile(seed) };
   const plates = runInPlaneScope(() => cutTonePlates(view, { seed, closeness }));
   const terraces = runInPlaneScope(() => cutSkinSheets(view, plates, scissors));
-  const highlight = runInPlaneScope(() => cutHighlights(view, plates, scissors));
-  const printed = measurePrintedInkShares(view, [
+  const highlight = runInPlaneScope(() => cutHighlightSheet(view, plates, scissors));
+  const printed = measureLayerInkShares(view, [
     { ink: 'dark', cover: plates.skin },
     ...terraces,
     { ink: 'highlight', cover: highlight },
   ]);
-  const skin = chooseSkinColours(view, chooseSkinInks(world), printed);
+  const skin = chooseSkinColours(view, chooseWorldSkinInks(world), printed);
   const { skin: bare, neckShadow, ...others } = plates;
   freePlates(others);
-  const cloth = chooseClothTonesFromPalette(subject, world);
-  const hair = hairInksOf(view, world);
+  const cloth = chooseClothTones(subject, world);
+  const hair = chooseHairInks(view, world);
   const isShorn = subject.regions.shorn > 0.5;
   const grain = paperGrainOfArea(area, seed);
   const stack = emptyStack(area);
@@ -115,7 +115,7 @@ function layFeatures(
 ): void {
   const { area } = view;
   runInPlaneScope(() => drawEyes(stack.colour, view, { skin, strength: lerp(0.6, 0.35, closeness) }));
-  const inks = lipInksOf(view, skin);
+  const inks = chooseLipInks(view, skin);
   const under = copyPlane(stack.colour);
   for (const [points, colour] of [
     [LOWER_LIP, inks.lower],
@@ -143,6 +143,6 @@ export const paperCut: Technique = {
   name: 'paper-cut',
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
-  photoLightness: 0.52,
+  photoTones: 0.52,
   draw: (request) => runInPlaneScope(() => draw(request)),
 };

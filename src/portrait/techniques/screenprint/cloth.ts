@@ -1,11 +1,11 @@
 // Clothes: three flat tones, the great folds and the side away from the light as grain, and a ribbed collar.
-import type { Subject } from '../../drawing/types.ts';
+import type { DrawableSubject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
-import { smoothMaskShape } from '../../raster/masks.ts';
+import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import { quantiles } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
@@ -32,8 +32,8 @@ import {
 } from '../common/paint.ts';
 
 /** The whole canvas in the light tone of the cloth, shaded where there is cloth. `grain` from 0 (flat) to 1. */
-export function createClothPicture(
-  subject: Subject,
+export function createPictureFilledWithCloth(
+  subject: DrawableSubject,
   { cloth, world, seed, grain }: { cloth: ClothTones; world: ColourWorld; seed: number; grain: number },
 ): RgbPixels {
   const picture = pictureOfOneColour(cloth.light, CANVAS_AREA.width * CANVAS_AREA.height);
@@ -141,7 +141,7 @@ export function drawNeckRib(picture: RgbPixels, view: SubjectView, cloth: ClothT
   const [inner, outer] = [0.0375, 0.047].map((grow) => {
     const grown = gaussianBlur(growMaskByDisc(inside, box, grow * faceWidth), box, 3);
     const rib = newPlane(neck.length);
-    pasteAreaIntoPlane(smoothMaskShape(grown, box, { sigma: 3, leastOn: 900, leastOff: 900 }), box, rib, area);
+    pasteAreaIntoPlane(cleanAndSmoothMask(grown, box, { sigma: 3, leastOn: 900, leastOff: 900 }), box, rib, area);
     return rib;
   });
   const isNear = (i: number): number => (Math.abs(axes.u[i]) < 1.5 ? 1 : 0);

@@ -13,23 +13,23 @@ import {
   pasteAreaIntoPlane,
   type SubjectView,
 } from '../common/area.ts';
-import { chooseClothTonesFromPalette } from '../common/cloth-tones.ts';
+import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { drawBeard } from '../common/facial-hair.ts';
 import { neckRibTones } from '../common/garment-parts.ts';
-import { type HairInks, hairInksOf } from '../common/hair-shapes.ts';
+import { chooseHairInks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
 import { blendColour, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
 import { chooseSkinColours, measurePlateInkShares, type SkinColours } from '../common/skin-colours.ts';
-import { chooseSkinInks } from '../common/skin-inks.ts';
-import { underpaintSkinAndHair } from '../common/surroundings.ts';
+import { chooseWorldSkinInks } from '../common/skin-inks.ts';
+import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { TechniqueRequest } from '../technique.ts';
-import { createClothPicture, drawNeckRib } from './cloth.ts';
+import { createPictureFilledWithCloth, drawNeckRib } from './cloth.ts';
 import { drawHair } from './hair.ts';
-import { addSeparatingRimLight } from './rim.ts';
+import { addRimLightAgainstDarkBackground } from './rim.ts';
 import type { ScreenprintStyle } from './style.ts';
 
 type DrawingRequest = Omit<TechniqueRequest, 'background'>;
@@ -57,12 +57,14 @@ export function drawScreenprintWithoutKey(
   const face = cropSubjectToFace(subject);
   const plates = runInPlaneScope(() => cutTonePlates(face, { seed, closeness: style.closeness }));
   const skin = runInPlaneScope(() =>
-    chooseSkinColours(face, chooseSkinInks(world), measurePlateInkShares(face, plates, style.grain)),
+    chooseSkinColours(face, chooseWorldSkinInks(world), measurePlateInkShares(face, plates, style.grain)),
   );
-  const cloth = chooseClothTonesFromPalette(subject, world);
-  const picture = runInPlaneScope(() => createClothPicture(subject, { cloth, world, seed, grain: style.grain }));
+  const cloth = chooseClothTones(subject, world);
+  const picture = runInPlaneScope(() =>
+    createPictureFilledWithCloth(subject, { cloth, world, seed, grain: style.grain }),
+  );
   const head = cropSubjectToHead(subject);
-  const hair = runInPlaneScope(() => hairInksOf(head, world));
+  const hair = runInPlaneScope(() => chooseHairInks(head, world));
   const isShorn = subject.regions.shorn > 0.5;
   drawIn(picture, head.area, (part) => {
     underpaintSkinAndHair(part, head, { skin: skin.base, hair: isShorn ? undefined : hair?.base });
@@ -106,7 +108,7 @@ export function addRimLightAgainstBackground(
   background: RgbImageWithAlpha,
 ): void {
   drawIn(picture, head.area, (part) =>
-    addSeparatingRimLight(part, head, { light, background, skinLightness: skin.lightness }),
+    addRimLightAgainstDarkBackground(part, head, { light, background, skinLightness: skin.lightness }),
   );
 }
 

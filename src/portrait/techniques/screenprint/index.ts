@@ -8,7 +8,7 @@ import {
   misregisterColours,
   printKeyPlate,
 } from './draw.ts';
-import { addRimLight } from './rim.ts';
+import { addHairAndClothRimLight } from './rim.ts';
 import { screenprintStyleForCloseness } from './style.ts';
 
 /** How strongly the photo's own light and the scene's light enter the tones of prints with shaded plates. */
@@ -22,7 +22,7 @@ async function draw(request: TechniqueRequest): Promise<DrawnFigure> {
   return runInPlaneScope(() => {
     addRimLightAgainstBackground(drawn, world.light, background);
     misregisterColours(drawn, style);
-    addRimLight(drawn.picture, subject, world.light);
+    addHairAndClothRimLight(drawn.picture, subject, world.light);
     printKeyPlate(drawn);
     freeDrawingExceptPicture(drawn);
     return { colour: drawn.picture, alpha: subject.regions.silhouette };
@@ -33,6 +33,6 @@ export const screenprint: Technique = {
   name: 'screenprint',
   edges: 'plain',
   light: SCREENPRINT_LIGHT_SHARES,
-  photoLightness: 0.35,
+  photoTones: 0.35,
   draw,
 };

@@ -1,5 +1,5 @@
 // The scene's light on the figure's edge: a cut crescent on the lit side, and thin ones where hair would be lost in the dark.
-import type { Subject } from '../../drawing/types.ts';
+import type { DrawableSubject } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
@@ -9,11 +9,11 @@ import { lumaOfPixel, type RgbPixels } from '../../steps/canvas.ts';
 import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import { CANVAS_AREA, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
-import { areaDownToHeadCoordinate, cutRimLightCrescent, lightDirectionOnCanvas } from '../common/crescent.ts';
 import { blendColour, multiplyPlanes } from '../common/paint.ts';
+import { areaDownToHeadCoordinate, cutRimLightCrescent, lightDirectionOnCanvas } from '../common/rim-light.ts';
 
 /** The light on hair and clothes from the scene's main side. Changes the picture, which has the size of the canvas. */
-export function addRimLight(picture: RgbPixels, subject: Subject, light: SceneLight): void {
+export function addHairAndClothRimLight(picture: RgbPixels, subject: DrawableSubject, light: SceneLight): void {
   const { regions, axes, faceWidth, form } = subject;
   const lowest = 2.2;
   const area = areaDownToHeadCoordinate(subject, lowest);
@@ -34,7 +34,7 @@ export function addRimLight(picture: RgbPixels, subject: Subject, light: SceneLi
 }
 
 /** Thin edges of light where dark hair or dark skin stands before a dark background. Changes the picture of the view. */
-export function addSeparatingRimLight(
+export function addRimLightAgainstDarkBackground(
   picture: RgbPixels,
   { area, subject }: SubjectView,
   { light, background, skinLightness }: { light: SceneLight; background: RgbImageWithAlpha; skinLightness: number },

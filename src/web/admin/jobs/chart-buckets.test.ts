@@ -1,12 +1,12 @@
 // Bars of the chart: days, weeks or months, without gaps.
 import { expect, test } from 'vitest';
-import { buildChartData } from './chart-buckets.ts';
+import { buildChartBuckets } from './chart-buckets.ts';
 
 const day = (text: string, completed = 1, failed = 0) => ({ day: text, created: 0, queue: 0, completed, failed });
 const within = (fromDate: string, toDate: string) => ({ status: '' as const, fromDate, toDate });
 
 test('days without jobs have their place too', () => {
-  const { unit, spans } = buildChartData(
+  const { unit, spans } = buildChartBuckets(
     [day('2026-02-27', 2, 1), day('2026-03-01')],
     within('2026-02-26', '2026-03-02'),
   );
@@ -22,12 +22,12 @@ test('days without jobs have their place too', () => {
 });
 
 test('a long filter is cut to the days that have jobs', () => {
-  const { unit, spans } = buildChartData([day('2026-02-27'), day('2026-03-01')], within('0001-01-01', '9999-12-31'));
+  const { unit, spans } = buildChartBuckets([day('2026-02-27'), day('2026-03-01')], within('0001-01-01', '9999-12-31'));
   expect([unit, spans.length]).toEqual(['day', 3]);
 });
 
 test('many days become weeks from Monday, many weeks months; no job is lost', () => {
-  const weeks = buildChartData(
+  const weeks = buildChartBuckets(
     [day('2026-01-01'), day('2026-01-04'), day('2026-04-01')],
     within('2026-01-01', '2026-12-31'),
   );
@@ -36,7 +36,7 @@ test('many days become weeks from Monday, many weeks months; no job is lost', ()
   expect(weeks.spans[1]).toMatchObject({ first: '2026-01-05', total: 0 });
   expect(weeks.spans.at(-1)).toMatchObject({ first: '2026-03-30', total: 1 });
 
-  const months = buildChartData(
+  const months = buildChartBuckets(
     [day('2025-01-31'), day('2025-02-01'), day('2026-06-15')],
     within('2025-01-01', '2026-12-31'),
   );
@@ -46,5 +46,5 @@ test('many days become weeks from Monday, many weeks months; no job is lost', ()
 });
 
 test('without jobs there are no bars', () => {
-  expect(buildChartData([], within('2026-01-01', '2026-01-31')).spans).toEqual([]);
+  expect(buildChartBuckets([], within('2026-01-01', '2026-01-31')).spans).toEqual([]);
 });

@@ -28,7 +28,7 @@ function unitFor(days: number): BucketUnit {
 }
 
 /** Bars without gaps, oldest first. Long filters are cut to the days that have jobs; without any there is no bar. */
-export function buildChartData(
+export function buildChartBuckets(
   days: readonly JobCountsOfDay[],
   filters: JobFilters,
 ): { unit: BucketUnit; spans: ChartBucket[] } {

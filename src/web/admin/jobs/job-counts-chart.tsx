@@ -1,7 +1,7 @@
 // How many jobs each day had, as bars; the same numbers in words and as a table.
 import { texts } from '#campaign/texts.ts';
 import type { JobStatus } from '#contract/jobs.ts';
-import { type BucketUnit, buildChartData, type ChartBucket } from './chart-buckets.ts';
+import { type BucketUnit, buildChartBuckets, type ChartBucket } from './chart-buckets.ts';
 import styles from './job-counts-chart.module.css';
 import type { JobFilters } from './job-filters.ts';
 import type { JobCountsOfDay } from './use-jobs.ts';
@@ -125,7 +125,7 @@ function Bars({ spans, unit, top, label }: { spans: ChartBucket[]; unit: BucketU
 
 /** The chart, or nothing where there are no jobs. */
 export function JobCountsChart({ days, filters }: { days: JobCountsOfDay[]; filters: JobFilters }) {
-  const { unit, spans } = buildChartData(days, filters);
+  const { unit, spans } = buildChartBuckets(days, filters);
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return null;
   const highest = spans.reduce((most, span) => (span.total > most.total ? span : most));

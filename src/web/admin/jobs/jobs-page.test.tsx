@@ -2,16 +2,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  createJobListReply,
-  finishedJobRow,
+  buildJobListReply,
+  completedJobRow,
   renderJobsPage as open,
   requestBodiesTo,
-  signInAsAdminBeforeEach,
+  setUpSignedInAdminTests,
 } from '#web/admin/admin.test-helpers.tsx';
 import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
 import type { SentRequest } from '#web/testing/screen.tsx';
 
-signInAsAdminBeforeEach();
+setUpSignedInAdminTests();
 
 /** What the list was asked. */
 const asked = (sent: SentRequest[]) => requestBodiesTo(sent, '/jobs/totaljobs');
@@ -57,13 +57,13 @@ test('five status filters, and Refresh asks again with what is chosen', async ()
 
 // Requirements: R139
 test('an empty list says so', async () => {
-  open({ 'POST /jobs/totaljobs': createJobListReply([]) });
+  open({ 'POST /jobs/totaljobs': buildJobListReply([]) });
   expect(await screen.findByText('No Data Found.')).toBeTruthy();
 });
 
 test('a list that cannot be loaded again says only that, and not that it is empty', async () => {
   let isDown = false;
-  open({ 'POST /jobs/totaljobs': () => (isDown ? { status: 500 } : createJobListReply([])) });
+  open({ 'POST /jobs/totaljobs': () => (isDown ? { status: 500 } : buildJobListReply([])) });
   await screen.findByText('No Data Found.');
   isDown = true;
   fireEvent.click(screen.getByRole('link', { name: 'Refresh' }));
@@ -93,7 +93,7 @@ test('a refused edit is taken back and said', async () => {
 });
 
 test('a person whose data is deleted shows as a dash without an edit', async () => {
-  open({ 'POST /jobs/totaljobs': createJobListReply([{ ...finishedJobRow, userid: null, email: null }]) });
+  open({ 'POST /jobs/totaljobs': buildJobListReply([{ ...completedJobRow, userid: null, email: null }]) });
   expect(await screen.findAllByRole('cell', { name: '—' })).toHaveLength(2);
   expect(screen.queryByLabelText(/^Model trained for/)).toBeNull();
 });

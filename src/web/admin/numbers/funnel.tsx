@@ -3,7 +3,13 @@ import { texts } from '#campaign/texts.ts';
 import { pictureFunnelSteps, visitFunnelSteps } from '#contract/campaign-numbers.ts';
 import { formatCountOrBounds } from './format-count.ts';
 import styles from './funnel.module.css';
-import { BASE_STEP, type BoundedCount, type FunnelStepName, percentOfBaseStep, sumStepCounts } from './sum-numbers.ts';
+import {
+  type BoundedCount,
+  baseStepByStep,
+  estimatePercent,
+  type FunnelStepName,
+  sumStepCounts,
+} from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
 /** Units of the drawing. */
@@ -25,8 +31,8 @@ function Bar({ sum, next, most }: { sum: BoundedCount; next: BoundedCount | unde
 }
 
 function shareWords(step: FunnelStepName, sums: Map<FunnelStepName, BoundedCount>): string {
-  const [words, before] = [texts.adminNumbers, BASE_STEP[step]];
-  const share = before && percentOfBaseStep(sums.get(step) as BoundedCount, sums.get(before));
+  const [words, before] = [texts.adminNumbers, baseStepByStep[step]];
+  const share = before && estimatePercent(sums.get(step) as BoundedCount, sums.get(before));
   if (!share) return words.none;
   return words.of(share.isExact ? words.exact(share.percent) : words.about(share.percent), words.short[before]);
 }

@@ -6,7 +6,7 @@ import type { CampaignNumbers } from './use-numbers.ts';
 const line = (...cells: (string | number | null | undefined)[]) => cells.map((cell) => cell ?? 'withheld').join(',');
 
 /** Lines of CSV (RFC 4180), one a count. */
-export function numbersCsv({ days, stops, pillars }: CampaignNumbers): string {
+export function formatNumbersAsCsv({ days, stops, pillars }: CampaignNumbers): string {
   const lines = [line('day', 'kind', 'pillar', 'name', 'count')];
   for (const { day, visits, pictures, by_pillar } of days) {
     for (const [place, step] of visitFunnelSteps.entries()) lines.push(line(day, 'step', '', step, visits[place]));

@@ -2,7 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { renderAdminPageAt, requestBodiesTo, signInAsAdminBeforeEach } from '#web/admin/admin.test-helpers.tsx';
+import {
+  renderAdminPageWithReplies,
+  requestBodiesTo,
+  setUpSignedInAdminTests,
+} from '#web/admin/admin.test-helpers.tsx';
 import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
 import type { MockReplies, SentRequest } from '#web/testing/screen.tsx';
 import NumbersPage from './numbers-page.tsx';
@@ -25,10 +29,10 @@ const numbers = {
   ],
 };
 
-signInAsAdminBeforeEach();
+setUpSignedInAdminTests();
 
 const open = (replies: MockReplies = {}) =>
-  renderAdminPageAt('/admin/numbers', (notFound) => <NumbersPage notFound={notFound} />, {
+  renderAdminPageWithReplies('/admin/numbers', (notFound) => <NumbersPage notFound={notFound} />, {
     'POST /jobs/numbers': { body: { data: numbers } },
     ...replies,
   });

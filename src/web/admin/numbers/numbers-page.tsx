@@ -16,7 +16,7 @@ import { DropOffReasons } from './drop-offs.tsx';
 import { Funnel } from './funnel.tsx';
 import { NumbersByDay } from './numbers-by-day.tsx';
 import { NumbersByPillar } from './numbers-by-pillar.tsx';
-import { numbersCsv } from './numbers-csv.ts';
+import { formatNumbersAsCsv } from './numbers-csv.ts';
 import { NumbersFilter } from './numbers-filter.tsx';
 import { countDaysBegun } from './sum-numbers.ts';
 import { type CampaignNumbers, type NumbersPeriod, useCampaignNumbersQuery } from './use-numbers.ts';
@@ -86,7 +86,7 @@ export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
             icon={<Download size={18} aria-hidden />}
             onClick={() =>
               downloadBlob(
-                new Blob([numbersCsv(data.numbers)], { type: 'text/csv' }),
+                new Blob([formatNumbersAsCsv(data.numbers)], { type: 'text/csv' }),
                 `${downloadFileNamePrefix}-numbers-${data.span.fromDate}-${data.span.toDate}.csv`,
               )
             }

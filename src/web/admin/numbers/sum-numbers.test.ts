@@ -1,7 +1,7 @@
 // Sums of what is shown, and how far they may be off; the same as a file.
 import { expect, test } from 'vitest';
-import { numbersCsv } from './numbers-csv.ts';
-import { countDaysBegun, percentOfBaseStep, sumDropOffReasons, sumStepCounts } from './sum-numbers.ts';
+import { formatNumbersAsCsv } from './numbers-csv.ts';
+import { countDaysBegun, estimatePercent, sumDropOffReasons, sumStepCounts } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
 const none = [null, null, null, null];
@@ -61,13 +61,13 @@ test('of a pillar there can be no more than the total leaves', () => {
 });
 
 test('shares are exact where both sums are', () => {
-  expect(percentOfBaseStep({ count: 30, more: 0 }, { count: 40, more: 0 })).toEqual({ percent: 75, isExact: true });
-  expect(percentOfBaseStep({ count: 30, more: 4 }, { count: 40, more: 0 })).toEqual({
+  expect(estimatePercent({ count: 30, more: 0 }, { count: 40, more: 0 })).toEqual({ percent: 75, isExact: true });
+  expect(estimatePercent({ count: 30, more: 4 }, { count: 40, more: 0 })).toEqual({
     percent: 80,
     isExact: false,
   });
-  expect(percentOfBaseStep({ count: 0, more: 4 }, { count: 40, more: 0 })).toBeUndefined();
-  expect(percentOfBaseStep({ count: 3, more: 0 }, undefined)).toBeUndefined();
+  expect(estimatePercent({ count: 0, more: 4 }, { count: 40, more: 0 })).toBeUndefined();
+  expect(estimatePercent({ count: 3, more: 0 }, undefined)).toBeUndefined();
 });
 
 test('days that have not begun are not among those that are suppressed', () => {
@@ -89,7 +89,7 @@ test('reasons are added up over days, the most frequent first, and the rare ones
 });
 
 test('the file holds what the page shows, without suppressed counts', () => {
-  const lines = numbersCsv(numbers).trimEnd().split('\r\n');
+  const lines = formatNumbersAsCsv(numbers).trimEnd().split('\r\n');
   expect(lines[0]).toBe('day,kind,pillar,name,count');
   expect(lines).toContain('2026-03-01,step,,asked,40');
   expect(lines).toContain('2026-03-02,step,,asked,withheld');

@@ -62,7 +62,7 @@ function roomsOf({ pictures, by_pillar }: CampaignNumbers['days'][number], least
 }
 
 /** The step that each is a part of: what comes after the finished picture are ways to go on, and no order. */
-export const BASE_STEP: Partial<Record<FunnelStepName, FunnelStepName>> = {
+export const baseStepByStep: Partial<Record<FunnelStepName, FunnelStepName>> = {
   'signed-in': 'asked',
   begun: 'signed-in',
   ready: 'begun',
@@ -74,7 +74,7 @@ export const BASE_STEP: Partial<Record<FunnelStepName, FunnelStepName>> = {
 };
 
 /** Whole percents, and whether both sums are exact. Undefined where there is nothing to be a part of. */
-export function percentOfBaseStep(
+export function estimatePercent(
   part: BoundedCount,
   whole: BoundedCount | undefined,
 ): { percent: number; isExact: boolean } | undefined {

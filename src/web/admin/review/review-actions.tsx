@@ -3,7 +3,7 @@ import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SHORTCUT_KEY_LABELS, type ShortcutAction } from './keyboard-shortcuts.ts';
 import styles from './review.module.css';
-import type { ReviewQueueState } from './use-review-queue.ts';
+import type { ReviewQueueController } from './use-review-queue.ts';
 
 type ActProps = {
   action: ShortcutAction;
@@ -37,7 +37,7 @@ function Act({ action, onAct, main = false, busy = false, idle = false }: ActPro
 type ReviewActionsProps = {
   onAct: (action: ShortcutAction) => void;
 
-  review: ReviewQueueState /** False for an admin who may only look. */;
+  review: ReviewQueueController /** False for an admin who may only look. */;
   mayDecide: boolean;
 };
 

@@ -1,7 +1,11 @@
 // Looking published pictures through: by keys where the focus is, by buttons, and beside somebody else who does it too.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderAdminPageAt, requestBodiesTo, signInAsAdminBeforeEach } from '#web/admin/admin.test-helpers.tsx';
+import {
+  renderAdminPageWithReplies,
+  requestBodiesTo,
+  setUpSignedInAdminTests,
+} from '#web/admin/admin.test-helpers.tsx';
 import type { MockReplies, SentRequest } from '#web/testing/screen.tsx';
 import ReviewPage from './review-page.tsx';
 
@@ -13,10 +17,10 @@ const picture = (job_id: string) => ({
 });
 const waiting = (...ids: string[]) => ({ body: { data: { waiting: ids.length, pictures: ids.map(picture) } } });
 
-signInAsAdminBeforeEach();
+setUpSignedInAdminTests();
 
 function open(replies: MockReplies = {}, role = 'editor'): SentRequest[] {
-  return renderAdminPageAt('/admin/pictures', (notFound) => <ReviewPage notFound={notFound} />, {
+  return renderAdminPageWithReplies('/admin/pictures', (notFound) => <ReviewPage notFound={notFound} />, {
     'GET /jobs/review': waiting('one', 'two', 'three'),
     'POST /jobs/review/look': ({ body }) => ({
       body: { data: { screen_url: `/jobs/gallery/${(body as { jobId: string }).jobId}/poster.webp` } },

@@ -8,8 +8,8 @@ import { SHORTCUT_KEY_LABELS, type ShortcutAction, shortcutForKeyEvent } from '.
 import { RemovalReasonDialog } from './removal-reason-dialog.tsx';
 import styles from './review.module.css';
 import { ReviewActions } from './review-actions.tsx';
-import { ReviewPicture } from './review-picture.tsx';
-import type { ReviewQueueState } from './use-review-queue.ts';
+import { PictureInReview } from './review-picture.tsx';
+import type { ReviewQueueController } from './use-review-queue.ts';
 
 function KeysDialog({ mayDecide, onClose }: { mayDecide: boolean; onClose: () => void }) {
   const words = texts.adminReview;
@@ -36,7 +36,7 @@ function KeysDialog({ mayDecide, onClose }: { mayDecide: boolean; onClose: () =>
 }
 
 /** The end of the queue: nothing is left to decide on, or what waits beyond the answer has to be asked for. */
-function Empty({ review }: { review: ReviewQueueState }) {
+function Empty({ review }: { review: ReviewQueueController }) {
   const words = texts.adminReview;
   const { data, error, refetch } = review.list;
   const isDone = data?.waiting === 0 && !error;
@@ -50,7 +50,7 @@ function Empty({ review }: { review: ReviewQueueState }) {
   );
 }
 
-export function ReviewQueue({ review, mayDecide }: { review: ReviewQueueState; mayDecide: boolean }) {
+export function ReviewQueue({ review, mayDecide }: { review: ReviewQueueController; mayDecide: boolean }) {
   const [popup, setPopup] = useState<'keys' | 'reason'>();
   const { current, busy } = review;
   const words = texts.adminReview;
@@ -77,7 +77,7 @@ export function ReviewQueue({ review, mayDecide }: { review: ReviewQueueState; m
       {mayDecide ? null : <p>{words.viewer}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users start here; each of them has its button too */}
       <section className={styles.queue} aria-label={words.queue} tabIndex={0} onKeyDown={press}>
-        {current ? <ReviewPicture key={current.job_id} picture={current} onGone={review.drop} /> : null}
+        {current ? <PictureInReview key={current.job_id} picture={current} onGone={review.drop} /> : null}
         <div className={styles.side}>
           {current ? <Place review={review} /> : <Empty review={review} />}
           <p className={styles.said} role="status">
@@ -102,7 +102,7 @@ export function ReviewQueue({ review, mayDecide }: { review: ReviewQueueState; m
   );
 }
 
-function Place({ review: { list, place } }: { review: ReviewQueueState }) {
+function Place({ review: { list, place } }: { review: ReviewQueueController }) {
   const words = texts.adminReview;
   const { waiting, pictures } = list.data ?? { waiting: 0, pictures: [] };
   const count = pictures.length;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import type { RemovalReason, ReviewDecision } from '#contract/moderation.ts';
+import type { RemovalReason, ReviewAction } from '#contract/moderation.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { toast } from '#web/ui/toaster.tsx';
@@ -51,7 +51,7 @@ export function useReviewQueue() {
   }
   const drop = (jobId: string) => show((before) => before.filter(({ job_id }) => job_id !== jobId), -1);
 
-  async function send(jobId: string, decision: ReviewDecision, reason?: RemovalReason): Promise<boolean> {
+  async function send(jobId: string, decision: ReviewAction, reason?: RemovalReason): Promise<boolean> {
     setBusy(true);
     try {
       await callEndpoint('reviewPicture', { jobId, decision, ...(reason && { reason }) });
@@ -101,4 +101,4 @@ export function useReviewQueue() {
   };
 }
 
-export type ReviewQueueState = ReturnType<typeof useReviewQueue>;
+export type ReviewQueueController = ReturnType<typeof useReviewQueue>;

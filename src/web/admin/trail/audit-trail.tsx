@@ -5,10 +5,10 @@ import { TAB_HEADING_ID } from '#web/admin/admin-tab-page.tsx';
 import { formatInCampaignTimeZone } from '#web/admin/format-time.ts';
 import { errorText } from '#web/client/call-error.ts';
 import styles from './audit-trail.module.css';
-import { type AuditEntry, useNewestAuditEntriesQuery } from './use-audit-trail.ts';
-import { VerifyTrail } from './verify-trail.tsx';
+import { type ListedAuditEntry, useNewestAuditEntriesQuery } from './use-audit-trail.ts';
+import { AuditTrailVerification } from './verify-trail.tsx';
 
-function said({ action, subject, detail }: AuditEntry): string {
+function said({ action, subject, detail }: ListedAuditEntry): string {
   const sentences: Partial<Record<string, (subject: string, detail: string) => string>> = texts.admin.audit.says;
   return sentences[action]?.(subject, detail) ?? `${action} ${subject} ${detail}`;
 }
@@ -41,7 +41,7 @@ export function AuditTrail() {
           </li>
         ))}
       </ol>
-      <VerifyTrail />
+      <AuditTrailVerification />
     </section>
   );
 }

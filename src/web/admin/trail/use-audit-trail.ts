@@ -4,7 +4,7 @@ import type { Endpoints } from '#contract/index.ts';
 import { adminQueryKeyPrefixes } from '#web/admin/admin-queries.ts';
 import { callEndpoint } from '#web/client/call.ts';
 
-export type AuditEntry = EndpointOutput<Endpoints['auditTrail']>['data'][number];
+export type ListedAuditEntry = EndpointOutput<Endpoints['auditTrail']>['data'][number];
 
 /** The newest entries of the audit trail. */
 export function useNewestAuditEntriesQuery(changesOnly: boolean) {

@@ -6,7 +6,7 @@ import { errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './audit-trail.module.css';
 
-export function VerifyTrail() {
+export function AuditTrailVerification() {
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<{ words: string; bad?: boolean }>();
 

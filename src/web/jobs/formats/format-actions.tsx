@@ -2,7 +2,7 @@
 import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { recordPictureStep } from '#web/client/record-step.ts';
+import { recordDownloadOrShare } from '#web/client/record-download-or-share.ts';
 import { canShareFiles, fetchAndSharePicture } from '#web/jobs/share-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toaster.tsx';
@@ -16,7 +16,7 @@ export function FormatActions({ jobId, listed: { download_url }, name }: FormatA
 
   async function share() {
     setSharing(true);
-    if (await fetchAndSharePicture(download_url)) recordPictureStep(jobId, 'shared');
+    if (await fetchAndSharePicture(download_url)) recordDownloadOrShare(jobId, 'shared');
     else toast(texts.result.formatShareFailed, 'danger');
     setSharing(false);
   }
@@ -27,7 +27,7 @@ export function FormatActions({ jobId, listed: { download_url }, name }: FormatA
         to={download_url}
         reloadDocument
         download
-        onClick={() => recordPictureStep(jobId, 'taken')}
+        onClick={() => recordDownloadOrShare(jobId, 'taken')}
         size="small"
         icon={<Download size={18} aria-hidden="true" />}
         aria-label={texts.result.formatDownload(name)}

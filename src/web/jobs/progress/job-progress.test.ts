@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#web/client/call-error.ts';
 import { nextPollDelayMs, pollRetryDelayMs, shouldRetryPoll } from './use-job-status.ts';
-import { barSpeed, extrapolateProgress, nextShownProgress, PROGRESS_BAR_FILL_MS } from './use-shown-progress.ts';
+import {
+  extrapolateProgress,
+  maxProgressPerSecond,
+  nextShownProgress,
+  PROGRESS_BAR_FILL_MS,
+} from './use-shown-progress.ts';
 
 // Requirements: R229
 test('within one poll a blip is tried twice more, after one and two seconds; a refusal never', () => {
@@ -48,7 +53,7 @@ test('while nobody knows how long it takes, it stays at what the server said', (
 
 /** What the bar shows from here on, step by step. */
 function run(from: number, target: number, isDone: boolean, stepMs: number): number[] {
-  const most = (barSpeed(from, isDone) * stepMs) / 1000;
+  const most = (maxProgressPerSecond(from, isDone) * stepMs) / 1000;
   const shown = [from];
   for (let step = 0; step < 4_000 / stepMs; step += 1) shown.push(nextShownProgress(shown[step], target, most));
   return shown;

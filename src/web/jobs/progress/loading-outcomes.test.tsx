@@ -5,7 +5,7 @@ import { readState } from '#web/client/state.ts';
 import { consumePendingReveal } from '#web/jobs/pending-reveal.ts';
 import {
   advanceTime,
-  createJobStatusReply,
+  buildJobStatusReply,
   mockedServerState,
   renderLoadingPage,
   setUpLoadingTest,
@@ -17,9 +17,9 @@ afterEach(tearDownLoadingTest);
 
 test('beside the expected wait it says what was measured, as the page will see it, and who is next', async () => {
   mockedServerState.answers = [
-    createJobStatusReply({ stage: 'waiting', position: 0, usual_seconds: 6 }),
-    createJobStatusReply({ usual_seconds: 14 }),
-    createJobStatusReply({ usual_seconds: 130 }),
+    buildJobStatusReply({ stage: 'waiting', position: 0, usual_seconds: 6 }),
+    buildJobStatusReply({ usual_seconds: 14 }),
+    buildJobStatusReply({ usual_seconds: 130 }),
   ];
   renderLoadingPage();
   await advanceTime(10);
@@ -37,7 +37,7 @@ test.each([
 ])('a job that was never submitted says so, and leads to the missing step: %j', async (photos, to) => {
   Object.assign(mockedServerState.user, photos);
   mockedServerState.answers = [
-    createJobStatusReply({ status: 'created', stage: 'waiting', progress: 0, kind: 'portrait' }),
+    buildJobStatusReply({ status: 'created', stage: 'waiting', progress: 0, kind: 'portrait' }),
   ];
   renderLoadingPage();
   await advanceTime(100);
@@ -59,8 +59,8 @@ test('the picture is decoded, and the bar full, before the page changes; then it
   HTMLImageElement.prototype.decode = () => new Promise((resolve) => (decoded = resolve));
   try {
     mockedServerState.answers = [
-      createJobStatusReply({ progress: 0.06 }),
-      createJobStatusReply({ video_url: '/files/x', status: 'completed', progress: 1 }),
+      buildJobStatusReply({ progress: 0.06 }),
+      buildJobStatusReply({ video_url: '/files/x', status: 'completed', progress: 1 }),
     ];
     renderLoadingPage();
     await advanceTime(13_000);
@@ -83,7 +83,7 @@ test('the picture is decoded, and the bar full, before the page changes; then it
 test('a picture that cannot be fetched ahead leads to the result all the same', async () => {
   HTMLImageElement.prototype.decode = () => Promise.reject(new Error('broken'));
   try {
-    mockedServerState.answers = [createJobStatusReply({ video_url: '/files/x', status: 'completed', progress: 1 })];
+    mockedServerState.answers = [buildJobStatusReply({ video_url: '/files/x', status: 'completed', progress: 1 })];
     renderLoadingPage();
     await advanceTime(100);
     expect(screen.getByText('at /result?id=job-1')).toBeTruthy();
@@ -102,7 +102,7 @@ test('who opens the page without a connection waits for it without a flicker', a
     await advanceTime(1_000);
     expect(screen.getByRole('alert')).toBeTruthy();
   }
-  mockedServerState.answers = [createJobStatusReply({ video_url: '/files/x', status: 'completed', progress: 1 })];
+  mockedServerState.answers = [buildJobStatusReply({ video_url: '/files/x', status: 'completed', progress: 1 })];
   await advanceTime(13_000);
   await advanceTime(1_500);
   await advanceTime(1_500);

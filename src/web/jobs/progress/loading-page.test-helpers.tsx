@@ -10,7 +10,7 @@ type Answer = { status: number; body: unknown } | 'no connection';
 /** The server as the page sees it: `answers` to one poll after the other, the last one for all further ones. */
 export const mockedServerState = { polls: 0, answers: [] as Answer[], user: {} as Record<string, string | null> };
 
-export const createJobStatusReply = (changes: object = {}): Answer => ({
+export const buildJobStatusReply = (changes: object = {}): Answer => ({
   status: 200,
   body: {
     data: {

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   advanceTime,
-  createJobStatusReply,
+  buildJobStatusReply,
   mockedServerState,
   renderLoadingPage,
   setUpLoadingTest,
@@ -15,7 +15,7 @@ afterEach(tearDownLoadingTest);
 
 // Requirements: R226, R355
 test('it polls at once and then every 10 seconds', async () => {
-  mockedServerState.answers = [createJobStatusReply()];
+  mockedServerState.answers = [buildJobStatusReply()];
   renderLoadingPage();
   await advanceTime(0);
   expect(mockedServerState.polls).toBe(1);
@@ -32,9 +32,9 @@ test('it polls at once and then every 10 seconds', async () => {
 // Requirements: R48, R91
 test('it shows stage, progress and place in the queue, and never goes back', async () => {
   mockedServerState.answers = [
-    createJobStatusReply({ stage: 'waiting', progress: 0, position: 2 }),
-    createJobStatusReply({ progress: 0.5 }),
-    createJobStatusReply({ progress: 0.1 }),
+    buildJobStatusReply({ stage: 'waiting', progress: 0, position: 2 }),
+    buildJobStatusReply({ progress: 0.5 }),
+    buildJobStatusReply({ progress: 0.1 }),
   ];
   renderLoadingPage();
   await advanceTime(10);
@@ -51,9 +51,9 @@ test('it shows stage, progress and place in the queue, and never goes back', asy
 
 test('a wait of minutes is told as it was measured, and a long one need not be sat out', async () => {
   mockedServerState.answers = [
-    createJobStatusReply({ stage: 'waiting', position: 0, seconds_left: 40, come_back: false }),
-    createJobStatusReply({ stage: 'waiting', position: 9, seconds_left: 200, come_back: false }),
-    createJobStatusReply({ stage: 'waiting', position: 900, seconds_left: 1500, come_back: true }),
+    buildJobStatusReply({ stage: 'waiting', position: 0, seconds_left: 40, come_back: false }),
+    buildJobStatusReply({ stage: 'waiting', position: 9, seconds_left: 200, come_back: false }),
+    buildJobStatusReply({ stage: 'waiting', position: 900, seconds_left: 1500, come_back: true }),
   ];
   renderLoadingPage();
   await advanceTime(10);
@@ -66,12 +66,12 @@ test('a wait of minutes is told as it was measured, and a long one need not be s
 
 // Requirements: R92, R365, R366
 test('it says how long it takes, for an enrolled person and for a new one', async () => {
-  mockedServerState.answers = [createJobStatusReply()];
+  mockedServerState.answers = [buildJobStatusReply()];
   renderLoadingPage();
   await advanceTime(10);
   expect(screen.getByText(/about 30 seconds to 1 minute/)).toBeTruthy();
   cleanup();
-  mockedServerState.answers = [createJobStatusReply({ model_trained: false })];
+  mockedServerState.answers = [buildJobStatusReply({ model_trained: false })];
   renderLoadingPage();
   await advanceTime(10);
   expect(screen.getByText(/about 5 minutes or more/)).toBeTruthy();
@@ -80,8 +80,8 @@ test('it says how long it takes, for an enrolled person and for a new one', asyn
 // Requirements: R227
 test('a picture leads to the result, and polling stops', async () => {
   mockedServerState.answers = [
-    createJobStatusReply(),
-    createJobStatusReply({ video_url: '/files/x', status: 'completed', progress: 1 }),
+    buildJobStatusReply(),
+    buildJobStatusReply({ video_url: '/files/x', status: 'completed', progress: 1 }),
   ];
   renderLoadingPage();
   await advanceTime(10_100);
@@ -94,8 +94,8 @@ test('a picture leads to the result, and polling stops', async () => {
 
 test('at the end the number counts up evenly to 100, and the bar is as long as the number says', async () => {
   mockedServerState.answers = [
-    createJobStatusReply({ progress: 0.6 }),
-    createJobStatusReply({ video_url: '/files/x', status: 'completed', progress: 1 }),
+    buildJobStatusReply({ progress: 0.6 }),
+    buildJobStatusReply({ video_url: '/files/x', status: 'completed', progress: 1 }),
   ];
   renderLoadingPage();
   await advanceTime(10_000);
@@ -114,7 +114,7 @@ test('at the end the number counts up evenly to 100, and the bar is as long as t
 
 // Requirements: R93, R228, R341
 test('a failed job shows the failure message, and polling stops', async () => {
-  mockedServerState.answers = [createJobStatusReply({ status: 'failed' })];
+  mockedServerState.answers = [buildJobStatusReply({ status: 'failed' })];
   renderLoadingPage();
   await advanceTime(10);
   const words = 'Sorry, but this attempt to generate your image failed. Please try again.';
@@ -147,7 +147,7 @@ test('a server in trouble is asked twice more before the error shows', async () 
 
 // Requirements: R94, R342
 test('a connection that is lost is told, with a way home; polling goes on, and the page with it', async () => {
-  mockedServerState.answers = [createJobStatusReply({ progress: 0.6 }), 'no connection'];
+  mockedServerState.answers = [buildJobStatusReply({ progress: 0.6 }), 'no connection'];
   renderLoadingPage();
   await advanceTime(10);
   const before = screen.getByRole('progressbar').getAttribute('aria-valuenow');
@@ -158,7 +158,7 @@ test('a connection that is lost is told, with a way home; polling goes on, and t
   await advanceTime(30_000);
   expect(mockedServerState.polls).toBeGreaterThan(6);
   expect(screen.getByRole('alert')).toBeTruthy();
-  mockedServerState.answers = [createJobStatusReply({ progress: 0.7 })];
+  mockedServerState.answers = [buildJobStatusReply({ progress: 0.7 })];
   await act(async () => void window.dispatchEvent(new Event('online')));
   await advanceTime(10);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -167,7 +167,7 @@ test('a connection that is lost is told, with a way home; polling goes on, and t
 
 // Requirements: R49
 test('without an id it leads to the questions', () => {
-  mockedServerState.answers = [createJobStatusReply()];
+  mockedServerState.answers = [buildJobStatusReply()];
   renderLoadingPage('/loading');
   expect(screen.getByText('at /dashboard/pickquote')).toBeTruthy();
 });

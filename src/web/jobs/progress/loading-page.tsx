@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { JOB_POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { errorText } from '#web/client/call-error.ts';
-import { clearPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { clearCapturedPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { clearCurrentJobCache } from '#web/client/current-job.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
@@ -129,7 +129,7 @@ function JobProgress({ jobId }: { jobId: string }) {
   // The photos have served: they leave memory with this page (D5).
   useEffect(
     () => () => {
-      clearPhotos();
+      clearCapturedPhotos();
       clearCurrentJobCache();
     },
     [],

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { initialDataQueryKey } from '#web/client/initial-data.ts';
+import { endpointQueryKey } from '#web/client/initial-data.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { ShareActions } from '#web/jobs/share/share-actions.tsx';
 import { mockServer } from '#web/testing/screen.tsx';
@@ -45,7 +45,7 @@ test('a second click on Download within a second does nothing, a later one does'
 function openShare(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   const client = new QueryClient();
-  client.setQueryData(initialDataQueryKey('getSettings', {}), {
+  client.setQueryData(endpointQueryKey('getSettings', {}), {
     emailDomains: [],
     publicUrl: 'https://thrive.example',
     tryingOut: false,

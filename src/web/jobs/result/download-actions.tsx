@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download, Images } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { recordPictureStep } from '#web/client/record-step.ts';
+import { recordDownloadOrShare } from '#web/client/record-download-or-share.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
 import styles from '#web/jobs/actions.module.css';
 import { jobQueryOptions, type ShownJob } from '#web/jobs/job-query.ts';
@@ -32,7 +32,7 @@ export function DownloadActions({ job, downloadUrl }: DownloadActionsProps) {
     link.href = downloadUrl;
     link.download = '';
     link.click();
-    recordPictureStep(job.id, 'taken');
+    recordDownloadOrShare(job.id, 'taken');
     // A download that fails tells the page nothing: whether the picture is still there, the server says.
     void queries.invalidateQueries({ queryKey: jobQueryOptions(job.id).queryKey });
   }

@@ -6,7 +6,7 @@ import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeepPhotosDialog } from './keep-photos-dialog.tsx';
 import { type NewPictureFailure, useNewPictureActions } from './use-new-picture.ts';
-import { WishButtons } from './wish-buttons.tsx';
+import { WishAndCompareActions } from './wish-and-compare-actions.tsx';
 
 /** Regenerate, as it comes or with a wish, and Start over. */
 export function NewPictureActions({
@@ -39,7 +39,12 @@ export function NewPictureActions({
       >
         {texts.result.startOver}
       </Button>
-      <WishButtons job={job} disabled={!complete} busy={busy} onWish={(wish) => void again.regenerate(wish)} />
+      <WishAndCompareActions
+        job={job}
+        disabled={!complete}
+        busy={busy}
+        onWish={(wish) => void again.regenerate(wish)}
+      />
       {photos ? (
         <KeepPhotosDialog
           photos={photos}

@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import type { PictureWish } from '#contract/jobs.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
-import { clearPhotos } from '#web/client/captured-photos.ts';
+import { clearCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setRetakingPhoto } from '#web/client/session.ts';
 import { createJob } from '#web/client/start-job.ts';
 import { clearAnswersAndJobId, readState } from '#web/client/state.ts';
@@ -69,7 +69,7 @@ export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPict
     setBusy('start-over');
     try {
       await callEndpoint('startOver', { userid: readState().id });
-      clearPhotos();
+      clearCapturedPhotos();
       toQuestions();
     } catch (error) {
       setPhotos(undefined);

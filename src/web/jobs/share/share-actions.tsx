@@ -6,7 +6,7 @@ import styles from '#web/jobs/actions.module.css';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { FacebookIcon, LinkedInIcon, XIcon } from '#web/ui/brand-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CopyLink } from './copy-link.tsx';
+import { CopyLinkButton } from './copy-link-button.tsx';
 import { LinkPreviewStatus } from './link-preview-status.tsx';
 import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, xUrl } from './share-links.ts';
 import { SharePictureButton } from './share-picture-button.tsx';
@@ -61,7 +61,7 @@ export function ShareActions({ job }: { job: ShownJob }) {
         <Mail size={20} aria-hidden="true" />
         {texts.result.email}
       </a>
-      <CopyLink link={link} waiting={waiting} onCopied={noteShared} />
+      <CopyLinkButton link={link} waiting={waiting} onCopied={noteShared} />
       <LinkPreviewStatus id={LINK_STATUS_ID} check={check} link={link} />
     </ActionGroup>
   );

@@ -1,5 +1,5 @@
 // State shared by all share actions: the link, whether it is ready, and the report that it was shared.
-import { recordPictureStep } from '#web/client/record-step.ts';
+import { recordDownloadOrShare } from '#web/client/record-download-or-share.ts';
 import { useSettingsQuery } from '#web/client/settings.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { buildShareLink } from './share-links.ts';
@@ -18,5 +18,5 @@ export function useShareLinkState(job: ShownJob) {
     'aria-disabled': isShut || undefined,
     'aria-describedby': check.state === 'ready' ? undefined : LINK_STATUS_ID,
   };
-  return { check, link, isShut, waiting, noteShared: () => recordPictureStep(job.id, 'shared') };
+  return { check, link, isShut, waiting, noteShared: () => recordDownloadOrShare(job.id, 'shared') };
 }

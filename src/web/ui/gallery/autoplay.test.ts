@@ -1,6 +1,6 @@
 // The clockwork of a playing gallery.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AutoplayTimer, createAutoplayTimer } from './autoplay.ts';
+import { type AutoplayController, createAutoplayController } from './autoplay.ts';
 import type { GalleryConfig } from './config.ts';
 import { type GalleryItem, itemKeys } from './items.ts';
 import { createGalleryStore, type GalleryStore } from './store.ts';
@@ -17,18 +17,18 @@ const keys = itemKeys(items);
 
 function playing(config: Partial<GalleryConfig> = {}): {
   gallery: GalleryStore;
-  autoplay: AutoplayTimer;
+  autoplay: AutoplayController;
   end: () => void;
 } {
   const gallery = createGalleryStore(config);
   gallery.load(items);
-  const autoplay = createAutoplayTimer(gallery);
+  const autoplay = createAutoplayController(gallery);
   const end = autoplay.follow();
   gallery.play();
   return { gallery, autoplay, end };
 }
 
-function settleAll(autoplay: AutoplayTimer): void {
+function settleAll(autoplay: AutoplayController): void {
   for (const key of keys) autoplay.settle(key);
 }
 

@@ -2,7 +2,7 @@
 import { itemKeys } from './items.ts';
 import type { GalleryStore } from './store.ts';
 
-export type AutoplayTimer = {
+export type AutoplayController = {
   /** Tells that the item of this key has come, or will not come: the time of the active item starts with that. */
   settle: (key: string) => void;
   /** Waits for as long as `held`, for a visitor who looks at the item; the full time starts anew afterwards. */
@@ -12,7 +12,7 @@ export type AutoplayTimer = {
 };
 
 /** The clockwork of one gallery. It runs only between `follow` and its end. */
-export function createAutoplayTimer(gallery: GalleryStore): AutoplayTimer {
+export function createAutoplayController(gallery: GalleryStore): AutoplayController {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = false;
   let following = false;

@@ -1,42 +1,42 @@
 // The gallery's settings when nothing is asked for.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createGalleryConfig, galleryDefaults } from './config.ts';
+import { createGalleryConfig, defaultGalleryConfig } from './config.ts';
 
 // Requirements: R371
 test('autoplay changes the item every 3000 ms', () => {
-  expect(galleryDefaults.autoplayInterval).toBe(3000);
-  expect(galleryDefaults.autoplay).toBe(false);
+  expect(defaultGalleryConfig.autoplayInterval).toBe(3000);
+  expect(defaultGalleryConfig.autoplay).toBe(false);
 });
 
 // Requirements: R372
 test('a move takes 468 ms, slow at both ends', () => {
-  expect(galleryDefaults.scrollDuration).toBe(468);
-  expect(galleryDefaults.scrollEase).toEqual([0.42, 0, 0.58, 1]);
-  expect(galleryDefaults.scrollBehavior).toBe('smooth');
+  expect(defaultGalleryConfig.scrollDuration).toBe(468);
+  expect(defaultGalleryConfig.scrollEase).toEqual([0.42, 0, 0.58, 1]);
+  expect(defaultGalleryConfig.scrollBehavior).toBe('smooth');
 });
 
 // Requirements: R373
 test('a bullet has 6 pixels', () => {
-  expect(galleryDefaults.bulletSize).toBe(6);
+  expect(defaultGalleryConfig.bulletSize).toBe(6);
 });
 
 // Requirements: R374, R375, R376
 test('navigation is on, loop is off, every picture is preloaded', () => {
-  expect(galleryDefaults.nav).toBe(true);
-  expect(galleryDefaults.loop).toBe(false);
-  expect(galleryDefaults.loadingStrategy).toBe('preload');
+  expect(defaultGalleryConfig.nav).toBe(true);
+  expect(defaultGalleryConfig.loop).toBe(false);
+  expect(defaultGalleryConfig.loadingStrategy).toBe('preload');
 });
 
 // Requirements: R125, R120
 test('a thumb has 120 by 90 pixels and stands at the bottom', () => {
-  expect([galleryDefaults.thumbWidth, galleryDefaults.thumbHeight]).toEqual([120, 90]);
-  expect(galleryDefaults.thumbPosition).toBe('bottom');
+  expect([defaultGalleryConfig.thumbWidth, defaultGalleryConfig.thumbHeight]).toEqual([120, 90]);
+  expect(defaultGalleryConfig.thumbPosition).toBe('bottom');
 });
 
 test('the style sheet holds the same sizes', () => {
   const styles = readFileSync(new URL('gallery.module.css', import.meta.url), 'utf8');
-  const { thumbWidth, thumbHeight, bulletSize } = galleryDefaults;
+  const { thumbWidth, thumbHeight, bulletSize } = defaultGalleryConfig;
   for (const [name, size] of Object.entries({
     'thumb-width': thumbWidth,
     'thumb-height': thumbHeight,
@@ -54,5 +54,5 @@ test('the rest is as the specification of the gallery has it', () => {
 });
 
 test('a wish replaces a default, and none leaves it', () => {
-  expect(createGalleryConfig({ loop: true, nav: undefined })).toEqual({ ...galleryDefaults, loop: true });
+  expect(createGalleryConfig({ loop: true, nav: undefined })).toEqual({ ...defaultGalleryConfig, loop: true });
 });

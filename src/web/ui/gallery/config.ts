@@ -46,7 +46,7 @@ export type GalleryConfig = {
   counterPosition: 'top' | 'bottom';
 };
 
-export const galleryDefaults: Readonly<GalleryConfig> = {
+export const defaultGalleryConfig: Readonly<GalleryConfig> = {
   nav: true,
   loop: false,
   bullets: false,
@@ -77,7 +77,7 @@ export const galleryDefaults: Readonly<GalleryConfig> = {
  */
 export function createGalleryConfig(wishes: Partial<GalleryConfig> = {}): GalleryConfig {
   const given = Object.entries(wishes).filter(([, value]) => value !== undefined);
-  const config: GalleryConfig = { ...galleryDefaults, ...Object.fromEntries(given) };
+  const config: GalleryConfig = { ...defaultGalleryConfig, ...Object.fromEntries(given) };
   cubicBezier(...config.scrollEase);
   return config;
 }

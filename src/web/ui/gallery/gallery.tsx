@@ -1,14 +1,14 @@
 // A gallery: a strip of items on the browser's own scrolling, with whatever controls are asked for.
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
-import { type GalleryConfig, galleryDefaults } from './config.ts';
+import { defaultGalleryConfig, type GalleryConfig } from './config.ts';
 import styles from './gallery.module.css';
+import { moveByKey, useAutoplay, useGalleryStore } from './gallery-hooks.ts';
 import type { GalleryItem } from './items.ts';
 import { defaultGalleryLabels, type GalleryLabels } from './labels.ts';
 import { Lightbox } from './lightbox.tsx';
 import { GalleryStage } from './stage.tsx';
 import type { GalleryStore } from './store.ts';
 import { Thumbs } from './thumbs.tsx';
-import { moveByKey, useAutoplay, useGalleryStore } from './use-gallery.ts';
 import { useGalleryState } from './use-gallery-state.ts';
 
 export type GalleryProps = {
@@ -74,7 +74,7 @@ function sizes(config: Readonly<GalleryConfig>): CSSProperties | undefined {
     '--thumb-width': 'thumbWidth',
     '--thumb-height': 'thumbHeight',
     '--bullet-size': 'bulletSize',
-  } as const).filter(([, key]) => config[key] !== galleryDefaults[key]);
+  } as const).filter(([, key]) => config[key] !== defaultGalleryConfig[key]);
   if (wishes.length === 0) return undefined;
   return Object.fromEntries(wishes.map(([property, key]) => [property, `${config[key]}px`]));
 }

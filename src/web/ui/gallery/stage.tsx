@@ -3,11 +3,11 @@ import { type FocusEvent, useRef } from 'react';
 import { Bullets } from './bullets.tsx';
 import { EnlargeButton, NavButtons, PlayButton } from './controls.tsx';
 import styles from './gallery.module.css';
+import { useStageInteractions } from './gallery-hooks.ts';
 import { itemKeys } from './items.ts';
 import type { GalleryLabels } from './labels.ts';
 import { Slide } from './slide.tsx';
 import type { GalleryStore } from './store.ts';
-import { useStageSync } from './use-gallery.ts';
 import { useGalleryState } from './use-gallery-state.ts';
 
 type StageProps = {
@@ -27,7 +27,7 @@ type StageProps = {
 export function GalleryStage({ gallery, label, labels, enlarged, onEnlarge, onLooking, onSettled }: StageProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { items, currIndex } = useGalleryState(gallery);
-  useStageSync(ref, gallery, onEnlarge);
+  useStageInteractions(ref, gallery, onEnlarge);
   const config = gallery.getConfig();
   const keys = itemKeys(items);
 

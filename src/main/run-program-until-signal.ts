@@ -1,0 +1,76 @@
+// What the programs of the product do alike: read the settings, open the services, start their parts, stop on a signal.
+import type { Server } from 'node:http';
+import type { Config } from '#platform/config.ts';
+import { createApiAndSite } from './api.ts';
+import { serveDatabaseCopies } from './backup/database-copy.ts';
+import { loadBuiltSite } from './built-site.ts';
+import {
+  findTrustProxyWarning,
+  readProcessConfig,
+  requireSplitProcessConfig,
+  runProgram,
+  stopOnSignal,
+} from './process.ts';
+import { openServicesAndMigrate, type ServiceOverrides, type Services } from './services.ts';
+import { startStatusServerIfConfigured } from './status-server.ts';
+import { startWorker } from './worker.ts';
+
+/** `api`: serves the API and the site. `worker`: runs background jobs. */
+type Parts = { api: boolean; worker: boolean };
+
+/** Runs a program until a signal stops it. `name` is that of its npm script; `announce` is called when it has started. */
+export async function runProgramUntilSignal(
+  { name, ...parts }: Parts & { name: string },
+  announce: (services: Services) => void,
+): Promise<void> {
+  await runProgram(async () => {
+    const config = readProcessConfig(process.env);
+    const isSplit = !(parts.api && parts.worker);
+    if (isSplit) requireSplitProcessConfig(config, `npm run ${name}`);
+    const { services, close } = await startProgramParts(config, parts, {
+      service: isSplit ? `thrive-${name}` : 'thrive',
+    });
+    stopOnSignal(services, close);
+    announce(services);
+  });
+}
+
+/** Opens the services and starts the parts. What was opened is closed again when a later step fails. */
+export async function startProgramParts(
+  config: Config,
+  { api, worker }: Parts,
+  given: ServiceOverrides = {},
+): Promise<{ services: Services; close(): Promise<void> }> {
+  const opened = new AsyncDisposableStack();
+  let statusServer: Server | undefined;
+  // The first to be deferred is the last to be closed: probes are answered to the end.
+  opened.defer(() => closeServer(statusServer));
+  try {
+    const services = await openServicesAndMigrate(config, given);
+    opened.defer(services.close);
+    const server = api ? await openApi(services) : undefined;
+    if (server) opened.defer(() => server.close());
+    statusServer = await startStatusServerIfConfigured(services);
+    if (worker) await startWorker(services);
+    opened.defer(await serveDatabaseCopies(services));
+    await server?.listen({ host: config.host, port: config.port });
+    return { services, close: () => opened.disposeAsync() };
+  } catch (error) {
+    // A part that can't be closed must not hide why the start failed.
+    await opened.disposeAsync().catch(() => {});
+    throw error;
+  }
+}
+
+async function openApi(services: Services) {
+  const warning = findTrustProxyWarning(services.config);
+  if (warning) services.log.warn(warning);
+  const server = await createApiAndSite(services, await loadBuiltSite());
+  await services.keyRing.publicKey();
+  return server;
+}
+
+async function closeServer(server: Server | undefined): Promise<void> {
+  server?.close();
+  server?.closeAllConnections();
+}

@@ -1,0 +1,97 @@
+// The figure's outline: smooth along skin and cloth, finer along hair, without single strands.
+import { clamp, resizePlane, smoothstep } from '../../pixels.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
+import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from '../../raster/grid.ts';
+import { cleanAndSmoothMask, findComponents } from '../../raster/masks.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import type { HeadCoordinates, PlacedSubject } from '../types.ts';
+import { type HalfSizePlanes, REGION_GRID } from './half-size-planes.ts';
+import { HAIR, type RegionLabels, regionMaskWhere } from './labels.ts';
+
+const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
+/** From the eyes up, in lengths from eyes to chin: hair that reaches higher is big and keeps its bumps. */
+const BIG_HAIR = 1.2;
+/** In face widths: notches in the crown that are narrower than twice this are wall that shone through the hair. */
+const NOTCH = 0.045;
+
+/** 0..1 on the canvas, one piece. */
+export function computeSilhouette(
+  placed: PlacedSubject,
+  axes: HeadCoordinates,
+  small: HalfSizePlanes,
+  labels: RegionLabels,
+): Plane {
+  const calm = gaussianBlur(placed.alpha, CANVAS, 1.5);
+  const outline = cleanAndSmoothMask(calm, CANVAS, { sigma: 3.4, leastOn: 4000, leastOff: 2500 });
+  const nearHair = hairShare(small, labels);
+  const bounds = boundsOfMask(nearHair, CANVAS, { least: 0.001, margin: 24 });
+  if (bounds) cutHair(outline, placed, axes, nearHair, bounds, isBig(small));
+  return keepLargest(outline);
+}
+
+/** 0..1: 1 where the edge is one of hair. */
+function hairShare({ faceWidth }: HalfSizePlanes, labels: RegionLabels): Plane {
+  const hair = gaussianBlur(
+    regionMaskWhere((i) => labels[i] === HAIR),
+    REGION_GRID,
+    0.05 * faceWidth,
+  );
+  for (let i = 0; i < hair.length; i++) hair[i] = smoothstep(0.15, 0.5, hair[i]);
+  return resizePlane(hair, REGION_GRID.width, REGION_GRID.height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT);
+}
+
+function isBig({ alpha, side, v }: HalfSizePlanes): boolean {
+  for (let i = 0; i < v.length; i++) if (alpha[i] > 0.5 && side[i] < 0.3 && -v[i] > BIG_HAIR) return true;
+  return false;
+}
+
+function cutHair(
+  outline: Plane,
+  { alpha, faceWidth }: PlacedSubject,
+  axes: HeadCoordinates,
+  nearHair: Plane,
+  bounds: Bounds,
+  big: boolean,
+): void {
+  const grid = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
+  const own = cropPlane(alpha, CANVAS, bounds);
+  const v = cropPlane(axes.v, CANVAS, bounds);
+  const knife = { sigma: big ? 1.9 : 2.8, leastOff: 1500 };
+  const curls = big ? withBumps(own, grid, faceWidth) : own;
+  const rough = cleanAndSmoothMask(curls, grid, { ...knife, leastOn: 4000 });
+  if (!big) closeCrown(rough, v, grid, NOTCH * faceWidth);
+  const radius = Math.max(1, Math.floor(0.014 * faceWidth));
+  const withoutStrands = growMaskByDisc(shrinkMaskByDisc(rough, grid, radius), grid, radius);
+  for (let i = 0; i < rough.length; i++) if (v[i] > -0.2 && withoutStrands[i] === 0) rough[i] = 0;
+  const fine = cleanAndSmoothMask(rough, grid, { ...knife, leastOn: 6000 });
+  const share = cropPlane(nearHair, CANVAS, bounds);
+  const part = cropPlane(outline, CANVAS, bounds);
+  for (let i = 0; i < part.length; i++) part[i] += (fine[i] - part[i]) * share[i];
+  pastePlane(part, outline, CANVAS, bounds);
+}
+
+/** Fills narrow notches above the eyes. Changes the shape. */
+function closeCrown(shape: Plane, v: Plane, grid: Grid, radius: number): void {
+  const closed = shrinkMaskByDisc(growMaskByDisc(shape, grid, radius), grid, radius);
+  for (let i = 0; i < shape.length; i++) if (closed[i] > shape[i] && v[i] < -0.4) shape[i] = closed[i];
+}
+
+/** The alpha with its curls exaggerated, so that the knife leaves them. */
+function withBumps(alpha: Plane, grid: Grid, faceWidth: number): Plane {
+  const soft = gaussianBlur(alpha, grid, 0.02 * faceWidth);
+  return alpha.map((value, i) => value + 0.35 * clamp(value - soft[i], -0.5, 0.5));
+}
+
+/** Only the largest piece of the shape, with its soft edge. */
+function keepLargest(outline: Plane): Plane {
+  const { labels, areas } = findComponents(
+    outline.map((value) => (value > 0.02 ? 1 : 0)),
+    CANVAS,
+  );
+  let largest = 1;
+  for (let piece = 2; piece < areas.length; piece++) if (areas[piece] > areas[largest]) largest = piece;
+  for (let i = 0; i < outline.length; i++) if (labels[i] !== largest) outline[i] = 0;
+  return outline;
+}

@@ -1,0 +1,70 @@
+// The wash of the photo's tones, over prints that are flat: what changes can only come from the photo.
+import { expect, test } from 'vitest';
+import { pictureToLab } from '../../raster/lab.ts';
+import { MASTER_PIXEL_COUNT, type RgbPixels } from '../../steps/canvas.ts';
+import { pictureOfOneColour } from './paint.ts';
+import { addPhotoTonesToFace } from './photo-tones.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
+
+const subject = createSyntheticSubject({});
+const { oval, upperFace, lightness, features } = subject.tones;
+const PRINT = [0.72, 0.52, 0.42] as const;
+
+function washed(closeness: number): RgbPixels {
+  const picture = pictureOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
+  addPhotoTonesToFace(picture, subject, { wash: 0.35, closeness });
+  return picture;
+}
+
+/** Mean over the marked pixels. */
+function mean(marked: (i: number) => boolean, value: (i: number) => number): number {
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
+    if (!marked(i)) continue;
+    sum += value(i);
+    count++;
+  }
+  return sum / count;
+}
+
+test('the face follows the photo’s lights and darks, more so the closer the drawing, and is as light as before', () => {
+  const isFace = (i: number) => oval[i] > 0.99 && features[i] < 0.5 && subject.regions.hair[i] === 0;
+  const middle = mean(isFace, (i) => lightness[i]);
+  const flatL = pictureToLab(pictureOfOneColour([...PRINT], 1))[0];
+  const followed = [0, 1].map((closeness) => {
+    const lab = pictureToLab(washed(closeness));
+    expect(
+      mean(
+        (i) => upperFace[i] > 0.5,
+        (i) => lab[3 * i],
+      ),
+    ).toBeCloseTo(flatL, 0);
+    const shared = mean(isFace, (i) => (lab[3 * i] - flatL) * (lightness[i] - middle));
+    return shared / mean(isFace, (i) => (lightness[i] - middle) ** 2);
+  });
+  expect(followed[0]).toBeGreaterThan(0.25);
+  expect(followed[1]).toBeGreaterThan(followed[0] + 0.2);
+});
+
+test('hair and everything beyond the face keep their very colours', () => {
+  const picture = washed(1);
+  const { hair } = subject.regions;
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
+    const isBeyond = hair[i] === 1 && features[i] === 0;
+    if (isBeyond) for (let c = 0; c < 3; c++) expect(picture[3 * i + c]).toBe(Math.fround(PRINT[c]));
+  }
+  expect(picture.slice(0, 3)).toEqual(Float32Array.from(PRINT));
+});
+
+test('hair that a print draws over the photo’s skin beside the hair is not sprayed with the skin’s lightness', () => {
+  const { axes, regions } = subject;
+  const DRAWN = [0.1, 0.12, 0.1] as const;
+  const isDrawn = (i: number) => oval[i] > 0.99 && regions.hair[i] === 0 && features[i] === 0 && axes.v[i] < -0.55;
+  const picture = pictureOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (isDrawn(i)) picture.set(DRAWN, 3 * i);
+  addPhotoTonesToFace(picture, subject, { wash: 0.5, closeness: 0 });
+  const lab = pictureToLab(picture);
+  const drawnL = pictureToLab(pictureOfOneColour([...DRAWN], 1))[0];
+  const near = (i: number) => isDrawn(i) && axes.v[i] < -1.02;
+  expect(Math.abs(mean(near, (i) => lab[3 * i]) - drawnL)).toBeLessThan(3);
+});

@@ -1,0 +1,92 @@
+// A thin wash of the photo's own lights and darks over the printed face. It keeps the technique's colours and shapes, and
+// is what makes a drawing look like its person: measured in docs/decisions/0038-photo-tones-in-every-technique.md.
+import type { DrawableSubject } from '../../drawing/types.ts';
+import { clamp, smoothstep } from '../../pixels.ts';
+import { freePlanes, newPlane } from '../../planes.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { pictureToLab, writeLabPixelAsRgb } from '../../raster/lab.ts';
+import { lerp, type RgbPixels } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import { CANVAS_AREA, cropPlaneToArea, cropSubjectToFace, pasteAreaIntoPlane, type SubjectView } from './area.ts';
+
+/** The part of the difference in lightness that is made up for in the drawing closest to the photo. */
+const CLOSEST = 0.9;
+/** In face widths: the blur over which tones are compared, and the width of the wash's edge. */
+const COMPARED = 0.0018;
+const EDGE = 0.02;
+
+/**
+ * Moves the lightness of the printed face towards the photo's; the mean stays. `wash`: the part that a pure drawing makes up for.
+ * Changes `picture`, of the canvas' size.
+ */
+export function addPhotoTonesToFace(
+  picture: RgbPixels,
+  subject: DrawableSubject,
+  { wash, closeness }: { wash: number; closeness: number },
+): void {
+  const view = cropSubjectToFace(subject);
+  const part = cropPlaneToArea(picture, view.area, CANVAS_AREA, 3);
+  const lab = pictureToLab(part);
+  const missing = missingLightness(view, lab);
+  const within = faceSkin(view);
+  const hair = hairOverSkin(view, lab, missing);
+  const strength = lerp(wash, CLOSEST, closeness);
+  for (let i = 0, o = 0; i < within.length; i++, o += 3) {
+    // What the wash leaves alone keeps its very colour.
+    if (!(within[i] > 0)) continue;
+    const share = strength * within[i] * (1 - hair[i]);
+    lab[o] = clamp(lab[o] + share * missing[i], 0, 100);
+    writeLabPixelAsRgb(part, lab, o);
+  }
+  pasteAreaIntoPlane(part, view.area, picture, CANVAS_AREA, 3);
+  freePlanes(part, lab, missing, within, hair);
+  view.free();
+}
+
+/** L* by which the photo is lighter than the print, 0 on average over the upper face; without the technique's lines. */
+function missingLightness({ area, subject: { tones, faceWidth } }: SubjectView, lab: Float32Array): Plane {
+  const difference = newPlane(tones.lightness.length);
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < difference.length; i++) {
+    difference[i] = tones.lightness[i] - lab[3 * i];
+    if (tones.upperFace[i] <= 0.5) continue;
+    sum += difference[i];
+    count++;
+  }
+  for (let i = 0; i < difference.length; i++) difference[i] -= sum / Math.max(1, count);
+  return gaussianBlur(difference, area, COMPARED * faceWidth);
+}
+
+/** Printed darker than this share of the skin's L*, and by so much L* darker than the photo, it is hair that was drawn. */
+const DRAWN_HAIR = { share: [0.64, 0.5], darker: [4, 12] } as const;
+
+/** How much hair there is around a place: from none to what counts as beside the hair. */
+const NEAR_HAIR = [0.03, 0.12] as const;
+
+/** 1 where the print has drawn hair over the photo's skin: washed, it would look sprayed. */
+function hairOverSkin(
+  { area, subject: { tones, regions, faceWidth } }: SubjectView,
+  lab: Float32Array,
+  missing: Plane,
+): Plane {
+  const drawn = newPlane(missing.length);
+  const near = gaussianBlur(regions.hair, area, 0.06 * faceWidth);
+  const { share, darker } = DRAWN_HAIR;
+  const { features } = tones;
+  for (let i = 0; i < drawn.length; i++) {
+    // Most of the face: three steps for each of its pixels would take their time.
+    if (near[i] <= NEAR_HAIR[0]) continue;
+    const isDark = smoothstep(share[0], share[1], lab[3 * i] / tones.skinLightness);
+    const isDarker = smoothstep(darker[0], darker[1], missing[i]);
+    drawn[i] = isDark * isDarker * smoothstep(NEAR_HAIR[0], NEAR_HAIR[1], near[i]) * (1 - features[i]);
+  }
+  return gaussianBlur(drawn, area, 0.004 * faceWidth);
+}
+
+/** 1 on the face and its features, with a soft edge, 0 on hair and beyond. */
+function faceSkin({ area, subject: { tones, regions, faceWidth } }: SubjectView): Plane {
+  const face = gaussianBlur(tones.oval, area, EDGE * faceWidth);
+  for (let i = 0; i < face.length; i++)
+    face[i] = face[i] < 0.004 ? 0 : face[i] * Math.max(1 - regions.hair[i] - regions.cloth[i], tones.features[i]);
+  return face;
+}

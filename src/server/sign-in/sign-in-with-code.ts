@@ -1,0 +1,85 @@
+// Exchanges a code for tokens: once, in time, within five attempts, and only with a session of the same address.
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import type { Clock } from '#platform/clock.ts';
+import { advisoryXactLockSql, type Database } from '#platform/database/database.ts';
+import { isEqualInConstantTime, newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
+import { hashEmailAddress, normalizeCompanyEmail, type PlusAddressPolicy } from '#server/users/address.ts';
+import type { PersonKeyDeps } from '#server/users/person-keys.ts';
+import { findOrCreateUserId } from '#server/users/store.ts';
+import { deriveCodeOfSession } from './code.ts';
+import {
+  clearFailureCounters,
+  type FailureLimit,
+  findUsableCodeSessionHashes,
+  incrementFailureCounter,
+  isFailureLimitReached,
+  isSessionCodeUsed,
+  markSessionsUsed,
+  recordWrongCodeReturningEmailHash,
+} from './code-store.ts';
+import type { EncryptionKeyRing } from './encryption-key-ring.ts';
+import { failureLimitsForOrigin } from './failure-limits.ts';
+import { addSignIn, type TokenSet } from './sign-in-store.ts';
+
+export type SignInWithCodeDeps = PersonKeyDeps & {
+  db: Database;
+  clock: Clock;
+  secrets: SecretCrypto;
+  keyRing: EncryptionKeyRing;
+  emailDomains: readonly string[];
+  plusAddresses: PlusAddressPolicy;
+};
+
+type CheckCodeInput = { encryptedAddress: string; encryptedCode: string; session: string; network: string };
+
+type SignedIn = { tokens: TokenSet; userId: string; email: string };
+
+/** Fails with the messages of AWS Cognito for a wrong, missing, expired or used code. */
+export async function signInWithCode(deps: SignInWithCodeDeps, input: CheckCodeInput): Promise<SignedIn> {
+  const { db, clock, secrets, keyRing } = deps;
+  const email = normalizeCompanyEmail(await keyRing.decrypt(input.encryptedAddress), deps.emailDomains);
+  const code = input.encryptedCode === '' ? '' : await keyRing.decrypt(input.encryptedCode);
+  if (code === '') throw new AppError('code_missing');
+  const emailHash = hashEmailAddress(secrets, email, deps.plusAddresses);
+  const who = { sessionHash: sha256Base64url(input.session), email, emailHash };
+  const countsFor = (hash: string) => failureLimitsForOrigin(secrets, { emailHash: hash, network: input.network });
+  // The error is returned, not thrown, so that the count of wrong attempts is committed.
+  const outcome = await db.transaction(async (tx) => {
+    // One at a time for each address: of two requests with the same code, one signs in.
+    await tx.execute(advisoryXactLockSql(`code:${emailHash}`));
+    // The right code signs in whatever others have tried: only wrong attempts are locked.
+    const given = (await findUsableCodeSessionHashes(tx, clock, who)).find((one) =>
+      isEqualInConstantTime(code, deriveCodeOfSession(secrets, one)),
+    );
+    if (given === undefined) return refuse(tx, clock, who.sessionHash, countsFor);
+    await markSessionsUsed(tx, clock, [given, who.sessionHash]);
+    await clearFailureCounters(tx, countsFor(emailHash));
+    return signIn({ db: tx, clock, masterKeys: deps.masterKeys }, who);
+  });
+  if (typeof outcome === 'string') throw new AppError(outcome);
+  return outcome;
+}
+
+async function signIn(keyed: PersonKeyDeps, who: { email: string; emailHash: string }): Promise<SignedIn> {
+  const userId = await findOrCreateUserId(keyed, who);
+  const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
+  await addSignIn(keyed.db, keyed.clock, userId, tokens);
+  return { tokens, userId, email: who.email };
+}
+
+/** Failures count for the address of the session: nobody adds to another's without a session for it. */
+async function refuse(
+  tx: Database,
+  clock: Clock,
+  sessionHash: string,
+  countsFor: (emailHash: string) => FailureLimit[],
+): Promise<ErrorCode> {
+  const triedFor = await recordWrongCodeReturningEmailHash(tx, clock, sessionHash);
+  if (triedFor === undefined) return (await isSessionCodeUsed(tx, sessionHash)) ? 'code_used' : 'code_expired';
+  let isTooMany = false;
+  for (const count of countsFor(triedFor)) {
+    isTooMany ||= await isFailureLimitReached(tx, clock, count);
+    await incrementFailureCounter(tx, clock, count);
+  }
+  return isTooMany ? 'account_locked' : 'code_wrong';
+}

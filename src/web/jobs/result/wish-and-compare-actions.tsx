@@ -1,0 +1,59 @@
+// Actions for a changed picture, and the comparison with the last one.
+import { Columns2 } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import type { PictureWish } from '#contract/jobs.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useComparisonJob } from './use-comparison-job.ts';
+import styles from './wish-and-compare-actions.module.css';
+
+const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
+
+const wishes: readonly PictureWish[] = ['not-like-me', 'other-background', 'calmer', 'brighter'];
+/** Initials show no face that could be unlike. */
+const withoutPerson = wishes.slice(1);
+
+type WishButtonsProps = { job: ShownJob; disabled: boolean; busy?: string; onWish: (wish: PictureWish) => void };
+
+/** Stands below Regenerate. */
+export function WishAndCompareActions({ job, disabled, busy, onWish }: WishButtonsProps) {
+  const id = useId();
+  const other = useComparisonJob(job);
+  const [comparing, setComparing] = useState(false);
+  return (
+    <div className={styles.wishes}>
+      <p id={id}>{texts.result.wishes}</p>
+      <fieldset className={styles.row} aria-labelledby={id}>
+        {(job.letters ? withoutPerson : wishes).map((one) => (
+          <Button
+            key={one}
+            look="outline"
+            size="small"
+            className={styles.wish}
+            disabled={disabled}
+            busy={busy === one}
+            onClick={() => onWish(one)}
+          >
+            {texts.result.wish[one]}
+          </Button>
+        ))}
+      </fieldset>
+      {other ? (
+        <Button
+          look="plain"
+          size="small"
+          icon={<Columns2 size={20} aria-hidden="true" />}
+          onClick={() => setComparing(true)}
+        >
+          {(other.isOlder ? texts.result.older : texts.result.newer).compare}
+        </Button>
+      ) : null}
+      {other && comparing ? (
+        <Suspense fallback={null}>
+          <CompareDialog job={job} other={other} onClose={() => setComparing(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
