@@ -7,10 +7,10 @@ import { initialsInputSchema } from './initials.ts';
 export const jobStatusSchema = z.enum(['created', 'queue', 'completed', 'failed']);
 export type JobStatus = z.infer<typeof jobStatusSchema>;
 
-/** The stages of a queued job; the campaign's texts have the messages for them. */
 /** How the embedded studio drew a picture; remote engines and pictures of initials have none. */
 export const techniqueSchema = z.enum(['screenprint', 'engraving', 'paper-cut', 'neon', 'illustration']);
 
+/** The stages of a queued job; the campaign's texts have the messages for them. */
 const jobStageSchema = z.enum(['waiting', 'learning', 'light', 'painting', 'framing', 'finished']);
 export type JobStage = z.infer<typeof jobStageSchema>;
 

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { pillarColoursOrDefault } from '#campaign/colours.ts';
 import { oklabToHex, parseHexOrOklch } from '#campaign/oklab.ts';
-import { loadFonts, type TextStyle, textWidth, typesetLineAsPath, typesetTextToFit } from './typesetting.ts';
+import { loadDisplayFonts, type TextStyle, textWidth, typesetLineAsPath, typesetTextToFit } from './typesetting.ts';
 
 /** Pixels: the size that chats and networks show without cutting. */
 export const SHARE_CARD_WIDTH = 1200;
@@ -78,7 +78,7 @@ function corners(): string {
 }
 
 async function lettering({ headline, sentence, moment, note }: ShareCardTexts, ink: string): Promise<string> {
-  const fonts = await loadFonts();
+  const fonts = await loadDisplayFonts();
   const { x, width } = WORDS;
   const foot = POSTER.y + POSTER.height;
   // The large letters' own side bearing would set them a little right of the small ones.

@@ -24,7 +24,7 @@ type TextBlock = { path: string; baseline: number };
 
 let loading: Promise<DisplayFonts> | undefined;
 
-export function loadFonts(): Promise<DisplayFonts> {
+export function loadDisplayFonts(): Promise<DisplayFonts> {
   loading ??= Promise.all(weights.map(async (weight) => [weight, await readFont(weight)])).then(Object.fromEntries);
   return loading;
 }

@@ -74,7 +74,7 @@ function clothing(wardrobe: string): string {
 }
 
 // A picture of 2:3 loses the lowest sixth when it is cut to ours (4:5), and the veil of the lettering begins at 70 % of what is
-// left (finish.ts): the face stands so high that both turn out well.
+// left (finish-engine-pictures.ts): the face stands so high that both turn out well.
 const framing = [
   'Style: a poster that one would hang on a wall. The scene is layered cut paper with the fine grain of a print and few, large, clear shapes with real depth between them; the person is painted with care, with natural skin and single strands of hair, and never looks like plastic or like a photo that was pasted in.',
   'Framing: upright, 4:5. One person alone, head and shoulders, upright in the middle. The eyes stand at 37 % of the height from the top, the face from forehead to chin takes about 27 % of the height, and the chin ends above the middle or just below it. All of the hair is inside the picture, with at least 8 % of the height free above it.',

@@ -9,9 +9,9 @@ export type PopulationStatistics = {
   mean: Float32Array;
   /** Unit directions in which photos of one person differ: pose, light, expression. At right angles to each other. */
   varying: readonly Float32Array[];
-  /** Mean of the descriptions after `normalise`. */
+  /** Mean of the descriptors after `removeWithinPersonVariation`. */
   centre: Float32Array;
-  /** Unit directions in which people differ most, after `normalise`; the variance along each, and along all others. */
+  /** Unit directions in which people differ most, after `removeWithinPersonVariation`; the variance along each, and along all others. */
   leading: readonly Float32Array[];
   variances: readonly number[];
   remainder: number;

@@ -24,28 +24,32 @@ export async function fetchPictureFile(url: string): Promise<File> {
   return new File([await answer.blob()], name, { type: 'image/png' });
 }
 
+/** `closed`: the person left the share sheet without sharing. `needs-tap`: the browser wants another tap first. */
+type ShareOutcome = 'shared' | 'closed' | 'needs-tap';
+
 /**
- * Opens the share sheet. True also when the person closed it; false when the browser wants another tap first. Words go
- * along where the system takes both: the link stands in them, because many apps drop an address beside a file.
+ * Opens the share sheet. Words go along where the system takes both: the link stands in them, because many apps drop an
+ * address beside a file.
  */
-export async function openPictureShareSheet(file: File, words?: string): Promise<boolean> {
+export async function openPictureShareSheet(file: File, words?: string): Promise<ShareOutcome> {
   const whole = { files: [file], text: words };
   try {
     await navigator.share(words && navigator.canShare?.(whole) ? whole : { files: [file] });
-    return true;
+    return 'shared';
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
-    if (name === 'NotAllowedError') return false;
-    if (name === 'AbortError') return true;
+    if (name === 'NotAllowedError') return 'needs-tap';
+    if (name === 'AbortError') return 'closed';
     throw error;
   }
 }
 
-/** Fetches the picture and shares it. False when it could not be. */
-export async function fetchAndSharePicture(url: string): Promise<boolean> {
+/** Fetches the picture and shares it. */
+export async function fetchAndSharePicture(url: string): Promise<'shared' | 'closed' | 'failed'> {
   try {
-    return await openPictureShareSheet(await fetchPictureFile(url));
+    const outcome = await openPictureShareSheet(await fetchPictureFile(url));
+    return outcome === 'needs-tap' ? 'failed' : outcome;
   } catch {
-    return false;
+    return 'failed';
   }
 }

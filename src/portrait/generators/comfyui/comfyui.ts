@@ -1,11 +1,12 @@
 // The engine for ComfyUI servers, through their native HTTP API. Which server has a request is queried each time and
 // not stored, so that any process can continue it.
+import { type Pose, poses } from '../../types.ts';
 import type { EnginePollResult, EngineRequest, RemoteEngine } from '../engine.ts';
 import { checkHealthOfServers } from './check-health.ts';
 import { type ComfyuiClient, createComfyuiClient } from './client.ts';
 import { cancelAndCheckStillRunning, eraseAttempt } from './erase.ts';
 import { attemptFailureMessage, workflowRefusalMessage } from './error-messages.ts';
-import { fileNameForNode, outputFilesOf, type PhotoPose, photoPoses, uploadedPhotoFile } from './files.ts';
+import { fileNameForNode, outputFilesOf, uploadedPhotoFile } from './files.ts';
 import { collectAttemptReports, hasAttempt, mostAdvancedReport } from './find-attempt.ts';
 import { createProgressWatch } from './progress.ts';
 import type { HistoryEntry } from './protocol.ts';
@@ -138,7 +139,7 @@ async function byLoad(servers: readonly ComfyuiClient[]): Promise<{ ready: Comfy
   return { ready, silent };
 }
 
-const sent = (workflow: Workflow): PhotoPose[] => photoPoses.filter((pose) => usesWorkflowInput(workflow, pose));
+const sent = (workflow: Workflow): Pose[] => poses.filter((pose) => usesWorkflowInput(workflow, pose));
 
 async function sendPhotos(
   server: ComfyuiClient,

@@ -1,17 +1,15 @@
 // The files of a request on a ComfyUI server: their names, and how they are erased.
 
+import type { Pose } from '../../types.ts';
 import type { ComfyuiClient } from './client.ts';
 import { type HistoryEntry, type ServerFile, serverFileSchema } from './protocol.ts';
 
-export type PhotoPose = 'front' | 'left' | 'right';
-export const photoPoses: readonly PhotoPose[] = ['front', 'left', 'right'];
-
 /**
  * The file of a photo. It lies among the temporary ones, which the server deletes when it starts: what makes it forget an
- * request makes it forget the photos. The attempt id is random, so the name can't collide or be guessed, and a process
+ * attempt makes it forget the photos. The attempt id is random, so the name can't collide or be guessed, and a process
  * that has the id can name the file again. ComfyUI looks at the bytes, not at the ending.
  */
-export const uploadedPhotoFile = (attemptId: string, pose: PhotoPose): ServerFile => ({
+export const uploadedPhotoFile = (attemptId: string, pose: Pose): ServerFile => ({
   filename: `${attemptId}-${pose}.png`,
   subfolder: 'thrive',
   type: 'temp',

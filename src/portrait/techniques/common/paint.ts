@@ -58,10 +58,10 @@ export function maskAbove(plane: Plane, edge: number): Plane {
   return mask;
 }
 
-/** The larger one of two planes, pixel by pixel. */
-export function maxOfPlanes(one: Plane, other: Plane): Plane {
-  const most = copyPlane(one);
-  for (let i = 0; i < most.length; i++) if (other[i] > most[i]) most[i] = other[i];
+/** The largest value of planes of one size, pixel by pixel. */
+export function maxOfPlanes(first: Plane, ...others: readonly Plane[]): Plane {
+  const most = copyPlane(first);
+  for (const plane of others) for (let i = 0; i < most.length; i++) if (plane[i] > most[i]) most[i] = plane[i];
   return most;
 }
 
@@ -88,7 +88,7 @@ export function inkOnGrain(share: number, grain: number): number {
   return smoothstep(-0.06, 0.06, share - (0.04 + 0.92 * grain));
 }
 
-/** As `inked`, the share rising from none where `field` is at `low` to all at `high`. */
+/** As `inkOnGrain`, the share rising from none where `field` is at `low` to all at `high`. */
 export function inkOnGrainBetween(field: number, low: number, high: number, grain: number): number {
   return inkOnGrain(smoothstep(low, high, field), grain);
 }

@@ -3,17 +3,12 @@
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
+import { maskAbove } from '../common/paint.ts';
 import type { HeadSkin } from './head.ts';
 import { embeddedPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
-import {
-  blurWithin,
-  growMaskBySquare,
-  maskAboveLevel,
-  selfGuidedFilterWithin,
-  shrinkMaskBySquare,
-} from './smoothing.ts';
+import { blurWithin, growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
 import { canvasToWindowPoints, resamplePlaneToWindow, resampleWindowToCanvas, windowAroundMask } from './windows.ts';
 
 /** L* of contrast that is not drawn at all, and with which the dark or the light ink is solid. */
@@ -38,11 +33,11 @@ export async function fineShadingMarkup(
   const fine = gaussianBlur(kept, window, 0.3 * unit);
   const around = blurWithin(L, weight, window, (4.5 + (dial.reach - 4.5) * (1 - softness)) * unit);
   const inner = gaussianBlur(
-    shrinkMaskBySquare(maskAboveLevel(resamplePlaneToWindow(onHead, window), 0.5), window, 2 * unit),
+    shrinkMaskBySquare(maskAbove(resamplePlaneToWindow(onHead, window), 0.5), window, 2 * unit),
     window,
     2 * unit,
   );
-  const underHair = gaussianBlur(growMaskBySquare(maskAboveLevel(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
+  const underHair = gaussianBlur(growMaskBySquare(maskAbove(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
   const onTeeth =
     teeth && gaussianBlur(polygonCoverage(canvasToWindowPoints(teeth, window), window), window, 0.3 * unit);
   return embeddedPngMarkup(window, (i, ink) => {

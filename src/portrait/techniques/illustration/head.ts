@@ -7,7 +7,8 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type IllustrationInput, meshPointsInWindow, scaleAroundMiddle, unionOfPlanes } from './input.ts';
+import { maxOfPlanes } from '../common/paint.ts';
+import { type IllustrationInput, meshPointsInWindow, scaleAroundMiddle } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import type { SkinToneShares } from './skin-tones.ts';
 import { blurWithin, growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
@@ -46,7 +47,7 @@ export function findHeadSkin(study: IllustrationInput): HeadSkin {
     resamplePlaneToWindow(plane, window),
   );
   const oval = polygonCoverage(meshPointsInWindow(subject.mesh, FACE_OVAL, window), window);
-  const bare = shorn > 0.5 ? unionOfPlanes(skins, hairs) : skins;
+  const bare = shorn > 0.5 ? maxOfPlanes(skins, hairs) : skins;
   const jaw = growMaskBySquare(oval, window, (JAW.wider * unit) / window.step);
   const face = oval.map((value, i) => {
     const beside = Math.abs(across[i]);
@@ -76,7 +77,8 @@ function featuresIn(window: CanvasWindow, { mesh }: IllustrationInput['subject']
   ]) {
     outlines.push(part(eye, 1.25), part(brow, 1.3), hull([...part(brow, 0.96), ...part(eye, 1.2)]));
   }
-  return unionOfPlanes(...outlines.map((outline) => polygonCoverage(outline, window)));
+  const [first, ...others] = outlines.map((outline) => polygonCoverage(outline, window));
+  return maxOfPlanes(first, ...others);
 }
 
 /** The convex hull of points (Andrew's monotone chain). */

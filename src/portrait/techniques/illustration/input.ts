@@ -99,12 +99,3 @@ export function middleOfPoints(points: readonly PixelPoint[]): [number, number] 
   const sum = points.reduce<[number, number]>(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
   return [sum[0] / points.length, sum[1] / points.length];
 }
-
-/** The larger of several planes, pixel by pixel. */
-export function unionOfPlanes(...planes: readonly Plane[]): Plane {
-  return planes[0].map((value, i) => {
-    let most = value;
-    for (const plane of planes) if (plane[i] > most) most = plane[i];
-    return most;
-  });
-}

@@ -6,8 +6,9 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } fro
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
+import { maxOfPlanes } from '../common/paint.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
-import { type IllustrationInput, meshPointsInWindow, scaleAroundMiddle, unionOfPlanes } from './input.ts';
+import { type IllustrationInput, meshPointsInWindow, scaleAroundMiddle } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { blurWithin, growMaskBySquare, selfGuidedFilterWithin } from './smoothing.ts';
 import { svgFilledPath, traceLevelSetPathBelow } from './svg-markup.ts';
@@ -26,9 +27,8 @@ export function prepareFacePlanes(study: IllustrationInput, eyes: FittedEyes, wi
   );
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
   const kept = selfGuidedFilterWithin(lightness, weight, window, { radius: unit, rounds: 2, noise: 10 });
-  const almonds = unionOfPlanes(
-    ...eyes.map((eye) => polygonCoverage(canvasToWindowPoints(eyeOutline(eye), window), window)),
-  );
+  const [right, left] = eyes.map((eye) => polygonCoverage(canvasToWindowPoints(eyeOutline(eye), window), window));
+  const almonds = maxOfPlanes(right, left);
   return { window, lightness, fine: gaussianBlur(kept, window, 0.42 * unit), weight, almonds };
 }
 
@@ -63,11 +63,11 @@ function zoneOfMarks({ subject, unit, softness }: IllustrationInput, { window, a
   const part = (points: readonly number[], factor: number): Plane =>
     polygonCoverage(scaleAroundMiddle(meshPointsInWindow(subject.mesh, points, window), factor), window);
   const soft = (plane: Plane, sigma: number): Plane => gaussianBlur(plane, window, sigma * unit);
-  const eyes = unionOfPlanes(part(EYE_RIGHT, 1.75), part(EYE_LEFT, 1.75));
-  const lids = unionOfPlanes(part(EYE_RIGHT, 1.3), part(EYE_LEFT, 1.3));
-  const browArea = growMaskBySquare(unionOfPlanes(part(BROW_RIGHT, 1.12), part(BROW_LEFT, 1.12)), window, 2.2 * unit);
+  const eyes = maxOfPlanes(part(EYE_RIGHT, 1.75), part(EYE_LEFT, 1.75));
+  const lids = maxOfPlanes(part(EYE_RIGHT, 1.3), part(EYE_LEFT, 1.3));
+  const browArea = growMaskBySquare(maxOfPlanes(part(BROW_RIGHT, 1.12), part(BROW_LEFT, 1.12)), window, 2.2 * unit);
   const nose = growMaskBySquare(part(NOSE_SIDES, 1), window, 2 * unit);
-  const anywhere = soft(unionOfPlanes(eyes, nose, part(LIPS_OUTER, 1.35)), 1.5);
+  const anywhere = soft(maxOfPlanes(eyes, nose, part(LIPS_OUTER, 1.35)), 1.5);
   const brows = soft(
     browArea.map((value, i) => value * (1 - lids[i]) * (1 - eyes[i])),
     0.8,

@@ -42,11 +42,6 @@ export function selfGuidedFilterWithin(
   return smooth;
 }
 
-/** 1 where a plane is above a level, else 0. */
-export function maskAboveLevel(plane: Plane, level: number): Plane {
-  return plane.map((value) => (value > level ? 1 : 0));
-}
-
 /** A mask without what is nearer than `radius` pixels (of the grid) to its border. */
 export function shrinkMaskBySquare(mask: Plane, { width, height }: Grid, radius: number): Plane {
   return erode(mask, width, height, Math.max(1, radius));

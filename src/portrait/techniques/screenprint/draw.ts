@@ -102,7 +102,7 @@ export function drawScreenprintWithoutKey(
 }
 
 /** Edges of light where the figure would be lost against the background. Changes the picture. */
-export function addRimLightAgainstBackground(
+export function addHeadRimLightAgainstDarkBackground(
   { picture, head, skin }: ScreenprintDrawing,
   light: SceneLight,
   background: RgbImageWithAlpha,

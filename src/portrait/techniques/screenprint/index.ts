@@ -2,7 +2,7 @@
 import { runInPlaneScope } from '../../planes.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import {
-  addRimLightAgainstBackground,
+  addHeadRimLightAgainstDarkBackground,
   drawScreenprintWithoutKey,
   freeDrawingExceptPicture,
   misregisterColours,
@@ -20,7 +20,7 @@ async function draw(request: TechniqueRequest): Promise<DrawnFigure> {
   const drawn = runInPlaneScope(() => drawScreenprintWithoutKey(request, style));
   const background = await request.background;
   return runInPlaneScope(() => {
-    addRimLightAgainstBackground(drawn, world.light, background);
+    addHeadRimLightAgainstDarkBackground(drawn, world.light, background);
     misregisterColours(drawn, style);
     addHairAndClothRimLight(drawn.picture, subject, world.light);
     printKeyPlate(drawn);

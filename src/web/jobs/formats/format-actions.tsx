@@ -16,8 +16,9 @@ export function FormatActions({ jobId, listed: { download_url }, name }: FormatA
 
   async function share() {
     setSharing(true);
-    if (await fetchAndSharePicture(download_url)) recordDownloadOrShare(jobId, 'shared');
-    else toast(texts.result.formatShareFailed, 'danger');
+    const outcome = await fetchAndSharePicture(download_url);
+    if (outcome === 'shared') recordDownloadOrShare(jobId, 'shared');
+    if (outcome === 'failed') toast(texts.result.formatShareFailed, 'danger');
     setSharing(false);
   }
 

@@ -98,12 +98,12 @@ test('a phone hands the file to its share sheet under its own name', async () =>
   );
 });
 
-test('closing the share sheet is no failure, a picture that is gone is', async () => {
+test('closing the share sheet is neither a share nor a failure, a picture that is gone is a failure', async () => {
   phone(async () => {
     throw new DOMException('closed', 'AbortError');
   });
   vi.stubGlobal('fetch', async () => new Response('png'));
-  expect(await fetchAndSharePicture('/formats/j1/story?download=a.png')).toBe(true);
+  expect(await fetchAndSharePicture('/formats/j1/story?download=a.png')).toBe('closed');
 
   const { sheet } = await openSheet({ body: { data: all.slice(1, 2) } });
   const button = await within(sheet).findByRole('button', { name: 'Share Story' });

@@ -26,10 +26,10 @@ export function SharePictureButton({ pictureUrl, link, waiting, onShared, classN
     setBusy(true);
     try {
       if (fetched.current?.url !== url) fetched.current = { url, file: await fetchPictureFile(url) };
-      const shared = await openPictureShareSheet(fetched.current.file, `${texts.result.shareText} ${link}`);
+      const outcome = await openPictureShareSheet(fetched.current.file, `${texts.result.shareText} ${link}`);
+      if (outcome === 'shared') onShared();
       // The tap was too long ago: what was fetched meanwhile waits for the next one.
-      if (shared) onShared();
-      else toast(texts.sharing.pictureAgain, 'plain', toastPlacementAvoiding(null));
+      if (outcome === 'needs-tap') toast(texts.sharing.pictureAgain, 'plain', toastPlacementAvoiding(null));
     } catch {
       toast(texts.result.formatShareFailed, 'danger', toastPlacementAvoiding(null));
     }
