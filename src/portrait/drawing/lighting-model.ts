@@ -1,4 +1,6 @@
 // The photo's own light on a face: lightness as a smooth function of the surface's direction and the place on the head.
+import { unfilledPlane } from '../planes.ts';
+import type { Plane } from '../types.ts';
 
 /** Coefficients of the nine terms, in L*. */
 export type LightingCoefficients = Float64Array;
@@ -37,26 +39,35 @@ export function fitLighting(samples: SkinSamples): LightingCoefficients {
   return lighting;
 }
 
-/** L* that the light alone gives to a pixel; `normals` holds its normal from `offset` on. */
-export function predictLightnessAt(
-  lighting: LightingCoefficients,
-  normals: ArrayLike<number>,
-  offset: number,
-  u: number,
-  v: number,
-): number {
-  const [x, y, z] = [normals[offset], normals[offset + 1], normals[offset + 2]];
-  return (
-    lighting[0] +
-    lighting[1] * x +
-    lighting[2] * y +
-    lighting[3] * z +
-    lighting[4] * x * y +
-    lighting[5] * x * z +
-    lighting[6] * (x * x - y * y) +
-    lighting[7] * 0.5 * u +
-    lighting[8] * 0.5 * v
-  );
+/** Where a face ends: beyond, the light is that of its edge. In head coordinates. */
+type FaceExtent = { side: number; top: number; bottom: number };
+
+/** L* that the light alone gives to each pixel; `normals` as in LitSurface, `u` and `v` in head coordinates. */
+export function predictLightness(
+  [c0, c1, c2, c3, c4, c5, c6, c7, c8]: LightingCoefficients,
+  normals: Float32Array,
+  { u, v }: { u: Plane; v: Plane },
+  { side, top, bottom }: FaceExtent,
+): Plane {
+  const lightness = unfilledPlane(u.length);
+  // In numbers of its own for each pixel, without calls: over a million of them make the difference.
+  for (let i = 0, o = 0; i < lightness.length; i++, o += 3) {
+    const x = normals[o];
+    const y = normals[o + 1];
+    const across = Math.min(side, Math.max(-side, u[i]));
+    const down = Math.min(bottom, Math.max(top, v[i]));
+    lightness[i] =
+      c0 +
+      c1 * x +
+      c2 * y +
+      c3 * normals[o + 2] +
+      c4 * x * y +
+      c5 * x * normals[o + 2] +
+      c6 * (x * x - y * y) +
+      c7 * 0.5 * across +
+      c8 * 0.5 * down;
+  }
+  return lightness;
 }
 
 /** First and second order of the normal, as of a sky seen by a matte surface, and a slope over the face for near lamps. */

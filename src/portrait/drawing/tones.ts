@@ -8,7 +8,7 @@ import { median, quantile, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
 import { CANVAS_GRID, computeFaceAreaMasks, type FaceAreaMasks, featureCoverageInBounds } from './face-areas.ts';
 import { findGlasses } from './glasses.ts';
-import { fitLighting, type LightingCoefficients, predictLightnessAt } from './lighting-model.ts';
+import { fitLighting, predictLightness } from './lighting-model.ts';
 import { classifyMouth } from './mouth.ts';
 import { computeSmoothedLightness } from './smoothed-lightness.ts';
 import { hundredthOfFaceHeight, measureSoftness } from './softness.ts';
@@ -26,7 +26,7 @@ export type LightMixWeights = { own: number; scene: number };
 /** Every how many pixels, across and down, the light is measured. */
 const SAMPLE_STEP = 7;
 /** The light is fitted on the face; on hair and shoulders it is that of the face's edge. */
-const [SIDE, TOP, BOTTOM] = [1.1, -1.1, 1.4];
+const FACE_EXTENT = { side: 1.1, top: -1.1, bottom: 1.4 };
 
 /** `normals` as in LitSurface. */
 export function measureFaceTones(
@@ -41,7 +41,7 @@ export function measureFaceTones(
   const raw = rawLightness(lab, areas);
   const skinLightness = medianOr(valuesWhere(raw, areas.upper), 60);
   const lighting = fitLighting(samplesOf(areas, normals, raw));
-  const explained = explainedLightness(lighting, normals, axes);
+  const explained = predictLightness(lighting, normals, axes, FACE_EXTENT);
   const { depth, ownUnit, ownMiddle } = unitsOf(areas, lightness, explained, skinLightness);
   const marks = newPlane(lightness.length);
   const ownLight = newPlane(lightness.length);
@@ -131,14 +131,6 @@ function samplesOf({ bounds, grid, skin, u, v }: FaceAreaMasks, normals: Float32
   }
   const pick = (plane: Plane): Float32Array => Float32Array.from(places, (i) => plane[i]);
   return { normals: onFace, u: pick(u), v: pick(v), lightness: pick(raw) };
-}
-
-/** L* that the photo's light gives to each pixel of the canvas. */
-function explainedLightness(lighting: LightingCoefficients, normals: Float32Array, { u, v }: HeadCoordinates): Plane {
-  const explained = newPlane(u.length);
-  for (let i = 0; i < explained.length; i++)
-    explained[i] = predictLightnessAt(lighting, normals, 3 * i, clamp(u[i], -SIDE, SIDE), clamp(v[i], TOP, BOTTOM));
-  return explained;
 }
 
 /** The person's own measures in L*: how deep their darks go, and the middle and the unit of the photo's light. */

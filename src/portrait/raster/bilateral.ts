@@ -16,27 +16,26 @@ type BilateralOptions = {
 
 type Size = { width: number; height: number };
 
-// Values are counted in whole steps of range/STEPS, so that a difference is an index into the table of weights.
+// Colours are counted in whole steps of range/STEPS, so that a difference is an index into the table of weights.
 const STEPS = 512;
 
 /** A plane of width x height, smoothed. The border is mirrored. */
 export function bilateralFilter(plane: Plane, size: Size, options: BilateralOptions): Plane {
   const smooth = copyPlane(plane);
-  const { steps, lowest, unit, table } = quantise(plane, options.range, 1);
   const { offsets, spatial } = discOf(options, size.width, 1);
-  const padded = mirrored(steps, size, options.radius, 1);
+  const padded = mirrored(plane, size, options.radius, 1);
   // Four more numbers behind the last ones: pixels are smoothed by fours.
-  const sizes = [4 * padded.length + 16, 4 * size.width + 16, offsets.byteLength, 8 * spatial.length, table.byteLength];
-  const [values, into, away, spreads, weights, end] = computeWasmAddresses(sizes);
+  const sizes = [padded.length + 4, size.width + 4, offsets.length, spatial.length].map((numbers) => 4 * numbers);
+  const [values, into, away, spreads, end] = computeWasmAddresses(sizes);
   const memory = ensureWasmMemory(end);
-  const room = new Int32Array(memory, values, padded.length + 4);
+  const room = new Float32Array(memory, values, padded.length + 4);
   room.set(padded);
   room.fill(0, padded.length);
   new Int32Array(memory, away, offsets.length).set(offsets.map((offset) => 4 * offset));
-  new Float64Array(memory, spreads, spatial.length).set(spatial);
-  new Float32Array(memory, weights, table.length).set(table);
+  new Float32Array(memory, spreads, spatial.length).set(spatial);
+  const steepness = 1 / (2 * options.range ** 2);
   forEachRun(size, options, 1, (to, from, count) => {
-    wasmLoops.bilateralFilterRow(values + 4 * from, into, away, spreads, weights, offsets.length, count, unit, lowest);
+    wasmLoops.bilateralFilterRow(values + 4 * from, into, away, spreads, offsets.length, count, steepness);
     smooth.set(new Float32Array(memory, into, count), to);
   });
   return smooth;
@@ -45,7 +44,7 @@ export function bilateralFilter(plane: Plane, size: Size, options: BilateralOpti
 /** Interleaved colours of width x height, smoothed; an edge in one channel is an edge for all. The border is mirrored. */
 export function bilateralFilterColours(colours: Float32Array, size: Size, options: BilateralOptions): Float32Array {
   const smooth = colours.slice();
-  const { steps, lowest, unit, table } = quantise(colours, options.range, 3);
+  const { steps, lowest, unit, table } = quantise(colours, options.range);
   const { offsets, spatial } = discOf(options, size.width, 3);
   const padded = mirrored(steps, size, options.radius, 3);
   forEachRun(size, options, 3, (to, from, count) => {
@@ -77,7 +76,7 @@ export function bilateralFilterColours(colours: Float32Array, size: Size, option
 }
 
 /** The values in whole steps above the lowest, and the weight for each difference that can occur between them. */
-function quantise(values: Float32Array, range: number, channels: number) {
+function quantise(values: Float32Array, range: number) {
   let lowest = Infinity;
   let highest = -Infinity;
   for (let i = 0; i < values.length; i++) {
@@ -88,7 +87,7 @@ function quantise(values: Float32Array, range: number, channels: number) {
   const unit = Math.max(range / STEPS, (highest - lowest) / (1 << 16)) || 1;
   const steps = new Int32Array(values.length);
   for (let i = 0; i < values.length; i++) steps[i] = (values[i] - lowest) / unit + 0.5;
-  const count = channels * Math.ceil((highest - lowest) / unit + 1) + 1;
+  const count = 3 * Math.ceil((highest - lowest) / unit + 1) + 1;
   const table = new Float32Array(Math.max(1, count));
   for (let d = 0; d < table.length; d++) table[d] = Math.exp(-0.5 * ((d * unit) / range) ** 2);
   return { steps, lowest, unit, table };
@@ -110,9 +109,15 @@ function discOf({ radius, space }: BilateralOptions, width: number, channels: nu
 }
 
 /** The values with a border of `radius` pixels, mirrored about the outermost pixels. */
-function mirrored(values: Int32Array, { width, height }: Size, radius: number, channels: number): Int32Array {
+function mirrored<Values extends Int32Array | Float32Array>(
+  values: Values,
+  { width, height }: Size,
+  radius: number,
+  channels: number,
+): Values {
   const across = width + 2 * radius;
-  const padded = new Int32Array(across * (height + 2 * radius) * channels);
+  const length = across * (height + 2 * radius) * channels;
+  const padded = (values instanceof Int32Array ? new Int32Array(length) : new Float32Array(length)) as Values;
   for (let y = -radius; y < height + radius; y++) {
     const from = mirror(y, height) * width;
     const to = (y + radius) * across;

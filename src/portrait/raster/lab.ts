@@ -1,6 +1,7 @@
 // sRGB to CIE L*a*b* (D65) and back.
 import type { CieLab } from '../drawing/types.ts';
 import { unfilledPlane } from '../planes.ts';
+import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
 import type { Colour, RgbPixels } from '../steps/canvas.ts';
 import { colourFromHex } from '../steps/canvas.ts';
 
@@ -15,46 +16,19 @@ export const srgbToLinear = (value: number): number =>
 export const linearToSrgb = (value: number): number =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
-/** Tables make a picture quick: steps fine enough that 8-bit pixels survive there and back. */
-const STEPS = 4096;
-const linearTable = Float32Array.from({ length: STEPS + 2 }, (_, k) => srgbToLinear(k / STEPS));
-const rootTable = Float32Array.from({ length: 4 * STEPS + 2 }, (_, k) => rootOf(k / (4 * STEPS)));
-
-function rootOf(value: number): number {
-  return value > EPSILON ? Math.cbrt(value) : KAPPA * value + 16 / 116;
-}
-
-function lookUp(table: Float32Array, value: number, steps: number): number {
-  const place = Math.min(1, Math.max(0, value)) * steps;
-  const i = place | 0;
-  return table[i] + (place - i) * (table[i + 1] - table[i]);
-}
+/** Pixels at a time, a multiple of four: few enough to stay in the processor's cache. */
+const CHUNK = 4096;
 
 /** Interleaved L (0..100), a, b. */
 export function pictureToLab(picture: RgbPixels): Float32Array {
   const lab = unfilledPlane(picture.length);
-  for (let o = 0; o < picture.length; o += 3) {
-    // Much of a print, and all around a figure, is flat: there a pixel has the colour of the one before it.
-    if (
-      o > 0 &&
-      picture[o] === picture[o - 3] &&
-      picture[o + 1] === picture[o - 2] &&
-      picture[o + 2] === picture[o - 1]
-    ) {
-      lab[o] = lab[o - 3];
-      lab[o + 1] = lab[o - 2];
-      lab[o + 2] = lab[o - 1];
-      continue;
-    }
-    const r = lookUp(linearTable, picture[o], STEPS);
-    const g = lookUp(linearTable, picture[o + 1], STEPS);
-    const b = lookUp(linearTable, picture[o + 2], STEPS);
-    const x = lookUp(rootTable, (0.412453 * r + 0.35758 * g + 0.180423 * b) / WHITE[0], 4 * STEPS);
-    const y = lookUp(rootTable, 0.212671 * r + 0.71516 * g + 0.072169 * b, 4 * STEPS);
-    const z = lookUp(rootTable, (0.019334 * r + 0.119193 * g + 0.950227 * b) / WHITE[2], 4 * STEPS);
-    lab[o] = 116 * y - 16;
-    lab[o + 1] = 500 * (x - y);
-    lab[o + 2] = 200 * (y - z);
+  const [from, into, end] = computeWasmAddresses([12 * CHUNK, 12 * CHUNK]);
+  const memory = ensureWasmMemory(end);
+  for (let o = 0; o < picture.length; o += 3 * CHUNK) {
+    const part = picture.subarray(o, o + 3 * CHUNK);
+    new Float32Array(memory, from, part.length).set(part);
+    wasmLoops.rgbToLab(from, into, 4 * Math.ceil(part.length / 12));
+    lab.set(new Float32Array(memory, into, part.length), o);
   }
   return lab;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../steps/noise.ts';
 import { gaussianBlur } from './blur.ts';
 import { distanceInside, growMaskByDisc, shrinkMaskByDisc } from './distance.ts';
-import { colourToLab, labToColour, pictureToLab } from './lab.ts';
+import { colourToLab, labToColour, pictureToLab, srgbToLinear } from './lab.ts';
 import { cleanAndSmoothMask, findComponents, maskWithoutSpecksAndHoles } from './masks.ts';
 import { polygonCoverage, splinePoints, strokeCoverage } from './polygon.ts';
 import { quantile, valuesWhere } from './statistics.ts';
@@ -36,6 +37,23 @@ describe('Lab', () => {
       [0.03, 0.02, 0.05],
     ] as const)
       for (const [k, value] of labToColour(colourToLab(colour)).entries()) expect(value).toBeCloseTo(colour[k], 2);
+  });
+
+  it('is within 0.002 of its definition, for any number of pixels', () => {
+    const root = (value: number): number => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);
+    const random = createRandom(5);
+    const count = 4096 + 4096 + 7;
+    // Squared: dark colours are where the curves bend.
+    const picture = Float32Array.from({ length: 3 * count }, () => random() ** 2);
+    const lab = pictureToLab(picture);
+    for (let o = 0; o < picture.length; o += 3) {
+      const [r, g, b] = [...picture.subarray(o, o + 3)].map(srgbToLinear);
+      const x = root((0.412453 * r + 0.35758 * g + 0.180423 * b) / 0.950456);
+      const y = root(0.212671 * r + 0.71516 * g + 0.072169 * b);
+      const z = root((0.019334 * r + 0.119193 * g + 0.950227 * b) / 1.088754);
+      const off = [116 * y - 16, 500 * (x - y), 200 * (y - z)].map((value, c) => Math.abs(value - lab[o + c]));
+      expect(Math.max(...off)).toBeLessThan(0.002);
+    }
   });
 
   it('gives each pixel of a picture what it gives the colour', () => {

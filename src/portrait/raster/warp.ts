@@ -1,5 +1,6 @@
 // Moves, rotates and scales planes.
 import { newPlane } from '../planes.ts';
+import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import type { Grid } from './grid.ts';
 
@@ -48,21 +49,20 @@ export function warpPlanesAffine(
     warped: newPlane(to.width * to.height * channels),
     filled: channels === 1 && xx > 0 ? filledPart(plane, from) : undefined,
   }));
-  const places = {
-    u: new Float64Array(to.width),
-    v: new Float64Array(to.width),
-    first: 0,
-    end: 0,
-    corner: new Int32Array(to.width),
-    fx: new Float64Array(to.width),
-    fy: new Float64Array(to.width),
-  };
-  for (let y = 0; y < to.height; y++) {
-    const right = rowShift(y);
-    step(places.u, xy * y + dx - xx * right, xx);
-    step(places.v, yy * y + dy - yx * right, yx);
-    findCorners(places, from);
-    for (const job of jobs) warpRow(job, from, places, y);
+  const shifts = Array.from({ length: to.height }, (_, y) => rowShift(y));
+  const spread = Math.max(0, ...shifts) - Math.min(0, ...shifts);
+  const sourceRows = Math.ceil(BAND_ROWS * Math.abs(yy) + (to.width + spread) * Math.abs(yx)) + 3;
+  const band = createBand(from, to, Math.min(from.height, sourceRows));
+  for (let top = 0; top < to.height; top += BAND_ROWS) {
+    const rows = band.lines.slice(0, to.height - top);
+    for (const [row, { u, v }] of rows.entries()) {
+      const y = top + row;
+      const right = shifts[y];
+      step(u, xy * y + dx - xx * right, xx);
+      step(v, yy * y + dy - yx * right, yx);
+    }
+    findCorners(band, rows, from);
+    for (const job of jobs) warpBand(job, from, band, { rows, top });
   }
   return jobs.map(({ warped }) => warped);
 }
@@ -75,19 +75,49 @@ function step(line: Float64Array, start: number, by: number): void {
 
 type Job = { plane: Plane; channels: 1 | 3; repeated: boolean; warped: Plane; filled?: Part };
 
-/**
- * For each pixel of a row its place on the old plane. From `first` to `end` all four neighbours exist: `corner` is the
- * upper left one, `fx` and `fy` say how far the place lies from it.
- */
-type Places = {
-  u: Float64Array;
-  v: Float64Array;
-  first: number;
-  end: number;
-  corner: Int32Array;
-  fx: Float64Array;
-  fy: Float64Array;
+/** Rows of the new planes at a time. */
+const BAND_ROWS = 32;
+
+/** The places of one row on the old plane. From `first` to `end` all four neighbours exist. */
+type Line = { u: Float64Array; v: Float64Array; first: number; end: number };
+
+/** What the compiled loop reads for a band of rows, and where in its memory that stands. */
+type Band = {
+  lines: Line[];
+  /** Row of the old plane from which `corners` count. */
+  top: number;
+  /** Row after the last one that is read. */
+  bottom: number;
+  corners: Int32Array;
+  across: Float32Array;
+  along: Float32Array;
+  /** Room for the rows of the old plane and for one row of the new one. */
+  source: Float32Array;
+  row: Float32Array;
 };
+
+function createBand(from: Grid, { width }: Grid, sourceRows: number): Band {
+  const cells = BAND_ROWS * width;
+  const numbers = 3 * from.width * sourceRows;
+  const sizes = [cells, cells, cells, numbers + 1, 3 * width + 1].map((count) => 4 * count);
+  const [corners, across, along, source, row, end] = computeWasmAddresses(sizes);
+  const memory = ensureWasmMemory(end);
+  return {
+    lines: Array.from({ length: BAND_ROWS }, () => ({
+      u: new Float64Array(width),
+      v: new Float64Array(width),
+      first: 0,
+      end: 0,
+    })),
+    top: 0,
+    bottom: 0,
+    corners: new Int32Array(memory, corners, cells),
+    across: new Float32Array(memory, across, cells),
+    along: new Float32Array(memory, along, cells),
+    source: new Float32Array(memory, source, numbers),
+    row: new Float32Array(memory, row, 3 * width),
+  };
+}
 
 /** Places of the old plane beyond which it is empty. */
 type Part = { left: number; top: number; right: number; bottom: number };
@@ -116,74 +146,77 @@ function filledPart({ buffer, byteOffset, length }: Plane, { width, height }: Gr
   };
 }
 
-function findCorners(places: Places, { width, height }: Grid): void {
-  const { u, v, corner, fx, fy } = places;
-  const isInside = (x: number): boolean => u[x] >= 0 && v[x] >= 0 && u[x] < width - 1 && v[x] < height - 1;
-  let first = 0;
-  while (first < u.length && !isInside(first)) first++;
-  let end = u.length;
-  while (end > first && !isInside(end - 1)) end--;
-  for (let x = first; x < end; x++) {
-    const [x0, y0] = [u[x] | 0, v[x] | 0];
-    corner[x] = y0 * width + x0;
-    fx[x] = u[x] - x0;
-    fy[x] = v[x] - y0;
+/** Which places of the lines have all four neighbours, and where these are. */
+function findCorners(band: Band, lines: readonly Line[], { width, height }: Grid): void {
+  let [top, bottom] = [height, 0];
+  for (const line of lines) {
+    const { u, v } = line;
+    const isInside = (x: number): boolean => u[x] >= 0 && v[x] >= 0 && u[x] < width - 1 && v[x] < height - 1;
+    line.first = 0;
+    while (line.first < u.length && !isInside(line.first)) line.first++;
+    line.end = u.length;
+    while (line.end > line.first && !isInside(line.end - 1)) line.end--;
+    if (line.first === line.end) continue;
+    const [one, other] = [Math.floor(v[line.first]), Math.floor(v[line.end - 1])];
+    top = Math.min(top, one, other);
+    bottom = Math.max(bottom, one + 2, other + 2);
   }
-  places.first = first;
-  places.end = end;
-}
-
-function warpRow(job: Job, from: Grid, places: Places, y: number): void {
-  const { u, v } = places;
-  const { filled } = job;
-  let [start, stop] = [0, u.length];
-  if (filled) {
-    const [one, other] = [v[0], v[stop - 1]];
-    if (Math.max(one, other) < filled.top || Math.min(one, other) > filled.bottom) return;
-    while (start < stop && u[start] < filled.left) start++;
-    while (stop > start && u[stop - 1] > filled.right) stop--;
-  }
-  const first = Math.min(stop, Math.max(start, places.first));
-  const end = Math.max(first, Math.min(stop, places.end));
-  warpBorder(job, from, places, { y, start, stop: first });
-  if (job.channels === 1) warpPixels(job, from.width, places, { y, start: first, stop: end });
-  else warpColours(job, from.width, places, { y, start: first, stop: end });
-  warpBorder(job, from, places, { y, start: end, stop });
-}
-
-type Run = { y: number; start: number; stop: number };
-
-function warpPixels({ plane, warped }: Job, width: number, { corner, fx, fy }: Places, { y, start, stop }: Run): void {
-  const row = y * corner.length;
-  for (let x = start; x < stop; x++) {
-    const at = corner[x];
-    const above = plane[at] + fx[x] * (plane[at + 1] - plane[at]);
-    const under = plane[at + width] + fx[x] * (plane[at + width + 1] - plane[at + width]);
-    warped[row + x] = above + fy[x] * (under - above);
-  }
-}
-
-function warpColours({ plane, warped }: Job, width: number, { corner, fx, fy }: Places, { y, start, stop }: Run): void {
-  const down = 3 * width;
-  for (let x = start, o = 3 * (y * corner.length + start); x < stop; x++) {
-    for (let at = 3 * corner[x], end = at + 3; at < end; at++, o++) {
-      const above = plane[at] + fx[x] * (plane[at + 3] - plane[at]);
-      const under = plane[at + down] + fx[x] * (plane[at + down + 3] - plane[at + down]);
-      warped[o] = above + fy[x] * (under - above);
+  band.top = top;
+  band.bottom = bottom;
+  const { corners, across, along } = band;
+  for (const [row, { u, v, first, end }] of lines.entries()) {
+    for (let x = first, i = row * u.length + first; x < end; x++, i++) {
+      const x0 = u[x] | 0;
+      const y0 = v[x] | 0;
+      corners[i] = (y0 - top) * width + x0;
+      across[i] = u[x] - x0;
+      along[i] = v[x] - y0;
     }
   }
 }
+
+function warpBand(job: Job, from: Grid, band: Band, { rows, top }: { rows: readonly Line[]; top: number }): void {
+  const { channels, filled, plane, warped } = job;
+  let isLoaded = false;
+  for (const [row, line] of rows.entries()) {
+    const { u, v } = line;
+    let [start, stop] = [0, u.length];
+    if (filled) {
+      const [one, other] = [v[0], v[stop - 1]];
+      if (Math.max(one, other) < filled.top || Math.min(one, other) > filled.bottom) continue;
+      while (start < stop && u[start] < filled.left) start++;
+      while (stop > start && u[stop - 1] > filled.right) stop--;
+    }
+    const first = Math.min(stop, Math.max(start, line.first));
+    const end = Math.max(first, Math.min(stop, line.end));
+    const y = top + row;
+    warpBorder(job, from, line, { y, start, stop: first });
+    if (end > first) {
+      if (!isLoaded)
+        band.source.set(plane.subarray(band.top * from.width * channels, band.bottom * from.width * channels));
+      isLoaded = true;
+      const at = row * u.length + first;
+      const addresses = [band.corners, band.across, band.along].map((part) => part.byteOffset + 4 * at);
+      const sample = channels === 1 ? wasmLoops.samplePlane : wasmLoops.samplePicture;
+      sample(band.source.byteOffset, band.row.byteOffset, ...addresses, from.width, end - first);
+      warped.set(band.row.subarray(0, (end - first) * channels), (y * u.length + first) * channels);
+    }
+    warpBorder(job, from, line, { y, start: end, stop });
+  }
+}
+
+type Run = { y: number; start: number; stop: number };
 
 /** Pixels whose neighbours do not all exist: those beyond the old plane are 0, or its border repeated. */
 function warpBorder(
   { plane, channels, repeated, warped }: Job,
   { width, height }: Grid,
-  places: Places,
+  line: Line,
   { y, start, stop }: Run,
 ): void {
-  for (let x = start, o = (y * places.u.length + start) * channels; x < stop; x++, o += channels) {
-    const u = places.u[x];
-    const v = places.v[x];
+  for (let x = start, o = (y * line.u.length + start) * channels; x < stop; x++, o += channels) {
+    const u = line.u[x];
+    const v = line.v[x];
     const x0 = Math.floor(u);
     const y0 = Math.floor(v);
     const left = Math.min(width - 1, Math.max(0, x0));

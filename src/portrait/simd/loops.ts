@@ -16,6 +16,11 @@ type Name =
   | 'compositeLayerRows'
   | 'compositeAndPrintRows'
   | 'darkenRowsByShadow'
+  | 'deepenShadow'
+  | 'enlargeThreefold'
+  | 'rgbToLab'
+  | 'samplePicture'
+  | 'samplePlane'
   | 'tensorOf';
 
 type Loops = Record<Name, Loop> & {

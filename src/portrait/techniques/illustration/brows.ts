@@ -1,6 +1,7 @@
 // The brows: dark shapes whose arch is the photo's and whose place is the mesh's.
 
 import { clamp, smoothstep } from '../../pixels.ts';
+import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { BROW_LEFT, BROW_RIGHT } from '../../raster/mesh-points.ts';
@@ -88,17 +89,21 @@ function meanAlongBrow(
   { reach, slope }: { reach: number; slope: number },
 ): Plane {
   const most = Math.max(1, Math.round(reach / step));
-  return plane.map((_, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    let [sum, count] = [0, 0];
-    for (let d = -most; d <= most; d++) {
-      const [column, row] = [x + d, Math.round(y + d * slope)];
-      if (column < 0 || row < 0 || column >= width || row >= height) continue;
-      sum += plane[row * width + column];
-      count++;
+  const mean = newPlane(plane.length);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      let sum = 0;
+      let count = 0;
+      for (let d = Math.max(-most, -x); d <= most && x + d < width; d++) {
+        const row = Math.round(y + d * slope);
+        if (row < 0 || row >= height) continue;
+        sum += plane[row * width + x + d];
+        count++;
+      }
+      mean[i] = sum / count;
     }
-    return sum / count;
-  });
+  }
+  return mean;
 }
 
 /** Pixels to the edge of a mask, positive inside. */
