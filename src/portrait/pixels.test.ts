@@ -1,7 +1,16 @@
 // Plane arithmetic compared with simple implementations.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boxBlur, dilate, erode, resizePlane, sampleBilinear, smoothstep, tripleBoxBlur } from './pixels.ts';
+import {
+  applyCurveInPlace,
+  boxBlur,
+  dilate,
+  erode,
+  resizePlane,
+  sampleBilinear,
+  smoothstep,
+  tripleBoxBlur,
+} from './pixels.ts';
 
 const plane = fc
   .record({ width: fc.integer({ min: 2, max: 17 }), height: fc.integer({ min: 2, max: 13 }) })
@@ -82,6 +91,14 @@ test('sampleBilinear meets the pixels and the middle between them', () => {
   expect(sampleBilinear(ramp, 2, 2, 1, 0)).toBe(1);
   expect(sampleBilinear(ramp, 2, 2, 0.5, 0.5)).toBe(1.5);
   expect(sampleBilinear(ramp, 2, 2, -5, 9)).toBe(2);
+});
+
+test('a curve is followed between the steps of its table, and beyond 0 and 1 by its ends', () => {
+  const plane = Float32Array.from({ length: 1000 }, (_, k) => (k - 100) / 800);
+  const before = plane.slice();
+  applyCurveInPlace(plane, (value) => (1 - value) ** 1.7);
+  for (const [k, value] of plane.entries())
+    expect(Math.abs(value - (1 - Math.min(1, Math.max(0, before[k]))) ** 1.7)).toBeLessThan(1e-4);
 });
 
 test('smoothstep runs either way', () => {

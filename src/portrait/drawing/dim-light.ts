@@ -1,5 +1,5 @@
 // Lifts a figure that stands in dim light. The whites of the eyes tell the light, on every skin.
-import { clamp, smoothstep } from '../pixels.ts';
+import { applyCurveInPlace, clamp, smoothstep } from '../pixels.ts';
 import type { Bounds } from '../raster/grid.ts';
 import { linearToSrgb, pictureToLab, srgbToLinear } from '../raster/lab.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../raster/mesh-points.ts';
@@ -45,16 +45,12 @@ export function correctDimLightInPlace(placed: PlacedSubject): void {
   const gain = estimateDimLightGain(lightnessOf(placed));
   if (gain <= 1) return;
   const { colour } = placed;
-  const lifted = Float32Array.from({ length: STEPS + 1 }, (_, k) => {
-    const light = srgbToLinear(k / STEPS);
+  applyCurveInPlace(colour, (value) => {
+    const light = srgbToLinear(value);
     // Shine runs towards white slowly.
     return linearToSrgb((gain * light) / (1 + (gain - 1) * light));
   });
-  for (let i = 0; i < colour.length; i++) colour[i] = lifted[Math.round(clamp(colour[i]) * STEPS)];
 }
-
-/** As fine as the photo's own 8 bits, after enlarging. */
-const STEPS = 4096;
 
 function lightnessOf(placed: PlacedSubject): FaceLightness {
   const bounds = boundsOfFaceWithMargin(placed);

@@ -1,5 +1,5 @@
 // Places a person on the master canvas, upright and centred, before regions are found.
-import { clamp } from '#portrait/pixels.ts';
+import { applyCurveInPlace, clamp } from '#portrait/pixels.ts';
 import {
   CHIN_POINT,
   FACE_EDGE_LEFT_POINT,
@@ -139,7 +139,7 @@ function correctLight(placed: PlacedSubject): void {
   // The product's own rule moves nobody's skin towards a norm: only the photo's limits decide.
   const exponent = computeExposureExponent(placed, brightest) * lifted(middleOfSkin(grey, placed), veil);
   if (veil === 0 && exponent === 1) return;
-  for (let i = 0; i < colour.length; i++) colour[i] = clamp((colour[i] - veil) / (1 - veil)) ** exponent;
+  applyCurveInPlace(colour, (value) => clamp((value - veil) / (1 - veil)) ** exponent);
 }
 
 /** The exponent that gives skin of a luma the lightness back that the veil's removal takes from it: what was grey gets black. */

@@ -43,37 +43,32 @@ export function createSyntheticSubject({
   mouth = 'shut',
   beard = false,
 }: SyntheticSubjectOptions = {}): DrawableSubject & { colour: RgbPixels } {
-  const axes = { u: filled((x) => (x - MIDDLE) / (FACE_WIDTH / 2)), v: filled((_x, y) => (y - EYE_ROW) / TO_CHIN) };
-  const face = filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 150, (y - 545) / 245)));
-  const head = filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 175, (y - 500) / 250)));
-  const neck = filled((x, y) => (Math.abs(x - MIDDLE) < 90 && y > 600 && y < 980 ? 1 : 0));
-  const body = filled((x, y) => (y > 930 + 0.25 * Math.abs(x - MIDDLE) ? 1 : 0));
-  const skinPlane = face.map((value, i) => Math.max(value, neck[i] * (axes.v[i] > 0.6 ? 1 : 0)));
-  const hairPlane = head.map((value, i) => (axes.v[i] < 0.2 ? value * (1 - face[i]) : 0));
-  const clothPlane = body.map((value, i) => value * (1 - skinPlane[i]));
-  const silhouette = skinPlane.map((value, i) => Math.max(value, hairPlane[i], clothPlane[i]));
+  shared ??= computeSharedPlanes();
+  // Copies: whoever gets a subject may change and free its planes.
+  const { u, v, face, features, marks, ownLight, ...planes } = copyPlanes(shared.planes);
+  const { skin: skinPlane, hair: hairPlane, cloth: clothPlane, silhouette, upperFace, inside } = planes;
+  const { normals, height, lambert } = planes;
   const mesh = meshOf();
-  const features = filled((x, y) => (Math.abs(y - EYE_ROW) < 50 && Math.abs(x - MIDDLE) < 120 ? 1 : 0));
-  const marks = filled((x, y) => -3 * darkAt(x, y) + 0.15 * Math.sin(x / 9) * Math.sin(y / 11));
-  const ownLight = filled((x) => (x - MIDDLE) / 150);
   const lab = new Float32Array(3 * MASTER_PIXEL_COUNT);
+  const lightness = new Float32Array(MASTER_PIXEL_COUNT);
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
     const own = hairPlane[i] > 0.5 ? hair : clothPlane[i] > 0.5 ? cloth : skin;
     const L = own[0] + (own === skin ? 7 * ownLight[i] + 8 * marks[i] : 4 * Math.sin(i / 7));
     lab[3 * i] = Math.max(4, L);
+    lightness[i] = lab[3 * i];
     lab[3 * i + 1] = own[1];
     lab[3 * i + 2] = own[2];
   }
   const colour = pictureOf(lab);
   return {
     colour,
-    inside: filled(() => 1),
+    inside,
     mesh,
     faceWidth: FACE_WIDTH,
     enlargement: 1,
     head: { x: MIDDLE, y: EYE_ROW - 30, radius: 260 },
     cover: 1134,
-    axes,
+    axes: { u, v },
     regions: {
       skin: skinPlane,
       hair: hairPlane,
@@ -85,13 +80,13 @@ export function createSyntheticSubject({
         ? { cover: filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 120, (y - 740) / 60))), colour: hair, grey: 0 }
         : undefined,
     },
-    form: formOf(),
+    form: { normals, height, lambert, light: shared.light },
     tones: {
       tone: marks.map((value, i) => value + 0.95 * ownLight[i]),
       marks,
       ownLight,
       sceneLight: ownLight,
-      lightness: filled((x, y) => lab[3 * (y * MASTER_PIXEL_WIDTH + x)]),
+      lightness,
       lab: pictureToLab(colour),
       skinLightness: skin[0],
       scleraLightness: 76,
@@ -100,7 +95,7 @@ export function createSyntheticSubject({
       softness: 0,
       oval: face,
       features,
-      upperFace: face.map((value, i) => (value > 0.9 && axes.v[i] < 0.5 && features[i] < 0.2 ? 1 : 0)),
+      upperFace,
       mouth: {
         kind: mouth,
         line: MOUTH_OPENING_UPPER_EDGE.map(
@@ -109,6 +104,46 @@ export function createSyntheticSubject({
       },
     },
   };
+}
+
+/** What all made-up people have in common, computed once in a process. */
+let shared: ReturnType<typeof computeSharedPlanes> | undefined;
+
+function computeSharedPlanes() {
+  const u = filled((x) => (x - MIDDLE) / (FACE_WIDTH / 2));
+  const v = filled((_x, y) => (y - EYE_ROW) / TO_CHIN);
+  const face = filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 150, (y - 545) / 245)));
+  const head = filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 175, (y - 500) / 250)));
+  const neck = filled((x, y) => (Math.abs(x - MIDDLE) < 90 && y > 600 && y < 980 ? 1 : 0));
+  const body = filled((x, y) => (y > 930 + 0.25 * Math.abs(x - MIDDLE) ? 1 : 0));
+  const skin = face.map((value, i) => Math.max(value, neck[i] * (v[i] > 0.6 ? 1 : 0)));
+  const hair = head.map((value, i) => (v[i] < 0.2 ? value * (1 - face[i]) : 0));
+  const cloth = body.map((value, i) => value * (1 - skin[i]));
+  const features = filled((x, y) => (Math.abs(y - EYE_ROW) < 50 && Math.abs(x - MIDDLE) < 120 ? 1 : 0));
+  const { light, ...form } = formOf();
+  return {
+    light,
+    planes: {
+      u,
+      v,
+      face,
+      skin,
+      hair,
+      cloth,
+      silhouette: skin.map((value, i) => Math.max(value, hair[i], cloth[i])),
+      features,
+      marks: filled((x, y) => -3 * darkAt(x, y) + 0.15 * Math.sin(x / 9) * Math.sin(y / 11)),
+      ownLight: filled((x) => (x - MIDDLE) / 150),
+      upperFace: face.map((value, i) => (value > 0.9 && v[i] < 0.5 && features[i] < 0.2 ? 1 : 0)),
+      inside: filled(() => 1),
+      ...form,
+    },
+  };
+}
+
+function copyPlanes<Name extends string>(planes: Record<Name, Plane>): Record<Name, Plane> {
+  const copies = Object.entries<Plane>(planes).map(([name, plane]) => [name, plane.slice()]);
+  return Object.fromEntries(copies);
 }
 
 function filled(value: (x: number, y: number) => number): Plane {
