@@ -11,7 +11,7 @@ import type {
   PictureWithAlternates,
   RemoteGenerator,
 } from '#portrait/generators/generator.ts';
-import type { Studio } from '#portrait/generators/studio.ts';
+import type { StudioGenerator } from '#portrait/generators/studio.ts';
 
 type Call = 'enrol' | 'submit' | 'poll' | 'generate' | 'erase';
 type Failure = { cause: FailureCause; reason: string };
@@ -44,8 +44,8 @@ type EngineBehaviour = {
 };
 
 type Controls = { behaviour: EngineBehaviour /** Loses all work. */; forget(): void };
-export type RemoteTestEngine = RemoteGenerator & Pick<Studio, 'finish'> & Controls;
-export type LocalTestEngine = Studio & Controls;
+export type RemoteTestEngine = RemoteGenerator & Pick<StudioGenerator, 'finish'> & Controls;
+export type LocalTestEngine = StudioGenerator & Controls;
 
 /** An engine elsewhere, which is polled. */
 export function createRemoteTestEngine(name = 'test'): RemoteTestEngine {
@@ -152,7 +152,7 @@ function createBehaviour(): EngineBehaviour {
 function createBase(
   name: string,
   behaviour: EngineBehaviour,
-): Pick<Generator, 'name' | 'enrol' | 'check' | 'canLoad' | 'close'> & Pick<Studio, 'finish'> {
+): Pick<Generator, 'name' | 'enrol' | 'check' | 'canLoad' | 'close'> & Pick<StudioGenerator, 'finish'> {
   return {
     name,
     async enrol(photos, report) {

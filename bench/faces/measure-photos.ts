@@ -5,9 +5,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { colourToLab } from '#portrait/raster/lab.ts';
-import { alignFace } from '#portrait/steps/align-face.ts';
+import { cropAlignedFacePixels } from '#portrait/steps/align-face.ts';
 import { extractScaledFacePatch } from '#portrait/steps/check/face-patch.ts';
-import { LEFT_EYE_POINTS, RIGHT_EYE_POINTS } from '#portrait/steps/check/landmarks.ts';
+import { LEFT_EYE_AND_CHEEK_POINTS, RIGHT_EYE_AND_CHEEK_POINTS } from '#portrait/steps/check/landmarks.ts';
 import {
   eyeOpenness,
   eyeToCheekBrightnessRatio,
@@ -94,7 +94,7 @@ async function lookAt(
     const { refusal } = checked;
     const face = checked.refusal ? (await finder.find(picture))[0] : checked.face;
     if (!face) continue;
-    const aligned = alignFace(picture, face);
+    const aligned = cropAlignedFacePixels(picture, face);
     seen.push({
       file,
       who: file.split('_')[0],
@@ -116,11 +116,11 @@ async function signalsOf(photo: Raster, face: Face): Promise<PhotoCheckSignals> 
     brightness: faceLumaQuantile(patch, 0.9),
     burnt: patch.clipped,
     sharpness: faceSharpness(patch),
-    openness: (eyeOpenness(face, RIGHT_EYE_POINTS) + eyeOpenness(face, LEFT_EYE_POINTS)) / 2,
+    openness: (eyeOpenness(face, RIGHT_EYE_AND_CHEEK_POINTS) + eyeOpenness(face, LEFT_EYE_AND_CHEEK_POINTS)) / 2,
     mouthWidth: relativeMouthWidth(face),
     eyeBrightness:
-      (eyeToCheekBrightnessRatio(photo, face, RIGHT_EYE_POINTS) +
-        eyeToCheekBrightnessRatio(photo, face, LEFT_EYE_POINTS)) /
+      (eyeToCheekBrightnessRatio(photo, face, RIGHT_EYE_AND_CHEEK_POINTS) +
+        eyeToCheekBrightnessRatio(photo, face, LEFT_EYE_AND_CHEEK_POINTS)) /
       2,
     coverColour: cover.colour,
     coverBrightness: cover.brightness,

@@ -1,9 +1,13 @@
 // The content of a campaign as a table for the terminal.
 import { measureTextContrasts } from '#campaign/pack/colours.ts';
-import type { Pack } from '#campaign/pack/schema.ts';
+import type { PackFiles } from '#campaign/pack/schema.ts';
 import { listMissingTextIds, type PackTextsByLanguage } from '#campaign/pack/texts.ts';
 
-export function formatPackSummary(pack: Pack, texts: PackTextsByLanguage, productLanguages: readonly string[]): string {
+export function formatPackSummary(
+  pack: PackFiles,
+  texts: PackTextsByLanguage,
+  productLanguages: readonly string[],
+): string {
   const { campaign, gallery } = pack;
   const logos = campaign.logos.map(({ src, width, height }) => `${src} ${width}x${height}`).join(', ');
   return [
@@ -22,7 +26,7 @@ export function formatPackSummary(pack: Pack, texts: PackTextsByLanguage, produc
 }
 
 /** A pillar: its colours and how well words are read on them. Below it, a line a status with its scene. */
-function pillarLines({ campaign, colours }: Pack): string[] {
+function pillarLines({ campaign, colours }: PackFiles): string[] {
   const contrasts = measureTextContrasts({ colours });
   const wide = Math.max(...campaign.pillars.flatMap(({ statuses }) => statuses.map(({ label }) => label.length)));
   return campaign.pillars.flatMap(({ key, label, line, statuses }) => {
@@ -41,7 +45,7 @@ function pillarLines({ campaign, colours }: Pack): string[] {
   });
 }
 
-function languageLines(pack: Pack, texts: PackTextsByLanguage, productLanguages: readonly string[]): string[] {
+function languageLines(pack: PackFiles, texts: PackTextsByLanguage, productLanguages: readonly string[]): string[] {
   const { languages } = pack.campaign;
   const lines = languages.map((language) => {
     const missing = listMissingTextIds(pack, texts, language);

@@ -13,7 +13,7 @@ import {
 } from './checks.ts';
 import { readUserSpec } from './container.ts';
 import { type ImageSettings, parseImageSettings, parseTarListing } from './image.ts';
-import { npmrcFor } from './npm-secrets.ts';
+import { npmrcForImageBuild } from './npm-secrets.ts';
 import { findContainerTool, imageBuildArguments } from './tools.ts';
 import { findSignInCode } from './try-product.ts';
 
@@ -111,8 +111,10 @@ test('takes the Debian archive from what apt uses, and says what to do without o
 });
 
 test('tells npm of a registry and its certificate', () => {
-  expect(npmrcFor('https://npm.example/', true)).toBe('registry=https://npm.example/\ncafile=/etc/ca-given.pem\n');
-  expect(npmrcFor('', false)).toBe('\n');
+  expect(npmrcForImageBuild('https://npm.example/', true)).toBe(
+    'registry=https://npm.example/\ncafile=/etc/ca-given.pem\n',
+  );
+  expect(npmrcForImageBuild('', false)).toBe('\n');
 });
 
 test('finds the code in an e-mail and not in its headers', () => {

@@ -18,7 +18,7 @@ type ScreenPalette = {
 export type SixTones = readonly [string, string, string, string, string, string];
 
 /** What a pillar's pictures are made of, colours as `#rrggbb`. */
-export type PictureColours = {
+export type PillarColourWorld = {
   light: {
     /** Where the main light comes from, seen from the face: x right, y down, z towards the viewer. */
     from: readonly [x: number, y: number, z: number];
@@ -38,7 +38,7 @@ export type PictureColours = {
 export type PillarColours = {
   screen: ScreenPalette;
   /** The name of a ready-made world (src/portrait/scenes/colour-worlds.ts), or one of the campaign's own. */
-  pictures: string | PictureColours;
+  pictures: string | PillarColourWorld;
 };
 
 type ColoursByPillar = Readonly<Record<string, PillarColours>>;

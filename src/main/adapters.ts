@@ -44,7 +44,10 @@ export async function openMailer(config: Config): Promise<Mailer> {
   return openSmtpMailer(config.smtpUrl, config.mailFrom);
 }
 
-export async function openPushSender({ pushContact }: Config, secrets: SecretCrypto): Promise<PushSender | undefined> {
+export async function openPushSenderIfConfigured(
+  { pushContact }: Config,
+  secrets: SecretCrypto,
+): Promise<PushSender | undefined> {
   if (!pushContact) return undefined;
   const { createWebPushSender } = await import('#platform/push/web-push.ts');
   return createWebPushSender({ secrets, contact: pushContact });

@@ -22,7 +22,13 @@ import { addDataAgeMetric } from '#server/retention/data-age-metric.ts';
 import { createEncryptionKeyRing, type EncryptionKeyRing } from '#server/sign-in/encryption-key-ring.ts';
 import { type AdminRoleLookup, createAdminRoleLookup } from '#server/users/admins.ts';
 import { createOwnerKeyStore } from '#server/users/person-keys.ts';
-import { openContentCredentialsSigner, openGenerators, openMailer, openPushSender, openStorage } from './adapters.ts';
+import {
+  openContentCredentialsSigner,
+  openGenerators,
+  openMailer,
+  openPushSenderIfConfigured,
+  openStorage,
+} from './adapters.ts';
 import { addJobQueueGauges } from './gauges.ts';
 import { instrumentPorts } from './instrument-ports.ts';
 import { backgroundJobDefinitions } from './job-definitions.ts';
@@ -123,7 +129,7 @@ async function openAll(config: Config, given: ServiceOverrides, opened: AsyncDis
       secrets,
       clock,
     }),
-    push: given.push ?? (await openPushSender(config, secrets)),
+    push: given.push ?? (await openPushSenderIfConfigured(config, secrets)),
     keyRing: createEncryptionKeyRing({ db, clock, secrets }),
     formatMaker,
     credentials: await openContentCredentialsSigner(config),

@@ -7,7 +7,7 @@ import type { DrawnVariant, PictureRequest, PictureWithAlternates } from './gene
 import { QualityCheckFailed } from './portrait.ts';
 import { createProvenanceNote } from './provenance-note.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
-import { encodePicturePng, encodeScreenWebp, GENERATED_SOURCE_TYPE } from './steps/encode-picture.ts';
+import { encodePicturePng, encodePictureWebp, GENERATED_SOURCE_TYPE } from './steps/encode-picture.ts';
 import { typesetLetteringLayer } from './steps/lettering.ts';
 import { checkPicture } from './steps/quality-check.ts';
 import type { Raster } from './types.ts';
@@ -61,7 +61,7 @@ async function finishOne(
   const picture = await addLettering(drawn, request);
   const [master, screen] = await Promise.all([
     encodePicturePng(picture, GENERATED_SOURCE_TYPE),
-    encodeScreenWebp(picture, GENERATED_SOURCE_TYPE),
+    encodePictureWebp(picture, GENERATED_SOURCE_TYPE),
   ]);
   return { picture: master, screen, likeness };
 }

@@ -13,13 +13,13 @@ import { getSceneAndTitle } from './scenes/scene-and-title.ts';
 import { type SecondThread, startSecondThread } from './second-thread.ts';
 import { compositeAndPrintPicture } from './steps/composite-picture.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
-import { encodePicturePng, encodeScreenWebp } from './steps/encode-picture.ts';
+import { encodePicturePng, encodePictureWebp } from './steps/encode-picture.ts';
 import { applyMoodToFigure, moodForWish } from './steps/mood.ts';
 import { checkPicture } from './steps/quality-check.ts';
 import type { SingleSubjectCache } from './subject-cache.ts';
 import { addPhotoTonesToFace } from './techniques/common/photo-tones.ts';
 import { techniques } from './techniques/index.ts';
-import type { DrawnFigure } from './techniques/technique.ts';
+import type { FigureOnMasterCanvas } from './techniques/technique.ts';
 import { type DrawingStage, drawingStages, type Raster, type ReportProgress } from './types.ts';
 import { type PlannedVariant, planMostFaithfulVariant, planVariants } from './variants.ts';
 
@@ -194,7 +194,7 @@ function tidyMemory(): void {
   collectGarbage();
 }
 
-type StoredDrawing = DrawnFigure & Parameters<typeof encodeFigure>[0];
+type StoredDrawing = FigureOnMasterCanvas & Parameters<typeof encodeFigure>[0];
 
 /** Has read the figure's planes when it returns. */
 async function filesOf(
@@ -203,7 +203,7 @@ async function filesOf(
 ): Promise<Pick<DrawnVariant, 'picture' | 'screen' | 'figure'>> {
   const [master, screen, file] = await Promise.all([
     encodePicturePng(picture),
-    encodeScreenWebp(picture),
+    encodePictureWebp(picture),
     encodeFigure(figure),
   ]);
   return { picture: master, screen, figure: file };

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { openLoopbackProvider, type ScriptedResponder } from '#portrait/generators/hosted/loopback-provider.ts';
+import { openLoopbackProvider, type ScriptedResponseWriter } from '#portrait/generators/hosted/loopback-provider.ts';
 import { PNG_HEADER_BYTES } from '#test/builders.ts';
 import { tryStartTemporaryPostgres } from '../../scripts/setup/postgres.mjs';
 import { chooseTrialSize, testProductPromise } from './assure.ts';
@@ -72,7 +72,7 @@ testProductPromise(
 );
 
 /** Answers like OpenAI's image edits, and health checks with success. */
-const drawSlowly: ScriptedResponder = async ({ method }, response) => {
+const drawSlowly: ScriptedResponseWriter = async ({ method }, response) => {
   if (method !== 'POST') {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     return;

@@ -7,7 +7,7 @@ import { type PackFault, zodErrorToPackFaults } from './pack-fault.ts';
 import { findPictureFaults } from './pictures.ts';
 import { tryReadJsonFile } from './read-json.ts';
 import { type AllowedPackNames, findCampaignFaults, findCrossFileFaults } from './rules.ts';
-import { type Pack, type PackFileName, packFileSchemas } from './schema.ts';
+import { type PackFileName, type PackFiles, packFileSchemas } from './schema.ts';
 import {
   findStatusInSentenceFaults,
   type MessagesById,
@@ -18,7 +18,7 @@ import {
 type PackCheckResult = {
   faults: PackFault[];
   /** Only where every file could be read and has its shape. */
-  pack?: Pack;
+  pack?: PackFiles;
   texts: PackTextsByLanguage;
 };
 
@@ -40,7 +40,7 @@ export async function readAndCheckPack(
     }
   }
   // Each content was parsed by the schema of its file.
-  const { campaign, colours, gallery } = found as Partial<Pack>;
+  const { campaign, colours, gallery } = found as Partial<PackFiles>;
   if (campaign) faults.push(...findCampaignFaults({ campaign }, offer));
   if (colours) faults.push(...findColourFaults({ colours }, offer));
   const texts: PackTextsByLanguage = {};
@@ -51,7 +51,7 @@ export async function readAndCheckPack(
       ...findStatusInSentenceFaults(campaign, texts),
     );
   if (Object.keys(found).length < Object.keys(packFileSchemas).length) return { faults, texts };
-  const pack = found as Pack;
+  const pack = found as PackFiles;
   faults.push(...findCrossFileFaults(pack), ...(await findPictureFaults(folder, pack)));
   return { faults, pack, texts };
 }

@@ -3,7 +3,7 @@ import { contrastRatio } from '../oklab.ts';
 import { formatNearestNameSuggestion } from './nearest-name.ts';
 import type { PackFault } from './pack-fault.ts';
 import { type AllowedPackNames, createFaultReporter } from './rules.ts';
-import type { Pack } from './schema.ts';
+import type { PackFiles } from './schema.ts';
 
 /** As WCAG asks it of text of any size. */
 const CONTRAST = 4.5;
@@ -13,7 +13,7 @@ const tones = { ink: 'oklch(0.22 0.03 265)', paper: 'oklch(0.985 0.008 85)' };
 type TextContrast = { pillar: string; pair: string; ratio: number };
 
 /** Every pairing of colours on which words stand. */
-export function measureTextContrasts({ colours }: Pick<Pack, 'colours'>): TextContrast[] {
+export function measureTextContrasts({ colours }: Pick<PackFiles, 'colours'>): TextContrast[] {
   return Object.entries(colours.pillars).flatMap(([pillar, { screen, pictures }]) => {
     const { accent, tint, deep, onAccent } = screen;
     const pairs: [pair: string, one: string, other: string][] = [
@@ -29,7 +29,7 @@ export function measureTextContrasts({ colours }: Pick<Pack, 'colours'>): TextCo
 }
 
 /** Words that could not be read, worlds that nobody knows, and tones that do not run from light to dark. */
-export function findColourFaults(pack: Pick<Pack, 'colours'>, { worlds }: AllowedPackNames): PackFault[] {
+export function findColourFaults(pack: Pick<PackFiles, 'colours'>, { worlds }: AllowedPackNames): PackFault[] {
   const faults: PackFault[] = [];
   const tell = createFaultReporter(faults, 'colours.json');
   for (const { pillar, pair, ratio } of measureTextContrasts(pack))

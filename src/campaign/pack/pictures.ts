@@ -11,7 +11,7 @@ import {
   SMALL_PICTURES_FOLDER,
 } from '../gallery-files.ts';
 import type { PackFault } from './pack-fault.ts';
-import type { Pack } from './schema.ts';
+import type { PackFiles } from './schema.ts';
 
 type Wanted = { path: string; width: number; height: number; mend: string };
 
@@ -22,7 +22,7 @@ const made = {
   icons: 'Draw it from favicon.svg with npm run icons.',
 };
 
-export async function findPictureFaults(folder: string, { campaign, gallery }: Pack): Promise<PackFault[]> {
+export async function findPictureFaults(folder: string, { campaign, gallery }: PackFiles): Promise<PackFault[]> {
   const small = {
     width: SMALL_PICTURE_WIDTH_PX,
     height: (SMALL_PICTURE_WIDTH_PX * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width,
@@ -51,7 +51,7 @@ export async function findPictureFaults(folder: string, { campaign, gallery }: P
 }
 
 /** The scene of each status, as the wizard shows it. */
-function sceneFiles(pillars: Pack['campaign']['pillars']): Wanted[] {
+function sceneFiles(pillars: PackFiles['campaign']['pillars']): Wanted[] {
   const [folder, width] = [SCENES_FOLDER.slice(1), SCENE_WIDTH_PX];
   const height = (width * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width;
   return pillars.flatMap(({ key, statuses }) =>
@@ -92,7 +92,7 @@ async function sizeFault(folder: string, { path, width, height, mend }: Wanted):
 /** A logo may be drawn at any size, in the shape that the header leaves for it. */
 async function logoFault(
   folder: string,
-  { src, width, height }: Pack['campaign']['logos'][number],
+  { src, width, height }: PackFiles['campaign']['logos'][number],
   nth: number,
 ): Promise<PackFault | undefined> {
   const found = await sizeOf(join(folder, 'public', src));

@@ -2,7 +2,7 @@
 
 import { formatNearestNameSuggestion } from './nearest-name.ts';
 import type { PackFault } from './pack-fault.ts';
-import type { Pack } from './schema.ts';
+import type { PackFiles } from './schema.ts';
 
 /** What the product offers to a pack. */
 export type AllowedPackNames = {
@@ -22,7 +22,7 @@ export const createFaultReporter =
     faults.push({ file, place, message: words });
 
 /** Every fault that only shows between the fields of campaign.json. */
-export function findCampaignFaults({ campaign }: Pick<Pack, 'campaign'>, offer: AllowedPackNames): PackFault[] {
+export function findCampaignFaults({ campaign }: Pick<PackFiles, 'campaign'>, offer: AllowedPackNames): PackFault[] {
   const faults: PackFault[] = [];
   const tell = createFaultReporter(faults, 'campaign.json');
   campaign.pillars.forEach(({ key, statuses }, nth) => {
@@ -59,7 +59,7 @@ export function findCampaignFaults({ campaign }: Pick<Pack, 'campaign'>, offer: 
   return faults;
 }
 
-function dayFaults({ cutOff, endsOn, timeZone }: Pack['campaign'], tell: ReportFault): void {
+function dayFaults({ cutOff, endsOn, timeZone }: PackFiles['campaign'], tell: ReportFault): void {
   const zones = Intl.supportedValuesOf('timeZone');
   try {
     new Intl.DateTimeFormat('en', { timeZone });
@@ -84,7 +84,7 @@ export function findCrossFileFaults({
   gallery,
   characters,
   'art-direction': direction,
-}: Pack): PackFault[] {
+}: PackFiles): PackFault[] {
   const faults: PackFault[] = [];
   const keys = campaign.pillars.map(({ key }) => key);
   sameKeys(keys, Object.keys(colours.pillars), 'pillar', '', createFaultReporter(faults, 'colours.json'));
@@ -127,8 +127,8 @@ function sameKeys(
 }
 
 function galleryFaults(
-  { pillars, languages }: Pack['campaign'],
-  { pictures, examples, letteredIn = [] }: Pack['gallery'],
+  { pillars, languages }: PackFiles['campaign'],
+  { pictures, examples, letteredIn = [] }: PackFiles['gallery'],
   tell: ReportFault,
 ): void {
   const others = languages.slice(1);
@@ -155,7 +155,7 @@ function galleryFaults(
 }
 
 function statusFaults(
-  pillars: Pack['campaign']['pillars'],
+  pillars: PackFiles['campaign']['pillars'],
   { pillar, status }: { pillar: string; status: string },
   here: string,
   tell: ReportFault,

@@ -193,4 +193,4 @@ export const packFileSchemas = {
 } as const;
 
 export type PackFileName = keyof typeof packFileSchemas;
-export type Pack = { [Section in PackFileName]: z.infer<(typeof packFileSchemas)[Section]> };
+export type PackFiles = { [Section in PackFileName]: z.infer<(typeof packFileSchemas)[Section]> };

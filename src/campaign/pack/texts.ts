@@ -5,7 +5,7 @@ import { collectLabelAndAltMessages, statusInSentenceMessageId } from './labels.
 import { formatNearestNameSuggestion } from './nearest-name.ts';
 import { type PackFault, zodErrorToPackFaults } from './pack-fault.ts';
 import { tryReadJsonFile } from './read-json.ts';
-import { NO_FINAL_PUNCTUATION_PATTERN, type Pack, textsFileSchema } from './schema.ts';
+import { NO_FINAL_PUNCTUATION_PATTERN, type PackFiles, textsFileSchema } from './schema.ts';
 
 /** Words by id. */
 export type MessagesById = Readonly<Record<string, string>>;
@@ -72,7 +72,7 @@ function wordFaults(file: string, id: string, words: string, product: MessagesBy
  * in their midst.
  */
 export function findStatusInSentenceFaults(
-  { languages, pillars }: Pack['campaign'],
+  { languages, pillars }: PackFiles['campaign'],
   texts: PackTextsByLanguage,
 ): PackFault[] {
   const ids = pillars.flatMap(({ key, statuses }) =>
@@ -104,7 +104,7 @@ function valuesOf(message: string): string[] {
 
 /** The ids that the pack says in its first language and not in this one: there people read other words than are meant. */
 export function listMissingTextIds(
-  { campaign, gallery }: Pack,
+  { campaign, gallery }: PackFiles,
   texts: PackTextsByLanguage,
   language: string,
 ): string[] {

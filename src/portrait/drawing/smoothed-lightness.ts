@@ -1,7 +1,7 @@
 // The photo's lightness for drawing: smooth within areas, sharp at edges, also for small photos.
 import { clamp, tripleBoxBlur } from '../pixels.ts';
 import { freePlanes, newPlane } from '../planes.ts';
-import { bilateralFilter } from '../raster/bilateral.ts';
+import { bilateralFilterPlane } from '../raster/bilateral.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { boundsOfMask, cropPlane, pastePlane } from '../raster/grid.ts';
 import type { Plane } from '../types.ts';
@@ -26,7 +26,7 @@ export function computeSmoothedLightness(
   const bounds = { ...figure, bottom: hidden };
   const grid = gridOfBounds(bounds);
   const [part, within] = [cropPlane(lightness, CANVAS_GRID, bounds), cropPlane(alpha, CANVAS_GRID, bounds)];
-  const smooth = bilateralFilter(part, grid, {
+  const smooth = bilateralFilterPlane(part, grid, {
     radius: WINDOW,
     range: EDGE,
     space: 4 + Math.max(1, faceWidth / 260),

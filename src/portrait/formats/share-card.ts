@@ -2,7 +2,13 @@
 import sharp from 'sharp';
 import { pillarColoursOrDefault } from '#campaign/colours.ts';
 import { oklabToHex, parseHexOrOklch } from '#campaign/oklab.ts';
-import { loadDisplayFonts, type TextStyle, textWidth, typesetLineAsPath, typesetTextToFit } from './typesetting.ts';
+import {
+  loadDisplayFonts,
+  type TextStyle,
+  textWidth,
+  typesetLineAsPath,
+  typesetTextShrunkToFit,
+} from './typesetting.ts';
 
 /** Pixels: the size that chats and networks show without cutting. */
 export const SHARE_CARD_WIDTH = 1200;
@@ -82,9 +88,9 @@ async function lettering({ headline, sentence, moment, note }: ShareCardTexts, i
   const { x, width } = WORDS;
   const foot = POSTER.y + POSTER.height;
   // The large letters' own side bearing would set them a little right of the small ones.
-  const title = typesetTextToFit(fonts, headline, { x: x - 6, y: POSTER.y + 88, width, lines: 2 }, HEADLINE);
-  const text = typesetTextToFit(fonts, sentence, { x, y: title.baseline + 76, width, lines: 4 }, SENTENCE);
-  const call = typesetTextToFit(fonts, moment, { x, y: foot - 48, width, lines: 1 }, MOMENT);
+  const title = typesetTextShrunkToFit(fonts, headline, { x: x - 6, y: POSTER.y + 88, width, lines: 2 }, HEADLINE);
+  const text = typesetTextShrunkToFit(fonts, sentence, { x, y: title.baseline + 76, width, lines: 4 }, SENTENCE);
+  const call = typesetTextShrunkToFit(fonts, moment, { x, y: foot - 48, width, lines: 1 }, MOMENT);
   const made = typesetLineAsPath(fonts, note, { x: x + 14, y: foot - 9 }, NOTE);
   const pill = `<rect x="${x + 1}" y="${foot - 29}" width="${textWidth(fonts, note, NOTE) + 26}" height="28" rx="14"/>`;
   return `<path fill="${ink}" d="${title.path}${text.path}${call.path}${made}"/><g fill="none" stroke="${ink}" stroke-width="2">${pill}</g>`;

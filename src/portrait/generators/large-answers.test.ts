@@ -13,17 +13,17 @@ import {
   openaiPicturesBody,
   submitAndSettle,
 } from './hosted/hosted-harness.ts';
-import { openLoopbackProvider, type ScriptedResponder } from './hosted/loopback-provider.ts';
+import { openLoopbackProvider, type ScriptedResponseWriter } from './hosted/loopback-provider.ts';
 import { MAX_RESPONSE_BYTES } from './limit-response-size.ts';
 
 /** A good answer with so many bytes more, which are a thousand times fewer on the way. */
-const padded = (bytes: number): ScriptedResponder => {
+const padded = (bytes: number): ScriptedResponseWriter => {
   const packed = gzipSync(JSON.stringify({ ...openaiPicturesBody(fakePngBytes(9)), padding: 'a'.repeat(bytes) }));
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   return (_, response) => response.writeHead(200, headers).end(packed);
 };
 
-async function openEngine(answer: ScriptedResponder) {
+async function openEngine(answer: ScriptedResponseWriter) {
   const server = await openLoopbackProvider();
   onTestFinished(() => server.close());
   server.answerWith(answer);
@@ -46,7 +46,7 @@ test('an answer of a ComfyUI server that unpacks to more is not read to its end,
 });
 
 test('an answer without end is given up', async () => {
-  const endless: ScriptedResponder = (_, response) => {
+  const endless: ScriptedResponseWriter = (_, response) => {
     const chunk = Buffer.alloc(1 << 20, 'a');
     const more = () => {
       if (!response.destroyed) response.write(chunk, () => setImmediate(more));

@@ -12,10 +12,10 @@ import type {
   RemoteGenerator,
 } from './generator.ts';
 import { promptFor } from './prompt.ts';
-import type { Studio } from './studio.ts';
+import type { StudioGenerator } from './studio.ts';
 
 /** `pictures`: how many the engine draws per request; the one with the best likeness is shown. */
-type Options = { studio: Pick<Studio, 'enrol' | 'canLoad' | 'finish'>; pictures: number };
+type Options = { studio: Pick<StudioGenerator, 'enrol' | 'canLoad' | 'finish'>; pictures: number };
 
 /** Finished pictures are kept until they are polled; the oldest are dropped, then fetched and finished again. */
 const MAX_FINISHED = 24;

@@ -8,7 +8,7 @@ import { type DrawingProgress, type DrawingStage, drawingStages } from '#portrai
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from './errors.ts';
 import type { PictureRequest, PosePhotos } from './generator.ts';
-import { createStudio, type Studio } from './studio.ts';
+import { createStudio, type StudioGenerator } from './studio.ts';
 
 const request: PictureRequest = {
   job: 'job-1',
@@ -19,7 +19,7 @@ const request: PictureRequest = {
   seed: 7,
   variantCount: 1,
 };
-let studio: Studio;
+let studio: StudioGenerator;
 let photos: PosePhotos;
 let faceProfile: Uint8Array;
 const learning: number[] = [];
@@ -40,7 +40,7 @@ async function beginDrawing(request: PictureRequest): Promise<void> {
 }
 
 /** The picture of this request, drawn by the shared studio. */
-const draw = (request: PictureRequest, options?: Parameters<Studio['generate']>[1]) =>
+const draw = (request: PictureRequest, options?: Parameters<StudioGenerator['generate']>[1]) =>
   studio.generate({ request, faceProfile }, options);
 
 test('learning tells how far it is, and never goes back', () => {

@@ -21,7 +21,7 @@ type RunOptions = { onProgress?: ReportProgress; signal?: AbortSignal };
 /** Drawing never takes longer than this, including the tasks that wait before it. */
 const TIMEOUT_MS = 25 * 60_000;
 
-export type Studio = LocalGenerator & {
+export type StudioGenerator = LocalGenerator & {
   /** Finishes pictures of a remote engine: format, lettering, quality check, files. Rejects as `generate` does. */
   finish(work: GenerateRequest & { pictures: readonly Uint8Array[] }): Promise<PictureWithAlternates>;
 };
@@ -35,7 +35,7 @@ const YOUNG_MEGABYTES = 12;
 const WORKER = new URL('./studio.worker.ts', import.meta.url);
 
 /** `script` is what the thread runs. The thread starts with the first task. */
-export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio {
+export function createStudio({ script = WORKER }: { script?: URL } = {}): StudioGenerator {
   const taskQueue = createTaskQueue(script);
   /** The drawings that wait or run, by person. */
   const drawings = new Set<{ person: string; control: AbortController }>();

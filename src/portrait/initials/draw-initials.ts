@@ -8,7 +8,7 @@ import type { DrawnVariant, PictureRequest, PictureWithAlternates } from '../gen
 import type { Scene } from '../scenes/scene.ts';
 import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
 import { compositeAndPrintPicture } from '../steps/composite-picture.ts';
-import { DRAWN_SOURCE_TYPE, encodePicturePng, encodeScreenWebp } from '../steps/encode-picture.ts';
+import { DRAWN_SOURCE_TYPE, encodePicturePng, encodePictureWebp } from '../steps/encode-picture.ts';
 import { checkInitialsLegibility } from './check-initials.ts';
 import { type ExtrudedLetters, renderExtrudedLetters } from './extruded-letters.ts';
 import { letterMaterials } from './materials.ts';
@@ -64,7 +64,7 @@ async function composeOne(
   if (fault) return fault;
   const [master, screen] = await Promise.all([
     encodePicturePng(picture, DRAWN_SOURCE_TYPE),
-    encodeScreenWebp(picture, DRAWN_SOURCE_TYPE),
+    encodePictureWebp(picture, DRAWN_SOURCE_TYPE),
   ]);
   return { picture: master, screen, seed, likeness: clearness };
 }

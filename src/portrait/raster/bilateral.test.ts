@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bilateralFilter, bilateralFilterColours } from './bilateral.ts';
+import { bilateralFilterColours, bilateralFilterPlane } from './bilateral.ts';
 
 const size = { width: 40, height: 30 };
 const options = { radius: 4, range: 9, space: 5 };
@@ -12,31 +12,31 @@ function step(): Float32Array {
 describe('bilateral', () => {
   test('leaves an even plane as it is, to its corners', () => {
     const even = new Float32Array(40 * 30).fill(33);
-    for (const value of bilateralFilter(even, size, options)) expect(value).toBeCloseTo(33, 4);
+    for (const value of bilateralFilterPlane(even, size, options)) expect(value).toBeCloseTo(33, 4);
   });
 
   test('smooths the noise and keeps the step', () => {
-    const smooth = bilateralFilter(step(), size, options);
+    const smooth = bilateralFilterPlane(step(), size, options);
     for (let i = 0; i < smooth.length; i++) expect(Math.abs(smooth[i] - (i % 40 < 20 ? 20 : 80))).toBeLessThan(3);
   });
 
   test('copies what is outside the given mask', () => {
     const noisy = step();
     const within = new Float32Array(noisy.length).fill(1, 0, 400);
-    const smooth = bilateralFilter(noisy, size, { ...options, within });
+    const smooth = bilateralFilterPlane(noisy, size, { ...options, within });
     expect(smooth.subarray(400)).toEqual(noisy.subarray(400));
-    expect(smooth.subarray(0, 400)).toEqual(bilateralFilter(noisy, size, options).subarray(0, 400));
+    expect(smooth.subarray(0, 400)).toEqual(bilateralFilterPlane(noisy, size, options).subarray(0, 400));
   });
 
   test('works on planes smaller than its window', () => {
-    const tiny = bilateralFilter(Float32Array.of(1, 2, 3, 4), { width: 2, height: 2 }, options);
+    const tiny = bilateralFilterPlane(Float32Array.of(1, 2, 3, 4), { width: 2, height: 2 }, options);
     expect([...tiny].every(Number.isFinite)).toBe(true);
   });
 
   test('treats a grey picture of three equal channels like a plane', () => {
     const noisy = step();
     const grey = Float32Array.from({ length: 3 * noisy.length }, (_, i) => noisy[Math.floor(i / 3)]);
-    const plane = bilateralFilter(noisy, size, options);
+    const plane = bilateralFilterPlane(noisy, size, options);
     const colours = bilateralFilterColours(grey, size, { ...options, range: 27 });
     for (let i = 0; i < plane.length; i++) expect(Math.abs(colours[3 * i + 1] - plane[i])).toBeLessThan(0.05);
   });

@@ -20,7 +20,7 @@ type Size = { width: number; height: number };
 const STEPS = 512;
 
 /** A plane of width x height, smoothed. The border is mirrored. */
-export function bilateralFilter(plane: Plane, size: Size, options: BilateralOptions): Plane {
+export function bilateralFilterPlane(plane: Plane, size: Size, options: BilateralOptions): Plane {
   const smooth = copyPlane(plane);
   const { offsets, spatial } = discOf(options, size.width, 1);
   const padded = mirrored(plane, size, options.radius, 1);

@@ -1,6 +1,6 @@
 // The four worlds in which scenes are drawn. A campaign uses one of them for a pillar, or describes its own; any scene
 // can be drawn in any world (recolour.ts).
-import type { PictureColours } from '#campaign/colours.ts';
+import type { PillarColourWorld } from '#campaign/colours.ts';
 import { colourFromHex } from '../steps/canvas.ts';
 import type { ColourWorld } from './scene.ts';
 
@@ -66,7 +66,7 @@ export const colourWorlds = { leaf, sunrise, lagoon, orchid } as const satisfies
 export const colourWorldNames = Object.keys(colourWorlds);
 
 /** The world that a campaign names or describes. Throws for a name that is none of `colourWorldNames`. */
-export function resolveColourWorld(wanted: string | PictureColours): ColourWorld {
+export function resolveColourWorld(wanted: string | PillarColourWorld): ColourWorld {
   if (typeof wanted !== 'string') {
     const { light, ink, tones, accent } = wanted;
     const { from, key, shade, skinShade, rims } = light;

@@ -23,7 +23,7 @@ const TARGET = TEMPLATE.map(([x, y]): Spot => {
 const SPOTS = [[33, 133, 159, 145], [263, 362, 386, 374], [1, 4], [61], [291]];
 
 /** The face as red, green, blue in 0..255, ALIGNED_FACE_SIDE_PX squared, with eyes, nose and mouth in the same places each time. */
-export function alignFace(picture: Raster, face: Face): Float32Array {
+export function cropAlignedFacePixels(picture: Raster, face: Face): Float32Array {
   const spots = SPOTS.map((points): Spot => {
     const sum = points.reduce(([x, y], i): Spot => [x + face.mesh[i][0], y + face.mesh[i][1]], [0, 0] as Spot);
     return [sum[0] / points.length, sum[1] / points.length];

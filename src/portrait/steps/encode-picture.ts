@@ -37,7 +37,7 @@ export async function encodePicturePng(picture: Raster, sourceType = COMPOSITE_S
 export const SCREEN_WEBP_OPTIONS = { quality: 72, effort: 2 };
 
 /** The same picture as a WebP, with the same mark. */
-export async function encodeScreenWebp(picture: Raster, sourceType = COMPOSITE_SOURCE_TYPE): Promise<Uint8Array> {
+export async function encodePictureWebp(picture: Raster, sourceType = COMPOSITE_SOURCE_TYPE): Promise<Uint8Array> {
   const webp = await marked(picture, sourceType).webp(SCREEN_WEBP_OPTIONS).toBuffer();
   return new Uint8Array(webp.buffer, webp.byteOffset, webp.byteLength);
 }

@@ -3,7 +3,7 @@
 // averaged), docs/decisions/0034-likeness-against-a-population.md (the score).
 import type { Face, Raster } from '../types.ts';
 import type { FaceDescriber } from '../vision/face-describer.ts';
-import { alignFace } from './align-face.ts';
+import { cropAlignedFacePixels } from './align-face.ts';
 import { loadPopulationStatistics, relativeLikeness, toUnitLength } from './population.ts';
 
 /**
@@ -22,7 +22,7 @@ const SLOPE = (1 - MIN_DRAWN_LIKENESS) / (1 - PICTURE_GATE);
 
 /** A unit-length description of the face in the picture. */
 export function computeFaceDescriptor(descriptor: FaceDescriber, picture: Raster, face: Face): Promise<Float32Array> {
-  return descriptor.describe(alignFace(picture, face));
+  return descriptor.describe(cropAlignedFacePixels(picture, face));
 }
 
 /**

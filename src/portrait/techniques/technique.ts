@@ -23,7 +23,7 @@ export type TechniqueRequest = {
 };
 
 /** The figure as drawn: colours and opacity of the master canvas. */
-export type DrawnFigure = { colour: RgbPixels; alpha: Plane };
+export type FigureOnMasterCanvas = { colour: RgbPixels; alpha: Plane };
 
 export type Technique = {
   name: TechniqueName;
@@ -35,5 +35,5 @@ export type Technique = {
   photoTones: number;
   /** Whether shade is drawn as lines, among which the quality check can't tell a second contour of the jaw. */
   hatched?: boolean;
-  draw(request: TechniqueRequest): DrawnFigure | Promise<DrawnFigure>;
+  draw(request: TechniqueRequest): FigureOnMasterCanvas | Promise<FigureOnMasterCanvas>;
 };

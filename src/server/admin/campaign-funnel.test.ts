@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { pictureFunnelSteps } from '#contract/campaign-numbers.ts';
-import { aggregateDailyMetrics } from '#server/daily-metrics/store.ts';
+import { moveMetricIncrementsIntoDailySums } from '#server/daily-metrics/store.ts';
 import type { TestApp } from '#test/app.ts';
 import { createPerson, startAppWithTestEngine } from '#test/builders.ts';
 
@@ -54,7 +54,7 @@ test('what is shown of a day is the same in whatever span it is asked for, so no
   const { app, numbers } = await start();
   for (const [day, many] of Object.entries({ '2026-03-01': 9, '2026-03-02': 1, '2026-03-03': 6 }))
     await begun(app, day, many);
-  await aggregateDailyMetrics(app.services.db, app.services.config.timeZone);
+  await moveMetricIncrementsIntoDailySums(app.services.db, app.services.config.timeZone);
   const { days } = await numbers('2026-02-20', '2026-03-20');
   for (const day of ['2026-03-01', '2026-03-02', '2026-03-03'])
     expect((await numbers(day, day)).days).toEqual(days.filter((one: { day: string }) => one.day === day));

@@ -13,7 +13,7 @@ import {
   startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
-import { aggregateDailyMetrics, readDailyMetrics } from './store.ts';
+import { moveMetricIncrementsIntoDailySums, readDailyMetrics } from './store.ts';
 
 const ZONE = 'Asia/Kolkata';
 const ALWAYS = { fromDate: '2000-01-01', toDate: '2100-01-01', timeZone: ZONE };
@@ -51,7 +51,10 @@ test('each step towards a picture is counted once, even when it is repeated', as
     'published wellness': 1,
   };
   expect(await told(app, 'step')).toEqual(steps);
-  await Promise.all([aggregateDailyMetrics(app.services.db, ZONE), aggregateDailyMetrics(app.services.db, ZONE)]);
+  await Promise.all([
+    moveMetricIncrementsIntoDailySums(app.services.db, ZONE),
+    moveMetricIncrementsIntoDailySums(app.services.db, ZONE),
+  ]);
   expect(await told(app, 'step')).toEqual(steps);
   expect((await app.services.db.execute(sql`select from daily_metric_increments`)).rows).toEqual([]);
 });
@@ -104,7 +107,7 @@ test('after 24 hours the numbers are all that is left: what ties a step to a job
   const before = await told(app, 'step');
   app.clock.forward(24 * 3600 + 60);
   await purgeExpiredData(app);
-  await aggregateDailyMetrics(app.services.db, ZONE);
+  await moveMetricIncrementsIntoDailySums(app.services.db, ZONE);
   expect(await told(app, 'step')).toEqual(before);
   expect((await app.services.db.execute(sql`select from job_events`)).rows).toEqual([]);
   const { rows } = await app.services.db.execute(sql`select * from daily_metrics`);
@@ -149,6 +152,6 @@ test('days end where the campaign’s time zone says, added up or not', async ()
       ['2026-03-01', 1],
       ['2026-03-02', 2],
     ]);
-    await aggregateDailyMetrics(db, ZONE);
+    await moveMetricIncrementsIntoDailySums(db, ZONE);
   }
 });

@@ -1,8 +1,11 @@
 import type { Database } from '#platform/database/database.ts';
 import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
 import { aggregateDailyMetricsJob } from './job-definitions.ts';
-import { aggregateDailyMetrics } from './store.ts';
+import { moveMetricIncrementsIntoDailySums } from './store.ts';
 
 export const createDailyMetricJobHandlers = ({ db, timeZone }: { db: Database; timeZone: string }): JobHandler[] => [
-  defineJobHandler({ definition: aggregateDailyMetricsJob, run: () => aggregateDailyMetrics(db, timeZone) }),
+  defineJobHandler({
+    definition: aggregateDailyMetricsJob,
+    run: () => moveMetricIncrementsIntoDailySums(db, timeZone),
+  }),
 ];

@@ -24,7 +24,7 @@ export async function incrementDailyMetric(
 const dayOf = (timeZone: string): SQL => sql`(quarter at time zone ${timeZone})::date`;
 
 /** Moves new increments into the sums. Safe to interrupt and to run twice at once. */
-export async function aggregateDailyMetrics(db: Database, timeZone: string): Promise<void> {
+export async function moveMetricIncrementsIntoDailySums(db: Database, timeZone: string): Promise<void> {
   await db.execute(sql`
     with taken as (delete from daily_metric_increments returning kind, name, part, quarter, amount)
     insert into daily_metrics (kind, day, name, part, amount)

@@ -1,10 +1,10 @@
 // The calls for the formats of a picture. Listing requires a sign-in; reading requires a signed address.
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { listFormats } from './list-formats.ts';
-import { createFormatCacheAndLimiter, type ServeFormatDeps, serveFormat } from './serve-format.ts';
+import { createFormatCacheAndRateLimiter, type ServeFormatDeps, serveFormat } from './serve-format.ts';
 
 export function createFormatEndpointHandlers(deps: ServeFormatDeps): EndpointHandlersOf<'listFormats' | 'readFormat'> {
-  const limits = createFormatCacheAndLimiter(deps.clock);
+  const limits = createFormatCacheAndRateLimiter(deps.clock);
   return {
     listFormats: async ({ body, caller }) => ({
       data: await listFormats(deps, { userId: caller.userId, jobId: body.job_id }),

@@ -3,7 +3,7 @@ import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait
 import type { DrawnVariant, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
 import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
-import { loadFaceProfile } from './enrol-person.ts';
+import { findUsableFaceProfile } from './enrol-person.ts';
 import { storageKeysOfPicture, storePictureFiles } from './finish-job.ts';
 import { generateWithPeriodicCheck } from './generate-with-local-engine.ts';
 import type { JobRun } from './job-definitions.ts';
@@ -27,7 +27,7 @@ export async function drawAndStoreFurtherVariants(deps: PaintDeps, run: JobRun, 
     const job = await findNextVariantInput(deps.db, run);
     const engine = deps.generators.at(-1);
     if (!job || !engine || engine.isElsewhere || (await isAnyJobWaiting(deps.db))) break;
-    const faceProfile = await loadFaceProfile(deps, job.userId);
+    const faceProfile = await findUsableFaceProfile(deps, job.userId);
     if (!faceProfile) break;
     const request = {
       ...buildPictureRequest(run, job),

@@ -25,7 +25,7 @@ type Person = { run: JobRun; userId: string; report: ReportProgress };
  * The person's stored face profile, or undefined when they must be enrolled first: there is none, or the engine can't load
  * it.
  */
-export async function loadFaceProfile(
+export async function findUsableFaceProfile(
   { db, storage, generators, clock }: Deps,
   userId: string,
 ): Promise<Uint8Array | undefined> {

@@ -10,7 +10,7 @@ import type { DrawnVariant, PictureWithAlternates } from '#portrait/generators/g
 import { readSourceTypeOrDefault } from '#portrait/steps/encode-picture.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { enqueuePushIfSubscribed } from '#server/push/send-push.ts';
-import { drawVariantsJob, type JobRun, sendPictureReadyEmailJob } from './job-definitions.ts';
+import { drawFurtherVariantsJob, type JobRun, sendPictureReadyEmailJob } from './job-definitions.ts';
 import { insertPictureReadyEmailOnce } from './picture-ready-email-store.ts';
 import { insertPictures, type NewPicture } from './picture-store.ts';
 import { completeRun } from './run-store.ts';
@@ -39,7 +39,7 @@ export async function finishJob(
     const mailId = newId();
     await insertPictureReadyEmailOnce(tx, clock, { id: mailId, jobId: run.jobId });
     await queue.send(sendPictureReadyEmailJob, { mailId }, { tx });
-    if (variantsDue > 0) await queue.send(drawVariantsJob, run, { tx });
+    if (variantsDue > 0) await queue.send(drawFurtherVariantsJob, run, { tx });
     await enqueuePushIfSubscribed(tx, queue, run.jobId);
     return true;
   });

@@ -7,7 +7,7 @@ export type JobRun = { jobId: string; run: number };
 /** Runs when no retry is left: fails the picture job, so that nobody waits for it. */
 export const failExhaustedRunJob = defineJob<JobRun>({ name: 'give-up-job', retries: 10, retryDelay: 5 });
 
-export const paintPictureJob = defineJob<JobRun>({
+export const runPictureJob = defineJob<JobRun>({
   name: 'paint-job',
   retries: 5,
   retryDelay: 1,
@@ -17,7 +17,7 @@ export const paintPictureJob = defineJob<JobRun>({
 });
 
 /** Draws the other variants of a finished picture while the person looks at the first. A failure is not reported to them. */
-export const drawVariantsJob = defineJob<JobRun>({
+export const drawFurtherVariantsJob = defineJob<JobRun>({
   name: 'draw-variants',
   retries: 2,
   retryDelay: 1,

@@ -3,12 +3,12 @@ import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
 import { drawAndStoreFurtherVariants } from './draw-variants.ts';
 import { eraseEngineCopiesOfPerson, eraseRemainingEngineCopies } from './erase-copies.ts';
 import {
-  drawVariantsJob,
+  drawFurtherVariantsJob,
   erasePersonAtEnginesJob,
   eraseRemainingEngineCopiesJob,
   failExhaustedRunJob,
   failOverdueRunsJob,
-  paintPictureJob,
+  runPictureJob,
   sendPictureReadyEmailJob,
 } from './job-definitions.ts';
 import { type PaintDeps, paintPictureOfJob } from './paint-job.ts';
@@ -25,7 +25,7 @@ const LIMIT = { paintingMinutes: 30, waitingHours: 48 };
 
 export const createGenerationJobHandlers = (deps: GenerationJobDeps): JobHandler[] => [
   defineJobHandler({
-    definition: paintPictureJob,
+    definition: runPictureJob,
     concurrency: deps.paintConcurrency,
     run: (data, { signal }) => paintPictureOfJob(deps, data, signal),
   }),
@@ -36,7 +36,7 @@ export const createGenerationJobHandlers = (deps: GenerationJobDeps): JobHandler
     },
   }),
   defineJobHandler({
-    definition: drawVariantsJob,
+    definition: drawFurtherVariantsJob,
     run: (data, { signal }) => drawAndStoreFurtherVariants(deps, data, signal),
   }),
   defineJobHandler({

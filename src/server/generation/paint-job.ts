@@ -7,7 +7,7 @@ import type { Generator, PictureRequest, PictureWithAlternates } from '#portrait
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openSealedColumnText } from '#server/users/sealed-columns.ts';
 import { drawPicture } from './draw-picture.ts';
-import { enrolPerson, loadFaceProfile, loadPosePhotos } from './enrol-person.ts';
+import { enrolPerson, findUsableFaceProfile, loadPosePhotos } from './enrol-person.ts';
 import { PermanentJobFailure, RunSuperseded } from './errors.ts';
 import { finishJob } from './finish-job.ts';
 import type { JobRun } from './job-definitions.ts';
@@ -114,7 +114,7 @@ function compositionsFor({ wish }: RunningJob, crowded: boolean): number {
 
 /** The face profile, and which share of the progress is left for drawing. */
 async function faceProfileFor(deps: PaintDeps, run: JobRun, userId: string) {
-  const stored = await loadFaceProfile(deps, userId);
+  const stored = await findUsableFaceProfile(deps, userId);
   if (stored) return { faceProfile: stored, share: { from: 0, to: 1 } };
   const notes = createProgressWriter(deps.db, run, { from: 0, to: ENROLMENT_SHARE });
   try {

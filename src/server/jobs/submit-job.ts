@@ -4,7 +4,7 @@ import { type JobStatus, poseSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { paintPictureJob } from '#server/generation/job-definitions.ts';
+import { runPictureJob } from '#server/generation/job-definitions.ts';
 import { findFaceProfileKey, listUnexpiredPhotos, lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
 import { type CampaignLimitDeps, requireCampaignQuota, requirePictureQuota } from './limits.ts';
@@ -35,7 +35,7 @@ export async function submitJob(
     // A failed composition would fail again under its old seed.
     const placed = await setJobQueued(tx, clock, { jobId: job.id, seed: newPictureSeed(), wasTrained });
     if (!placed) throw new AppError('job_running');
-    await queue.send(paintPictureJob, { jobId: job.id, run: placed.run }, { tx, priority: placed.priority });
+    await queue.send(runPictureJob, { jobId: job.id, run: placed.run }, { tx, priority: placed.priority });
     return 'queue';
   });
 }

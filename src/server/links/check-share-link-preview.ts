@@ -8,10 +8,11 @@ import { createMissingDerivedPicture, type DerivedPictureDeps } from './derived-
 import { findSharedPicture, type LinkDeps } from './find-shared-picture.ts';
 import { inspectLink, type LinkInspection } from './inspect-link.ts';
 import { createLinkPreviewFetcher, type LinkPreviewFetcherDeps } from './link-preview-fetcher.ts';
-import type { PictureCache } from './picture-cache.ts';
+import type { CachingPictureMaker } from './picture-cache.ts';
 import { findOwnShareCode, type SharedPicture } from './store.ts';
 
-type CheckLinkDeps = LinkDeps & DerivedPictureDeps & { cache: PictureCache; publicUrl: string; checker: LinkChecker };
+type CheckLinkDeps = LinkDeps &
+  DerivedPictureDeps & { cache: CachingPictureMaker; publicUrl: string; checker: LinkChecker };
 
 /** What the checks of one process share. */
 type LinkChecker = {

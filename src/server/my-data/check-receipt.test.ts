@@ -6,7 +6,7 @@ import { createSecretCrypto } from '#platform/secrets.ts';
 import { getOrCreatePersonKey } from '#server/users/person-keys.ts';
 import { addAcceptedPhotos, createPerson, startAppWithTestEngine } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
-import { signDeletionReceipt, verifyAndParseDeletionReceipt } from './deletion-receipt.ts';
+import { requireGenuineDeletionReceipt, signDeletionReceipt } from './deletion-receipt.ts';
 
 let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('a receipt says that the key is destroyed, and looks for it again', async (
   await db.insert(personKeys).values({ id, userId: person.id, purpose: 'person', usedAt: clock.sql(), wrapped: 'x' });
   expect((await check(receipt)).body.data.key_gone).toBe(false);
   await db.execute(sql`delete from person_keys where id = ${id}`);
-  const { keys, ...older } = verifyAndParseDeletionReceipt(app.services.secrets, receipt);
+  const { keys, ...older } = requireGenuineDeletionReceipt(app.services.secrets, receipt);
   expect(keys).toContain(id);
   expect((await check(signDeletionReceipt(app.services.secrets, older))).body.data.key_gone).toBeNull();
 });
@@ -55,7 +55,7 @@ test('of a receipt not one character can be changed, and another installation’
   }
   const elsewhere = signDeletionReceipt(
     createSecretCrypto('x'.repeat(32)),
-    verifyAndParseDeletionReceipt(app.services.secrets, receipt),
+    requireGenuineDeletionReceipt(app.services.secrets, receipt),
   );
   expect((await check(elsewhere)).status).toBe(422);
   expect((await check(` ${receipt}\n`)).status).toBe(200);

@@ -4,14 +4,14 @@ import type { Database } from '#platform/database/database.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { arePersonKeysDestroyed } from '#server/users/person-keys.ts';
-import { deletedFileKindOf, verifyAndParseDeletionReceipt } from './deletion-receipt.ts';
+import { deletedFileKindOf, requireGenuineDeletionReceipt } from './deletion-receipt.ts';
 
 /** Looks into the store and the table of keys themselves, not a record about them. Fails with `receipt_invalid`. */
 export async function verifyReceiptAgainstStoredData(
   { db, secrets, storage }: { db: Database; secrets: SecretCrypto; storage: Storage },
   text: string,
 ): Promise<VerifiedDeletionReceipt> {
-  const { id, issuedAt, files, keys, records } = verifyAndParseDeletionReceipt(secrets, text);
+  const { id, issuedAt, files, keys, records } = requireGenuineDeletionReceipt(secrets, text);
   const copies: VerifiedDeletionReceipt['copies'] = [];
   for (const key of files) {
     const isThere = await storage.has(key);

@@ -33,7 +33,7 @@ export function signDeletionReceipt(secrets: SecretCrypto, content: Receipt): st
 }
 
 /** Fails with `receipt_invalid` if any character differs from what was signed. */
-export function verifyAndParseDeletionReceipt(secrets: SecretCrypto, text: string): Receipt {
+export function requireGenuineDeletionReceipt(secrets: SecretCrypto, text: string): Receipt {
   const [payload = '', signature = '', ...more] = text.trim().split('.');
   const bytes = Buffer.from(signature, 'base64url');
   const key = createPublicKey(signingKey(secrets));

@@ -1,6 +1,6 @@
 // Push notifications: sent once, encrypted, and the subscription deleted.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { pushSubscriptions } from '#platform/database/schema.ts';
+import { jobPushSubscriptions } from '#platform/database/schema.ts';
 import { createWebPushSender } from '#platform/push/web-push.ts';
 import { createSecretCrypto } from '#platform/secrets.ts';
 import {
@@ -35,7 +35,7 @@ beforeEach(() => {
   app.engine.behaviour.held = true;
 });
 
-const rows = () => app.services.db.select().from(pushSubscriptions);
+const rows = () => app.services.db.select().from(jobPushSubscriptions);
 const subscriptionOf = ({ endpoint, p256dh, auth }: ReturnType<typeof createBrowserSubscription>) => ({
   endpoint,
   p256dh,

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { jobs, pushSubscriptions } from '#platform/database/schema.ts';
+import { jobPushSubscriptions, jobs } from '#platform/database/schema.ts';
 
 /** Minutes after the job's end by which all attempts to send have been made, so the row can be deleted. */
 const OF_USE_MINUTES = 15;
@@ -20,35 +20,35 @@ type Subscription = { jobId: string; userId: string; sealed: string };
 export async function upsertSubscription(tx: Database, clock: Clock, row: Subscription): Promise<void> {
   const set = { sealed: row.sealed, createdAt: clock.sql() };
   await tx
-    .insert(pushSubscriptions)
+    .insert(jobPushSubscriptions)
     .values({ ...row, createdAt: clock.sql() })
-    .onConflictDoUpdate({ target: pushSubscriptions.jobId, set });
+    .onConflictDoUpdate({ target: jobPushSubscriptions.jobId, set });
 }
 
 export async function findSealedSubscription(db: Database, jobId: string): Promise<string | undefined> {
   const [row] = await db
-    .select({ sealed: pushSubscriptions.sealed })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.jobId, jobId));
+    .select({ sealed: jobPushSubscriptions.sealed })
+    .from(jobPushSubscriptions)
+    .where(eq(jobPushSubscriptions.jobId, jobId));
   return row?.sealed;
 }
 
 export async function removeSubscription(db: Database, jobId: string): Promise<void> {
-  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.jobId, jobId));
+  await db.delete(jobPushSubscriptions).where(eq(jobPushSubscriptions.jobId, jobId));
 }
 
 export async function removeSubscriptionsOfPerson(db: Database, userId: string): Promise<void> {
-  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+  await db.delete(jobPushSubscriptions).where(eq(jobPushSubscriptions.userId, userId));
 }
 
 /** Deletes subscriptions of ended jobs; returns how many. */
 export async function removeSubscriptionsOfEndedJobs(db: Database, clock: Clock): Promise<number> {
   const rows = await db
-    .delete(pushSubscriptions)
+    .delete(jobPushSubscriptions)
     .where(
       sql`created_at < ${clock.sql()} - make_interval(mins => ${OF_USE_MINUTES}) and not exists
-        (select 1 from jobs where jobs.id = ${pushSubscriptions.jobId} and jobs.status = 'queue')`,
+        (select 1 from jobs where jobs.id = ${jobPushSubscriptions.jobId} and jobs.status = 'queue')`,
     )
-    .returning({ jobId: pushSubscriptions.jobId });
+    .returning({ jobId: jobPushSubscriptions.jobId });
   return rows.length;
 }

@@ -120,12 +120,12 @@ export async function isSessionCodeUsed(db: Database, sessionHash: string): Prom
 }
 
 /** Wrong codes in a row are counted under a key, up to a limit. */
-export type FailureLimit = { key: string; limit: number };
+export type LimitedFailureCounter = { key: string; limit: number };
 
 export async function isFailureLimitReached(
   db: Database,
   clock: Clock,
-  { key, limit }: FailureLimit,
+  { key, limit }: LimitedFailureCounter,
 ): Promise<boolean> {
   const [row] = await db
     .select({ locked: sql<boolean>`${failures.inARow} >= ${limit} and ${isRecent(clock)}` })
@@ -135,7 +135,11 @@ export async function isFailureLimitReached(
 }
 
 /** Counts one more wrong code in a row; after an expired lock the count starts at one. */
-export async function incrementFailureCounter(tx: Database, clock: Clock, { key, limit }: FailureLimit): Promise<void> {
+export async function incrementFailureCounter(
+  tx: Database,
+  clock: Clock,
+  { key, limit }: LimitedFailureCounter,
+): Promise<void> {
   const next = sql`case when ${failures.inARow} >= ${limit} and not ${isRecent(clock)} then 1
     else ${failures.inARow} + 1 end`;
   await tx
@@ -146,7 +150,7 @@ export async function incrementFailureCounter(tx: Database, clock: Clock, { key,
 
 const isRecent = (clock: Clock): SQL => sql`(${failures.lastAt} > ${clock.sql()} - interval '1 day')`;
 
-export async function clearFailureCounters(tx: Database, counts: readonly FailureLimit[]): Promise<void> {
+export async function clearFailureCounters(tx: Database, counts: readonly LimitedFailureCounter[]): Promise<void> {
   await tx.delete(failures).where(
     inArray(
       failures.emailHash,

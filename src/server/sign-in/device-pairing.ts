@@ -13,7 +13,7 @@ import {
   endPairing,
   endPairingsOfSignIn,
   findOwnJobStatus,
-  findPairing,
+  findPairingProgress,
   type PairingProgress,
   redeemPairing,
 } from './pairing-store.ts';
@@ -47,7 +47,7 @@ export async function createPairing(
 
 /** Fails with `not_found` for another person's pairing. */
 export async function getPairing({ db, clock }: Deps, own: Own): Promise<PairingProgress> {
-  const found = await findPairing(db, clock, own);
+  const found = await findPairingProgress(db, clock, own);
   if (!found) throw new AppError('not_found');
   return found;
 }

@@ -103,7 +103,7 @@ export async function addPairedPhoneSignIn(
 }
 
 /** The state of a pairing of this person; undefined when there is none. */
-export async function findPairing(
+export async function findPairingProgress(
   db: Database,
   clock: Clock,
   { userId, id }: { userId: string; id: string },

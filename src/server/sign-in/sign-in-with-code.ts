@@ -9,11 +9,11 @@ import { findOrCreateUserId } from '#server/users/store.ts';
 import { deriveCodeOfSession } from './code.ts';
 import {
   clearFailureCounters,
-  type FailureLimit,
   findUsableCodeSessionHashes,
   incrementFailureCounter,
   isFailureLimitReached,
   isSessionCodeUsed,
+  type LimitedFailureCounter,
   markSessionsUsed,
   recordWrongCodeReturningEmailHash,
 } from './code-store.ts';
@@ -72,7 +72,7 @@ async function refuse(
   tx: Database,
   clock: Clock,
   sessionHash: string,
-  countsFor: (emailHash: string) => FailureLimit[],
+  countsFor: (emailHash: string) => LimitedFailureCounter[],
 ): Promise<ErrorCode> {
   const triedFor = await recordWrongCodeReturningEmailHash(tx, clock, sessionHash);
   if (triedFor === undefined) return (await isSessionCodeUsed(tx, sessionHash)) ? 'code_used' : 'code_expired';

@@ -13,7 +13,7 @@ export const TAB_HEADING_ID = 'tab-heading';
 type TabPageProps = { headline: string; notFound: ReactNode; content: (canEdit: boolean) => ReactNode };
 
 /** Everybody but admins gets `notFound` (D42). */
-export function AdminTabPage({ headline, notFound, content }: TabPageProps) {
+export function AdminOnlyTabPage({ headline, notFound, content }: TabPageProps) {
   const { data: role, error } = useAdminRoleQuery();
 
   if (error instanceof CallError && error.status === 403) return notFound;

@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#contract/jobs.ts';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
-import { PhotoThumbnailStrip } from './photo-thumbnail-strip.tsx';
+import { PhotoProgressStrip } from './photo-thumbnail-strip.tsx';
 import { poseOrder } from './pose-order.ts';
 
 /** Milliseconds for which the note on a good photo stays; refusals stay until the next try (R357). */
@@ -53,7 +53,7 @@ export function CaptureTextPanel({ pose, state, failed, count }: CaptureWordsPro
   return (
     <div className={styles.words}>
       <div className={styles.step}>
-        <PhotoThumbnailStrip current={pose} />
+        <PhotoProgressStrip current={pose} />
         <p>{texts.camera.pose(poseOrder.indexOf(pose) + 1)}</p>
       </div>
       <h1>{headline(state, failed)}</h1>

@@ -6,7 +6,7 @@ import { photoViewTransitionStyle } from './photo-transition.ts';
 import { poseOrder } from './pose-order.ts';
 
 /** Decoration beside the words that count the photos. The photo of the current pose is still in the preview. */
-export function PhotoThumbnailStrip({ current }: { current: Pose }) {
+export function PhotoProgressStrip({ current }: { current: Pose }) {
   const photos = useCapturedPhotos();
   return (
     <span className={styles.strip} aria-hidden="true">

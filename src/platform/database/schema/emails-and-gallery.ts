@@ -49,7 +49,7 @@ export const pictureEmails = pgTable('mails', {
 });
 
 /** Push subscriptions for finished pictures, deleted after sending. */
-export const pushSubscriptions = pgTable(
+export const jobPushSubscriptions = pgTable(
   'push_subscriptions',
   {
     jobId: text('job_id')

@@ -15,7 +15,7 @@ import {
   lapelShape,
   meanClothTopRowAt,
   type Outline,
-  shirtShape,
+  shirtOutlineInJacketOpening,
   tieShape,
 } from './shapes.ts';
 import { findTie } from './tie.ts';
@@ -45,7 +45,7 @@ function partsOf(seen: MeasuredCloth): GarmentPart[] {
   const add = (kind: GarmentPart['kind'], outline: Outline, colour: CieLab): void => {
     parts.push({ kind, outline: onCanvas(outline), colour });
   };
-  if (opening) add('shirt', shirtShape(seen, opening), opening.colour);
+  if (opening) add('shirt', shirtOutlineInJacketOpening(seen, opening), opening.colour);
   if (tie) add('tie', tieShape(seen, tie), tie.colour);
   for (const side of [-1, 1] as const) {
     if (!collar) continue;

@@ -52,7 +52,7 @@ function lowest({ foot, faceWidth }: MeasuredCloth): number {
 }
 
 /** What an open jacket shows: down to where its edges meet. */
-export function shirtShape(seen: MeasuredCloth, { left, right, top }: JacketOpening): Outline {
+export function shirtOutlineInJacketOpening(seen: MeasuredCloth, { left, right, top }: JacketOpening): Outline {
   const { neckMiddle, faceWidth } = seen;
   const upper = top - ABOVE * faceWidth;
   const closing = left.slope + right.slope;

@@ -5,7 +5,7 @@ import { findComponents } from '../../raster/masks.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { relabelExtendedBody } from './beyond-photo.ts';
-import { medianColour, pixelColourDistance } from './colour-distances.ts';
+import { medianLabInMask, pixelColourDistance } from './colour-distances.ts';
 import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
 import { relabelEarSliversAsSkin } from './ear-slivers.ts';
 import { relabelFringeAndTails } from './fringe-and-tails.ts';
@@ -100,7 +100,7 @@ function dropLumps(
 ): void {
   const radius = 0.07 * faceWidth;
   const thick = maskWithoutThinParts(of(labels, HAIR, figure), radius);
-  const [hair, skin] = [medianColour(lab, colours.hairSeeds), medianColour(lab, colours.skinSeeds)];
+  const [hair, skin] = [medianLabInMask(lab, colours.hairSeeds), medianLabInMask(lab, colours.skinSeeds)];
   for (const lump of listComponentPixels(maskOfComponentsWithoutAnchor(thick, (i) => v[i] < 0.1))) {
     if (median(lump.map((i) => side[i])) < LUMP) continue;
     if (median(lump.map((i) => pixelColourDistance(lab, i, hair) - pixelColourDistance(lab, i, skin))) < 0) continue;
@@ -174,7 +174,7 @@ function curlsBeside(
   colours: RegionColourModel,
   figure: Plane,
 ): Plane {
-  const [hair, skin] = [medianColour(lab, colours.hairSeeds), medianColour(lab, colours.skinSeeds)];
+  const [hair, skin] = [medianLabInMask(lab, colours.hairSeeds), medianLabInMask(lab, colours.skinSeeds)];
   const curls = new Float32Array(REGION_GRID_PIXEL_COUNT);
   for (const piece of listComponentPixels(of(labels, HAIR, figure))) {
     // What is smaller would be a dot beside the ear.

@@ -1,7 +1,7 @@
 // The dark hollow of an ear has the colour of dark hair.
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { medianColour } from './colour-distances.ts';
+import { medianLabInMask } from './colour-distances.ts';
 import { type HalfSizePlanes, maskWithoutThinParts, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import { HAIR, listComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 import type { RegionColourModel } from './region-colour-model.ts';
@@ -43,7 +43,7 @@ export function relabelEarHollowsAsSkin(
     if (endsInSkin(i, outwards) || endsInSkin(i, -REGION_GRID.width)) hollow[i] = 1;
   }
   for (const i of tailsOf(regionMaskWhere(isHair), small)) if (isShort[u[i] < 0 ? 0 : 1]) labels[i] = SKIN;
-  const [, hairRed] = medianColour(lab, hairSeeds);
+  const [, hairRed] = medianLabInMask(lab, hairSeeds);
   for (const piece of listComponentPixels(hollow)) {
     const isRed = median(piece.map((i) => lab[3 * i + 1])) > hairRed + REDDER;
     if (piece.length < (isRed ? LARGEST_RED : LARGEST) * faceWidth * faceWidth) for (const i of piece) labels[i] = SKIN;

@@ -4,7 +4,7 @@ import { simplifyOutline, smoothOutline, traceContours } from '../../raster/cont
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { CieLab } from '../types.ts';
-import { medianColour, pixelColourDistance, skinColourShades } from './colour-distances.ts';
+import { medianLabInMask, pixelColourDistance, skinColourShades } from './colour-distances.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import { CLOTH, countPixelsInMask, HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 import type { RegionColourModel } from './region-colour-model.ts';
@@ -45,7 +45,7 @@ export function relabelHeadwearAsCloth(
   const { lab, v, alpha } = small;
   const crown = regionMaskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && v[i] < 0);
   if (countPixelsInMask(crown) < 0.1 * small.faceWidth ** 2) return undefined;
-  const colour = medianColour(lab, crown) as unknown as CieLab;
+  const colour = medianLabInMask(lab, crown);
   const coversThroat = isThroatCovered(small, colours, colour);
   const measured = measureCrown(labels, small, colour);
   if (coversThroat ? !isScarf(measured) : !isCap(measured)) return undefined;
@@ -61,14 +61,13 @@ export function relabelHeadwearAsCloth(
   return {
     outline,
     colour,
-    body:
-      countPixelsInMask(body) > 0.1 * small.faceWidth ** 2 ? (medianColour(lab, body) as unknown as CieLab) : undefined,
+    body: countPixelsInMask(body) > 0.1 * small.faceWidth ** 2 ? medianLabInMask(lab, body) : undefined,
     coversThroat,
   };
 }
 
-function isAlike({ lab }: HalfSizePlanes, colour: CieLab, skins: readonly number[][]): (i: number) => boolean {
-  const folds = FOLD_SHADES.map((shade) => colour.map((part) => shade * part));
+function isAlike({ lab }: HalfSizePlanes, [L, a, b]: CieLab, skins: readonly CieLab[]): (i: number) => boolean {
+  const folds = FOLD_SHADES.map((shade): CieLab => [shade * L, shade * a, shade * b]);
   return (i) => {
     const away = Math.min(...folds.map((fold) => pixelColourDistance(lab, i, fold)));
     return away < FOLDS && skins.every((skin) => away < NEARER * pixelColourDistance(lab, i, skin));
@@ -78,7 +77,7 @@ function isAlike({ lab }: HalfSizePlanes, colour: CieLab, skins: readonly number
 /** Whether the cloth of the crown also covers the throat. */
 function isThroatCovered(small: HalfSizePlanes, colours: RegionColourModel, colour: CieLab): boolean {
   const { alpha, oval, v, side, lab } = small;
-  const alike = isAlike(small, colour, skinColourShades(medianColour(lab, colours.skinSeeds)));
+  const alike = isAlike(small, colour, skinColourShades(medianLabInMask(lab, colours.skinSeeds)));
   const covers = (place: Plane, least: number): boolean => {
     const covered = place.map((value, i) => (value > 0 && alike(i) ? 1 : 0));
     return countPixelsInMask(place) > 0 && countPixelsInMask(covered) >= least * countPixelsInMask(place);
@@ -200,13 +199,13 @@ function wornMask(
 ): Plane {
   const { v, lab, oval, faceWidth } = small;
   const skins = skinColourShades(
-    medianColour(
+    medianLabInMask(
       lab,
       regionMaskWhere((i) => oval[i] > 0.5 && labels[i] === SKIN && v[i] > 0.05),
     ),
   );
   const alike = isAlike(small, colour, skins);
-  const own = (i: number): boolean => pixelColourDistance(lab, i, colour as unknown as number[]) < 1.6 * FOLDS;
+  const own = (i: number): boolean => pixelColourDistance(lab, i, colour) < 1.6 * FOLDS;
   const rough = regionMaskWhere((i) => {
     if (figure[i] === 0) return false;
     if (labels[i] === HAIR) return coversThroat || v[i] < -0.35 || own(i);

@@ -1,7 +1,7 @@
 // Removes what looks like hair below the ears and hardly hangs on the head: the shade behind a jaw, and folds of a neck.
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { medianColour } from './colour-distances.ts';
+import { medianLabInMask } from './colour-distances.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import {
   HAIR,
@@ -32,7 +32,7 @@ export function relabelJawShadeLikeNeighbours(
 ): void {
   const { v, lab, faceWidth } = small;
   const low = regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0 && v[i] > EARS);
-  const [hair] = medianColour(lab, colours.hairSeeds);
+  const [hair] = medianLabInMask(lab, colours.hairSeeds);
   const isLock = (piece: readonly number[]): boolean => {
     if (piece.length >= LARGEST * faceWidth * faceWidth || contactOf(piece, small) >= BROADEST) return true;
     if (colours.isDistinct && median(piece.map((i) => lab[3 * i])) < hair + LOCK.lighter) return true;

@@ -8,7 +8,7 @@ import {
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { findLastPhotoRow } from './beyond-photo.ts';
-import { isPixelTooPaleForSkin, medianColour, pixelColourDistance, skinColourShades } from './colour-distances.ts';
+import { isPixelTooPaleForSkin, medianLabInMask, pixelColourDistance, skinColourShades } from './colour-distances.ts';
 import { measureHairShareBesideJaw } from './hair-beside-jaw.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import { countPixelsInMask, regionMaskWhere } from './labels.ts';
@@ -107,7 +107,7 @@ function learnSkin({ inner, features, v, lab }: HalfSizePlanes, values: Float32A
   const core = regionMaskWhere((i) => inner[i] > 0.5 && features[i] < 0.3 && v[i] > -0.55 && v[i] < 0.62);
   const middle = median(valuesWhere(lab, core, 0.5, { channels: 3 }));
   // Brows and fringes are darker; a cap's visor or a scarf over the forehead has another hue than the cheeks.
-  const cheeks = medianColour(
+  const cheeks = medianLabInMask(
     lab,
     regionMaskWhere((i) => core[i] > 0.5 && v[i] > 0.05),
   );
@@ -168,7 +168,7 @@ function addShadedSkin(
 
 /** Whether hair is another colour than a neck in the shade: on a dark head it need not be. */
 function isToldFromShade({ lab }: HalfSizePlanes, hairSeeds: Plane, skinSeeds: Plane): boolean {
-  const [hair, skin] = [medianColour(lab, hairSeeds)[0], medianColour(lab, skinSeeds)[0]];
+  const [hair, skin] = [medianLabInMask(lab, hairSeeds)[0], medianLabInMask(lab, skinSeeds)[0]];
   return skin > DARK_SKIN || skin - hair > DARKER_HAIR;
 }
 
@@ -212,8 +212,8 @@ function withoutChest(
   if (countPixelsInMask(shoulders) <= 400) return seeds;
   const likely = computeLogLikelihoods(fitColourMixture(valuesIn(values, shoulders), 3), values, seeds);
   const least = quantile(valuesWhere(likely, shoulders), 0.08);
-  const cloth = medianColour(lab, shoulders);
-  const face = medianColour(lab, skin.seeds);
+  const cloth = medianLabInMask(lab, shoulders);
+  const face = medianLabInMask(lab, skin.seeds);
   const shades = skinColourShades(face).slice(0, 2);
   return regionMaskWhere((i) => {
     if (seeds[i] <= 0.5 || likely[i] >= least || isPixelTooPaleForSkin(lab, i, face)) return seeds[i] > 0.5;

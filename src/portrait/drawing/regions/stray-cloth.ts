@@ -2,7 +2,8 @@
 import { dilate } from '#portrait/pixels.ts';
 import { median, quantile } from '#portrait/raster/statistics.ts';
 import type { Plane } from '#portrait/types.ts';
-import { medianColour, pixelColourDistance, skinColourShades } from './colour-distances.ts';
+import type { CieLab } from '../types.ts';
+import { medianLabInMask, pixelColourDistance, skinColourShades } from './colour-distances.ts';
 import { type HalfSizePlanes, maskWithoutThinParts, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import {
   CLOTH,
@@ -19,7 +20,7 @@ import type { RegionColourModel } from './region-colour-model.ts';
 const [UNLIKE, LIGHTER] = [34, 15];
 
 /** A shirt's collar is lighter than its wearer's hair and skin. */
-function isShirt(piece: readonly number[], lab: Float32Array, wearer: readonly number[][]): boolean {
+function isShirt(piece: readonly number[], lab: Float32Array, wearer: readonly CieLab[]): boolean {
   return median(piece.map((i) => lab[3 * i])) > Math.max(...wearer.map(([L]) => L)) + LIGHTER;
 }
 
@@ -43,15 +44,15 @@ function recolourBesideNeck(
   const { lab, v, side, alpha, inside, faceWidth } = small;
   const shoulders = regionMaskWhere((i) => labels[i] === CLOTH && side[i] > 1.3 && alpha[i] > 0.9 && inside[i] > 0.95);
   if (countPixelsInMask(shoulders) <= 400) return;
-  const cloth = medianColour(lab, shoulders);
-  const [hair, skin] = [medianColour(lab, hairSeeds), medianColour(lab, skinSeeds)];
+  const cloth = medianLabInMask(lab, shoulders);
+  const [hair, skin] = [medianLabInMask(lab, hairSeeds), medianLabInMask(lab, skinSeeds)];
   const odd = regionMaskWhere(
     (i) =>
       labels[i] === CLOTH && v[i] < 1.42 && side[i] < 1.12 && figure[i] > 0 && pixelColourDistance(lab, i, cloth) > 24,
   );
   for (const piece of listComponentPixels(maskWithoutThinParts(odd, 2))) {
     if (piece.length <= 0.012 * faceWidth * faceWidth) continue;
-    const distance = (colour: number[]): number => median(piece.map((i) => pixelColourDistance(lab, i, colour)));
+    const distance = (colour: CieLab): number => median(piece.map((i) => pixelColourDistance(lab, i, colour)));
     const bySkin = Math.min(...skinColourShades(skin).map(distance));
     // A white shirt under a dark jacket is unlike both.
     if (Math.min(distance(hair), bySkin) > UNLIKE || isShirt(piece, lab, [hair, skin])) continue;

@@ -14,19 +14,19 @@ export type ReceivedRequest = {
 };
 
 /** Answers one request; the body has been read whole. */
-export type ScriptedResponder = (taken: ReceivedRequest, response: ServerResponse) => unknown;
+export type ScriptedResponseWriter = (taken: ReceivedRequest, response: ServerResponse) => unknown;
 
 export type LoopbackProvider = {
   url: string;
   taken: ReceivedRequest[];
   /** What the next requests are answered with; the last answer stays. */
-  answerWith(...answers: ScriptedResponder[]): void;
+  answerWith(...answers: ScriptedResponseWriter[]): void;
   close(): Promise<void>;
 };
 
 export async function openLoopbackProvider(): Promise<LoopbackProvider> {
   const taken: ReceivedRequest[] = [];
-  let answers: ScriptedResponder[] = [];
+  let answers: ScriptedResponseWriter[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     // A request that breaks off was not taken, and is no concern of ours.
@@ -65,13 +65,13 @@ function asTaken({ method = '', url: path = '', headers }: IncomingMessage, body
 }
 
 export const createJsonResponder =
-  (status: number, body: unknown, headers: Record<string, string> = {}): ScriptedResponder =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): ScriptedResponseWriter =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 /** Begins a good answer and breaks the connection in the middle of it. */
 export const createTruncatedResponder =
-  (body: unknown): ScriptedResponder =>
+  (body: unknown): ScriptedResponseWriter =>
   (_, response) => {
     const text = JSON.stringify(body);
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length });
@@ -79,7 +79,7 @@ export const createTruncatedResponder =
   };
 
 /** Takes the request and breaks the connection without a word. */
-export const dropConnection: ScriptedResponder = (_, response) => response.destroy();
+export const dropConnection: ScriptedResponseWriter = (_, response) => response.destroy();
 
 /** Takes the request and never answers. */
-export const neverRespond: ScriptedResponder = () => {};
+export const neverRespond: ScriptedResponseWriter = () => {};

@@ -23,7 +23,7 @@ import {
   type LoopbackProvider,
   neverRespond,
   openLoopbackProvider,
-  type ScriptedResponder,
+  type ScriptedResponseWriter,
 } from './loopback-provider.ts';
 
 let server: LoopbackProvider;
@@ -54,7 +54,7 @@ test.each([
   ['429 with retry-after', createJsonResponder(429, openaiErrorBody('rate_limit_exceeded'), { 'retry-after': '0.01' })],
   ['500', createJsonResponder(500, openaiErrorBody('server_error'))],
   ['503', createJsonResponder(503, openaiErrorBody('overloaded'))],
-])('%s is asked again, at most three times, and told when it stays', async (_, busy: ScriptedResponder) => {
+])('%s is asked again, at most three times, and told when it stays', async (_, busy: ScriptedResponseWriter) => {
   server.answerWith(busy, busy, createJsonResponder(200, openaiPicturesBody(fakePngBytes(9))));
   expect(await submitAndSettle(createAutoClosedTestEngine(url))).toMatchObject({ state: 'done' });
   expect(requestCount()).toBe(3);
@@ -75,12 +75,12 @@ test.each([
   ['hung up after the request was taken', dropConnection, /did not answer/],
   [
     'an answer that is no JSON',
-    ((_, response) => response.writeHead(200).end('<html>')) satisfies ScriptedResponder,
+    ((_, response) => response.writeHead(200).end('<html>')) satisfies ScriptedResponseWriter,
     /can’t be read/,
   ],
   ['502 of something in between', createJsonResponder(502, {}), /502.*drawing all the same/],
   ['504 of something in between', createJsonResponder(504, {}), /504.*drawing all the same/],
-])('%s: the request is lost, and never made again', async (_, unclear: ScriptedResponder, words) => {
+])('%s: the request is lost, and never made again', async (_, unclear: ScriptedResponseWriter, words) => {
   server.answerWith(unclear);
   const engine = createAutoClosedTestEngine(url);
   expect(await submitAndSettle(engine)).toEqual({ state: 'lost', reason: expect.stringMatching(words) });

@@ -16,7 +16,7 @@ import {
   type LoopbackProvider,
   openLoopbackProvider,
   type ReceivedRequest,
-  type ScriptedResponder,
+  type ScriptedResponseWriter,
 } from './loopback-provider.ts';
 
 let server: LoopbackProvider;
@@ -113,9 +113,9 @@ function provider({
   looks,
   sample = `${server.url}/sample.png`,
 }: {
-  looks: (string | ScriptedResponder)[];
+  looks: (string | ScriptedResponseWriter)[];
   sample?: string;
-}): ScriptedResponder {
+}): ScriptedResponseWriter {
   const left = [...looks];
   const look = (status: string) =>
     createJsonResponder(200, { id: 'abc', status, result: status === 'Ready' ? { sample } : null });
@@ -215,7 +215,7 @@ test.each([
 test('a gateway that hands out links is followed to its own address alone', async () => {
   const gateway = (): RemoteEngine =>
     createAutoClosedTestEngine(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
-  const own: ScriptedResponder = ({ method }, response) =>
+  const own: ScriptedResponseWriter = ({ method }, response) =>
     method === 'POST'
       ? createJsonResponder(200, { data: [{ url: `${server.url}/x.png` }] })({} as ReceivedRequest, response)
       : response.end(fakePngBytes(4));

@@ -15,7 +15,7 @@ import {
   createJsonResponder,
   type LoopbackProvider,
   openLoopbackProvider,
-  type ScriptedResponder,
+  type ScriptedResponseWriter,
 } from './loopback-provider.ts';
 
 let server: LoopbackProvider;
@@ -34,7 +34,7 @@ test.each([
   ['moderation_blocked', createJsonResponder(400, openaiErrorBody('moderation_blocked'))],
   ['content_policy_violation', createJsonResponder(400, openaiErrorBody('content_policy_violation'))],
   ['451 of a gateway', createJsonResponder(451, {})],
-])('%s is a refusal, and is not asked again', async (_, refusal: ScriptedResponder) => {
+])('%s is a refusal, and is not asked again', async (_, refusal: ScriptedResponseWriter) => {
   server.answerWith(refusal);
   expect(await submitAndSettle(createAutoClosedTestEngine(url))).toMatchObject({ state: 'failed', cause: 'refused' });
   expect(requestCount()).toBe(1);
@@ -51,15 +51,18 @@ test.each([
   ],
   [createJsonResponder(404, openaiErrorBody('model_not_found')), /404.*check the model/],
   [createJsonResponder(429, openaiErrorBody('insufficient_quota')), /no credit left/],
-])('what its operator has to mend fails at once, in words that say so', async (answer: ScriptedResponder, words) => {
-  server.answerWith(answer);
-  expect(await submitAndSettle(createAutoClosedTestEngine(url))).toMatchObject({
-    state: 'failed',
-    cause: 'broken',
-    reason: expect.stringMatching(words),
-  });
-  expect(requestCount()).toBe(1);
-});
+])(
+  'what its operator has to mend fails at once, in words that say so',
+  async (answer: ScriptedResponseWriter, words) => {
+    server.answerWith(answer);
+    expect(await submitAndSettle(createAutoClosedTestEngine(url))).toMatchObject({
+      state: 'failed',
+      cause: 'broken',
+      reason: expect.stringMatching(words),
+    });
+    expect(requestCount()).toBe(1);
+  },
+);
 
 test('no photo follows a redirect', async () => {
   const elsewhere = await openLoopbackProvider();

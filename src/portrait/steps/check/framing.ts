@@ -24,7 +24,7 @@ export function findPhotoSizeRefusal({ width, height }: Raster): PhotoRefusal | 
 }
 
 /** Exactly one face; where there is none, the light may be the reason. */
-export function findFaceCountFault(photo: Raster, faces: Face[]): LiveVideoFault | undefined {
+export function findMainFaceFault(photo: Raster, faces: Face[]): LiveVideoFault | undefined {
   const [largest] = faces;
   if (!largest) {
     const brightness = meanBrightness(photo);

@@ -3,7 +3,7 @@
 import type { Face, Pose, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
 import type { LiveVideoFault } from './fault.ts';
-import { findFaceCountFault, findFramingFault } from './framing.ts';
+import { findFramingFault, findMainFaceFault } from './framing.ts';
 import {
   findFaceCoveredFault,
   findLightFault,
@@ -15,7 +15,7 @@ import {
 
 /** One person, well placed. `faces`: the largest first. */
 export function findFacePlacementFault(photo: Raster, faces: Face[]): LiveVideoFault | undefined {
-  return findFaceCountFault(photo, faces) ?? findFramingFault(photo, faces[0]);
+  return findMainFaceFault(photo, faces) ?? findFramingFault(photo, faces[0]);
 }
 
 /** The one face. Light and focus first: what comes after cannot be judged without them. */

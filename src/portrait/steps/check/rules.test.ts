@@ -1,15 +1,20 @@
 // Rules on the positions of face points, with made-up faces.
 import { expect, test } from 'vitest';
 import type { Face, MeshPoint } from '../../types.ts';
-import { LEFT_EYE_POINTS, LEFT_MOUTH_CORNER_POINT, RIGHT_EYE_POINTS, RIGHT_MOUTH_CORNER_POINT } from './landmarks.ts';
+import {
+  LEFT_EYE_AND_CHEEK_POINTS,
+  LEFT_MOUTH_CORNER_POINT,
+  RIGHT_EYE_AND_CHEEK_POINTS,
+  RIGHT_MOUTH_CORNER_POINT,
+} from './landmarks.ts';
 import { findEyesClosedRefusal } from './rules.ts';
 
 /** Both eyes 30 wide with their outer corners 100 apart. `openness` of the eyes and `mouthWidth` as the rules measure them. */
 function faceWith(openness: number, mouthWidth: number): Face {
   const mesh: MeshPoint[] = Array.from({ length: 468 }, () => [0, 0, 0]);
   for (const [eye, x] of [
-    [RIGHT_EYE_POINTS, 0],
-    [LEFT_EYE_POINTS, 70],
+    [RIGHT_EYE_AND_CHEEK_POINTS, 0],
+    [LEFT_EYE_AND_CHEEK_POINTS, 70],
   ] as const) {
     mesh[eye.corners[0]] = [x, 0, 0];
     mesh[eye.corners[1]] = [x + 30, 0, 0];

@@ -2,7 +2,7 @@
 import type { Face, PhotoRefusal, Pose, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
 import type { LiveVideoFault } from './fault.ts';
-import { type EyePoints, LEFT_EYE_POINTS, RIGHT_EYE_POINTS } from './landmarks.ts';
+import { type EyePoints, LEFT_EYE_AND_CHEEK_POINTS, RIGHT_EYE_AND_CHEEK_POINTS } from './landmarks.ts';
 import {
   eyeOpenness,
   eyeToCheekBrightnessRatio,
@@ -95,8 +95,8 @@ export function findFaceCoveredFault(photo: Raster, face: Face): LiveVideoFault 
 // The far eye of a turned head is guessed by the mesh: only the near one counts.
 function eyesInSight(pose: Pose): EyePoints[] {
   return pose === 'front'
-    ? [RIGHT_EYE_POINTS, LEFT_EYE_POINTS]
-    : [pose === 'left' ? LEFT_EYE_POINTS : RIGHT_EYE_POINTS];
+    ? [RIGHT_EYE_AND_CHEEK_POINTS, LEFT_EYE_AND_CHEEK_POINTS]
+    : [pose === 'left' ? LEFT_EYE_AND_CHEEK_POINTS : RIGHT_EYE_AND_CHEEK_POINTS];
 }
 
 function mean(values: number[]): number {

@@ -4,12 +4,12 @@ import type { FacePatch } from './face-patch.ts';
 import {
   type EyePoints,
   faceHeight,
-  LEFT_EYE_POINTS,
+  LEFT_EYE_AND_CHEEK_POINTS,
   LEFT_FACE_EDGE_POINT,
   LEFT_MOUTH_CORNER_POINT,
   NOSE_TIP_POINT,
   planarMeshPointDistance,
-  RIGHT_EYE_POINTS,
+  RIGHT_EYE_AND_CHEEK_POINTS,
   RIGHT_FACE_EDGE_POINT,
   RIGHT_MOUTH_CORNER_POINT,
 } from './landmarks.ts';
@@ -35,7 +35,7 @@ export function eyeOpenness({ mesh }: Face, eye: EyePoints): number {
 export function relativeMouthWidth({ mesh }: Face): number {
   return (
     planarMeshPointDistance(mesh[RIGHT_MOUTH_CORNER_POINT], mesh[LEFT_MOUTH_CORNER_POINT]) /
-    planarMeshPointDistance(mesh[RIGHT_EYE_POINTS.corners[0]], mesh[LEFT_EYE_POINTS.corners[1]])
+    planarMeshPointDistance(mesh[RIGHT_EYE_AND_CHEEK_POINTS.corners[0]], mesh[LEFT_EYE_AND_CHEEK_POINTS.corners[1]])
   );
 }
 

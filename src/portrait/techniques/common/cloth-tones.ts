@@ -3,7 +3,7 @@ import type { DrawableSubject } from '../../drawing/types.ts';
 import { labToColour } from '../../raster/lab.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { type Colour, mixColours } from '../../steps/canvas.ts';
-import { measureMedianLab } from './median-lab.ts';
+import { measureMedianLabAndLightness } from './median-lab.ts';
 
 import { colourWorldTone } from './skin-inks.ts';
 
@@ -22,7 +22,8 @@ export function chooseClothTones({ tones, regions, inside }: DrawableSubject, wo
   // What a garment's parts cover has other colours.
   const own = regions.garment
     ? regions.garment.colour
-    : measureMedianLab(tones.lab, (i) => inside[i] > 0.9 && regions.cloth[i] * regions.solid[i] > 0.8, 200)?.colour;
+    : measureMedianLabAndLightness(tones.lab, (i) => inside[i] > 0.9 && regions.cloth[i] * regions.solid[i] > 0.8, 200)
+        ?.colour;
   const lightness = own?.[0] ?? UNKNOWN;
   return clothTonesForLightnessClass(world, classifyClothLightness(lightness), lightness);
 }

@@ -11,7 +11,7 @@ import { type Colour, colourFromHex, lerp, mixColours, type RgbPixels } from '..
 import type { Plane } from '../../types.ts';
 import { type Area, areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 import { maskOfFeature, pickMeshPoints } from './feature-masks.ts';
-import { measureMedianLab } from './median-lab.ts';
+import { measureMedianLabAndLightness } from './median-lab.ts';
 import { blendColour, createPlaneFromFunction } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 
@@ -147,7 +147,8 @@ function irisColour(view: SubjectView, { lids, iris }: Eye): Colour {
     return distance > 0.5 * radius && distance < 0.86 * radius && opening[i] > 0.9;
   };
   const isPatch = (i: number): boolean => Math.abs(right(i)) < PATCH && Math.abs(down(i)) < PATCH;
-  const own: CieLab = (measureMedianLab(lab, isRing, 13) ?? measureMedianLab(lab, isPatch))?.colour ?? [30, 5, 8];
+  const own: CieLab = (measureMedianLabAndLightness(lab, isRing, 13) ?? measureMedianLabAndLightness(lab, isPatch))
+    ?.colour ?? [30, 5, 8];
   // Among lashes and reflections a light iris looks darker and greyer in the photo than to somebody who stands before it.
   const light = smoothstep(16, 26, own[0]);
   const [lighter, fuller] = [lerp(0.95, 1.2, light), lerp(1.1, 1.7, light)];

@@ -10,7 +10,7 @@ import type { ColourWorld } from '../../scenes/scene.ts';
 import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
-import { measureMedianLab } from './median-lab.ts';
+import { measureMedianLabAndLightness } from './median-lab.ts';
 import { blendColour, blendPicture, createPlaneFromFunction, interpolateTable } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
@@ -23,8 +23,11 @@ export function drawScalpStubble(
 ): void {
   const { area, subject } = view;
   const { faceWidth, regions, tones, axes, inside } = subject;
-  const onSkull = measureMedianLab(tones.lab, (i) => inside[i] > 0.9 && regions.hair[i] * regions.solid[i] > 0.8);
-  const bare = measureMedianLab(
+  const onSkull = measureMedianLabAndLightness(
+    tones.lab,
+    (i) => inside[i] > 0.9 && regions.hair[i] * regions.solid[i] > 0.8,
+  );
+  const bare = measureMedianLabAndLightness(
     tones.lab,
     (i) => tones.oval[i] > 0.5 && axes.v[i] > -0.3 && axes.v[i] < 0.45 && regions.skin[i] > 0.7,
   );

@@ -20,13 +20,13 @@ import {
   restoreBlondHue,
 } from './hair-colour.ts';
 import { createHairStrokeMasks, createWispMask, type HairStrokeMasks } from './hair-strokes.ts';
-import { measureMedianLab } from './median-lab.ts';
+import { measureMedianLabAndLightness } from './median-lab.ts';
 import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPieces } from './round-pieces.ts';
 import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
 
 export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: CieLab };
-type HairToneMasks = { all: Plane; light: Plane; dark?: Plane; glint: Plane; strokes: HairStrokeMasks };
+type HairMasks = { all: Plane; light: Plane; dark?: Plane; glint: Plane; strokes: HairStrokeMasks };
 
 /** How much larger than a brush's the strokes of a tool are. */
 const STROKE_SCALES = { brush: 1, scissors: 1.8 };
@@ -43,7 +43,7 @@ const MASS = 0.4;
 export function chooseHairInks({ subject }: SubjectView, world: ColourWorld): HairInks | undefined {
   const { tones, regions, inside, faceWidth } = subject;
   const { hair, silhouette, solid } = regions;
-  const own = measureMedianLab(tones.lab, (i) => inside[i] > 0.9 && hair[i] * solid[i] > 0.8, 200);
+  const own = measureMedianLabAndLightness(tones.lab, (i) => inside[i] > 0.9 && hair[i] * solid[i] > 0.8, 200);
   let seen = 0;
   for (let i = 0; i < hair.length; i++) seen += hair[i] * silhouette[i];
   if (!own || seen < 0.02 * faceWidth * faceWidth) return undefined;
@@ -82,10 +82,10 @@ function ownShare(lightness: number, chroma: number, fair: number): number {
 }
 
 /** `tool`: a brush ends hair in wisps; scissors cut fewer and larger strokes and no shades. `closeness` from 0 to 1, as a technique's. */
-export function createHairToneMasks(
+export function drawHairMasks(
   view: SubjectView,
   { tool, closeness, seed }: { tool: keyof typeof STROKE_SCALES; closeness: number; seed: number },
-): HairToneMasks {
+): HairMasks {
   const { area, subject } = view;
   const { faceWidth, regions, inside, axes } = subject;
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);

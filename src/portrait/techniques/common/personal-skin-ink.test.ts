@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { CANVAS_AREA } from './area.ts';
 import { createPersonalSkinInk, personalInkRamp } from './personal-skin-ink.ts';
-import { chooseWorldSkinInks, type InkRamp } from './skin-inks.ts';
+import { chooseWorldSkinInks, type DarkToLightLabRamp } from './skin-inks.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const viewOf = (skin: CieLab) => ({ area: CANVAS_AREA, subject: createSyntheticSubject({ skin }), free() {} });
@@ -12,7 +12,7 @@ const viewOf = (skin: CieLab) => ({ area: CANVAS_AREA, subject: createSyntheticS
 const hueOf = ([, a, b]: CieLab): number => (Math.atan2(b, a) * 180) / Math.PI;
 
 /** The ink of a ramp that is nearest to an L*. */
-const inkNear = ({ labs }: InkRamp, lightness: number): CieLab =>
+const inkNear = ({ labs }: DarkToLightLabRamp, lightness: number): CieLab =>
   labs.reduce((best, lab) => (Math.abs(lab[0] - lightness) < Math.abs(best[0] - lightness) ? lab : best));
 
 it('keeps the hue of a person’s skin, within what skin has in daylight', () => {

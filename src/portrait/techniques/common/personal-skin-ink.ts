@@ -3,9 +3,9 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { SubjectView } from './area.ts';
-import { measureMedianLab } from './median-lab.ts';
+import { measureMedianLabAndLightness } from './median-lab.ts';
 import { interpolateTable } from './paint.ts';
-import type { InkRamp } from './skin-inks.ts';
+import type { DarkToLightLabRamp } from './skin-inks.ts';
 
 /** The usual chroma of skin in daylight, by its L*. */
 const LIGHTNESS = [15, 35, 50, 65, 80, 95];
@@ -20,7 +20,7 @@ type PersonalSkinInk = (lightness: number) => CieLab;
 
 /** Undefined where no skin is seen. */
 export function createPersonalSkinInk({ subject: { tones } }: SubjectView): PersonalSkinInk | undefined {
-  const seen = measureMedianLab(tones.lab, (i) => tones.upperFace[i] > 0.5);
+  const seen = measureMedianLabAndLightness(tones.lab, (i) => tones.upperFace[i] > 0.5);
   if (!seen) return undefined;
   const [L, a, b] = seen.colour;
   const hue = (clamp((Math.atan2(b, a) * 180) / Math.PI, HUES.least, HUES.most) * Math.PI) / 180;
@@ -43,10 +43,10 @@ const [LEAST_SHARE, FAIR_SHARE, DARK_SHARE] = [0.35, 0.6, 0.7];
  * the ink for the middle of the skin.
  */
 export function personalInkRamp(
-  { lightness, labs }: InkRamp,
+  { lightness, labs }: DarkToLightLabRamp,
   own: PersonalSkinInk | undefined,
   skinLightness: number,
-): InkRamp {
+): DarkToLightLabRamp {
   if (!own) return { lightness, labs };
   const share = Math.max(
     lerp(LEAST_SHARE, DARK_SHARE, smoothstep(52, 36, skinLightness)),

@@ -10,7 +10,7 @@ import type { SubjectView } from './area.ts';
 import { createPersonalSkinInk, personalInkRamp } from './personal-skin-ink.ts';
 import type { TonePlates } from './plates.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
-import { clampLightnessToInkRamp, type InkRamp, inkLabAt, type WorldSkinInks } from './skin-inks.ts';
+import { clampLightnessToInkRamp, type DarkToLightLabRamp, inkLabAt, type WorldSkinInks } from './skin-inks.ts';
 import { generateSkinLayers } from './skin-layers.ts';
 
 type Tone = 'highlight' | 'base' | 'half' | 'shade' | 'deep' | 'dark';
@@ -24,7 +24,7 @@ export type SkinColours = Record<Tone, Colour> & {
   /** L* of the base ink, solved so that the whole face is as light as in the photo. */
   lightness: number;
   labs: Record<Tone, CieLab>;
-  ramp: InkRamp;
+  ramp: DarkToLightLabRamp;
   /** Of drawn features and outlines. */
   key: Colour;
   /** Of lines on the skin: its own darkest tone, as black ones darken light skin too much. */
@@ -135,15 +135,15 @@ function keyShareOf(base: number): number {
 }
 
 /** What a screenprint shows of the plates. `grain` as in `generateSkinLayers`. */
-export function measurePlateInkShares(view: SubjectView, plates: TonePlates, grain: number): PrintedSkinShares {
+export function measureSkinInkSharesOfPlates(view: SubjectView, plates: TonePlates, grain: number): PrintedSkinShares {
   const layers = [...generateSkinLayers(plates, grain, (share) => share)];
-  const printed = measureLayerInkShares(view, layers);
+  const printed = measureSkinInkSharesOfLayers(view, layers);
   freePlanes(...layers.map(({ cover }) => cover));
   return printed;
 }
 
 /** What is seen in the end of layers that are printed one over the other, the first on skin in the base ink. */
-export function measureLayerInkShares(
+export function measureSkinInkSharesOfLayers(
   view: SubjectView,
   layers: readonly { ink: Ink; cover: Plane }[],
 ): PrintedSkinShares {

@@ -31,21 +31,21 @@ const knownSkinInkRows: ReadonlyMap<ColourWorld, SkinInkRow> = new Map([
 ]);
 
 /** Colours in order of lightness, between which every lightness has its ink. */
-export type InkRamp = {
+export type DarkToLightLabRamp = {
   /** Lightness from dark to light, and the colour at each. */
   lightness: readonly number[];
   labs: readonly CieLab[];
 };
 
-export type WorldSkinInks = { ramp: InkRamp; key: Colour };
+export type WorldSkinInks = { ramp: DarkToLightLabRamp; key: Colour };
 
-export function createInkRamp(labs: readonly CieLab[]): InkRamp {
+export function createInkRamp(labs: readonly CieLab[]): DarkToLightLabRamp {
   const sorted = [...labs].sort((one, other) => one[0] - other[0]);
   return { lightness: sorted.map(([L]) => L), labs: sorted };
 }
 
 /** The ink of this lightness; beyond the ends the last one. */
-export function inkLabAt({ lightness, labs }: InkRamp, L: number): CieLab {
+export function inkLabAt({ lightness, labs }: DarkToLightLabRamp, L: number): CieLab {
   const channel = (c: 0 | 1 | 2): number =>
     interpolateTable(
       L,
@@ -55,12 +55,12 @@ export function inkLabAt({ lightness, labs }: InkRamp, L: number): CieLab {
   return [channel(0), channel(1), channel(2)];
 }
 
-export function inkColourAt(ramp: InkRamp, L: number): Colour {
+export function inkColourAt(ramp: DarkToLightLabRamp, L: number): Colour {
   return labToColour(inkLabAt(ramp, L));
 }
 
 /** The lightness that an ink of the ramp has which was asked for by `L`. */
-export function clampLightnessToInkRamp({ lightness }: InkRamp, L: number): number {
+export function clampLightnessToInkRamp({ lightness }: DarkToLightLabRamp, L: number): number {
   return clamp(L, lightness[0], lightness[lightness.length - 1]);
 }
 

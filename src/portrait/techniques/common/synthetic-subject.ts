@@ -44,7 +44,7 @@ export function createSyntheticSubject({
   beard = false,
 }: SyntheticSubjectOptions = {}): DrawableSubject & { colour: RgbPixels } {
   shared ??= computeSharedPlanes();
-  // Copies: whoever gets a subject may change and free its planes.
+  // Copies, because a test may change and free the planes of its subject.
   const { u, v, face, features, marks, ownLight, ...planes } = copyPlanes(shared.planes);
   const { skin: skinPlane, hair: hairPlane, cloth: clothPlane, silhouette, upperFace, inside } = planes;
   const { normals, height, lambert } = planes;

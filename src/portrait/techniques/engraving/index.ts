@@ -30,10 +30,10 @@ import {
   paperGrainOfArea,
 } from '../common/paint.ts';
 import { cutTonePlates, freePlates, type TonePlates } from '../common/plates.ts';
-import { chooseSkinColours, measureLayerInkShares, type SkinColours } from '../common/skin-colours.ts';
+import { chooseSkinColours, measureSkinInkSharesOfLayers, type SkinColours } from '../common/skin-colours.ts';
 import { chooseWorldSkinInks } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
-import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
+import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { createRuledClothPicture } from './cloth.ts';
 import { drawHairStrands } from './hair.ts';
 import { hatchLineCoverage, hatchLinePhase } from './hatch.ts';
@@ -50,7 +50,7 @@ const HIGHLIGHT = 0.4;
 /** How far the lines' ink goes towards the skin's shade where the print is closest to the photo. */
 const SOFTEST = 0.55;
 
-function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
+function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMasterCanvas {
   const inks = chooseWorldSkinInks(world);
   const cloth = chooseClothTones(subject, world);
   const side = Math.sign(subject.form.light[0]) || 1;
@@ -68,7 +68,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   const lines = runInPlaneScope(() => linesOf(view, plates, { spacing, fall, cross, closeness }));
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
   const softness = SOFTEST * closeness;
-  const printed = measureLayerInkShares(view, [
+  const printed = measureSkinInkSharesOfLayers(view, [
     { ink: 'highlight', cover: plates.highlight.map((value) => HIGHLIGHT * value) },
     { ink: 'half', cover: shaded },
     { ink: 'line', cover: lines.map((value) => (value * (1 - softness)) / (1 - value * softness)) },
@@ -188,7 +188,7 @@ function darksOf({ area, subject }: SubjectView, { tone, skin, fine }: TonePlate
 }
 
 /** A thin line of ink around the figure, outside of its outline. Changes the picture. */
-function outlined(picture: RgbPixels, silhouette: Plane, ink: Colour): DrawnFigure {
+function outlined(picture: RgbPixels, silhouette: Plane, ink: Colour): FigureOnMasterCanvas {
   const grown = dilate(silhouette, CANVAS_AREA.width, CANVAS_AREA.height, 2);
   const alpha = newPlane(silhouette.length);
   const line = newPlane(silhouette.length);

@@ -12,7 +12,7 @@ const STEP = 2;
 const TOUCHES = 0.6;
 
 /** Takes pieces that touch neither the largest piece of hair nor skin nor cloth out of `cover`, a plane of the canvas. */
-export function removeFloatingHair({ subject, unit }: IllustrationInput, cover: Plane): void {
+export function removeFloatingHairInPlace({ subject, unit }: IllustrationInput, cover: Plane): void {
   const window = windowAroundMask(cover, 0.3, { margin: 6, step: STEP });
   if (!window) return;
   const { labels, count, areas } = findComponents(resamplePlaneToWindow(cover, window), window);

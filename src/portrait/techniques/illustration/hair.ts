@@ -11,7 +11,7 @@ import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import { createRandom } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import { findColourClusters } from './clusters.ts';
-import { removeFloatingHair } from './floating-hair.ts';
+import { removeFloatingHairInPlace } from './floating-hair.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { blurWithin, shrinkMaskBySquare } from './smoothing.ts';
@@ -173,7 +173,7 @@ export function hairMarkup(study: IllustrationInput, palette: IllustrationPalett
   const { subject, unit } = study;
   const { hair, silhouette } = subject.regions;
   const cover = hair.map((value, i) => Math.min(value, silhouette[i]));
-  removeFloatingHair(study, cover);
+  removeFloatingHairInPlace(study, cover);
   const window = windowAroundMask(cover, 0.3);
   const strands = measureHairToneAndFlow(study, cover);
   if (!window || !strands) return '';

@@ -3,20 +3,20 @@ import type { DrawableSubject } from '../../drawing/types.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
-import type { DrawnFigure } from '../technique.ts';
+import type { FigureOnMasterCanvas } from '../technique.ts';
 import { illustration, illustrationLayers } from './index.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
 
 const subject = createSyntheticPhotoSubject();
 const background = Promise.resolve({ width: 0, height: 0, colour: new Float32Array(0), cover: new Float32Array(0) });
-const print = async (of: DrawableSubject, closeness = 0.3): Promise<DrawnFigure> =>
+const print = async (of: DrawableSubject, closeness = 0.3): Promise<FigureOnMasterCanvas> =>
   illustration.draw({ subject: of, world: colourWorlds.lagoon, background, seed: 7, closeness });
 
 const usual = await print(subject);
 
 /** Mean colour of the print where a mask is on. */
-function meanWhere({ colour }: DrawnFigure, mask: Float32Array): number[] {
+function meanWhere({ colour }: FigureOnMasterCanvas, mask: Float32Array): number[] {
   const sum = [0, 0, 0];
   let count = 0;
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
@@ -27,7 +27,7 @@ function meanWhere({ colour }: DrawnFigure, mask: Float32Array): number[] {
   return sum.map((value) => value / count);
 }
 
-function expectSound({ colour, alpha }: DrawnFigure): void {
+function expectSound({ colour, alpha }: FigureOnMasterCanvas): void {
   expect(colour.length).toBe(3 * MASTER_PIXEL_COUNT);
   expect(alpha.length).toBe(MASTER_PIXEL_COUNT);
   expect(colour.every((value) => value >= 0 && value <= 1.001)).toBe(true);

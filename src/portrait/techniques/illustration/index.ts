@@ -1,7 +1,7 @@
 // The illustration technique: the person as layers of cut and brushed colour, printed like the scene.
 import type { SceneLayer } from '../../scenes/scene.ts';
 import { renderLayersToImage } from '../../steps/draw-layers.ts';
-import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
+import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { beardMarkups, scalpStubbleMask, stubbleMarkup } from './beard.ts';
 import { browsMarkup } from './brows.ts';
 import { clothMarkups } from './cloth.ts';
@@ -66,7 +66,7 @@ export const illustration: Technique = {
   edges: 'lit',
   light: { own: 0.65, scene: 0.7 },
   photoTones: 0.35,
-  async draw({ subject, world, seed, closeness }: TechniqueRequest): Promise<DrawnFigure> {
+  async draw({ subject, world, seed, closeness }: TechniqueRequest): Promise<FigureOnMasterCanvas> {
     const dial = LEAST_DIAL + (1 - LEAST_DIAL) * closeness;
     const layers = await illustrationLayers(prepareIllustrationInput(subject, world, { closeness: dial, seed }));
     const { colour, cover } = await renderLayersToImage(layers, seed);

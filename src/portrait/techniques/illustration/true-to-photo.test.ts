@@ -6,7 +6,7 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { scalpStubbleMask } from './beard.ts';
-import { removeFloatingHair } from './floating-hair.ts';
+import { removeFloatingHairInPlace } from './floating-hair.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { choosePalette } from './palette.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
@@ -56,7 +56,7 @@ it('draws no lock that touches nothing', () => {
   const nose = mesh[4];
   const [inTheAir, onTheSkin] = [put(60, 700), put(Math.round(nose[0]), Math.round(nose[1]))];
   const head = subject.regions.hair.findIndex((value) => value > 0.5);
-  removeFloatingHair(prepareIllustrationInput(subject, colourWorlds.lagoon), cover);
+  removeFloatingHairInPlace(prepareIllustrationInput(subject, colourWorlds.lagoon), cover);
   expect([inTheAir, onTheSkin, head + MASTER_PIXEL_WIDTH].map((i) => cover[i])).toEqual([0, 1, 1]);
 });
 

@@ -4,7 +4,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import type { Colour } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { CANVAS_AREA } from '../common/area.ts';
-import type { DrawnFigure } from '../technique.ts';
+import type { FigureOnMasterCanvas } from '../technique.ts';
 
 /** Reach in face widths, and strength. */
 const HALOS = [
@@ -18,10 +18,10 @@ const FAINTEST = 0.01;
 
 /** Lights the figure, and adds to it what shines beyond its outline. Changes the print's colours. */
 export function addGlow(
-  { colour, alpha }: DrawnFigure,
+  { colour, alpha }: FigureOnMasterCanvas,
   tubes: readonly { colour: Colour; mask: Plane }[],
   faceWidth: number,
-): DrawnFigure {
+): FigureOnMasterCanvas {
   const opacity = unfilledPlane(alpha.length);
   const glow = glowOf(tubes, faceWidth);
   for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {

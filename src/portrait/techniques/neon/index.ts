@@ -27,8 +27,8 @@ import {
   printKeyPlate,
   type ScreenprintDrawing,
 } from '../screenprint/draw.ts';
-import { screenprintStyleForCloseness } from '../screenprint/style.ts';
-import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
+import { screenprintStrengthsForCloseness } from '../screenprint/style.ts';
+import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { addGlow } from './glow.ts';
 
 /** What the inks become in the light of a tube, from light to dark. */
@@ -54,9 +54,9 @@ const ACROSS = { slope: 1.4, most: 0.6 };
 
 type NeonTube = { colour: Colour; core: Colour; mask: Plane };
 
-function draw(request: TechniqueRequest): DrawnFigure {
+function draw(request: TechniqueRequest): FigureOnMasterCanvas {
   const { subject, seed, closeness } = request;
-  const style = { ...screenprintStyleForCloseness(closeness), lines: 0.5 };
+  const style = { ...screenprintStrengthsForCloseness(closeness), lines: 0.5 };
   const drawn = drawScreenprintWithoutKey(request, style);
   misregisterColours(drawn, style);
   const { picture } = drawn;

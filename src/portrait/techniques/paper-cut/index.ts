@@ -7,20 +7,20 @@ import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { drawBeard, drawScalpStubble } from '../common/facial-hair.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
-import { chooseHairInks, createHairToneMasks, type HairInks } from '../common/hair-shapes.ts';
+import { chooseHairInks, drawHairMasks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { chooseLipInks, drawMouthLine, drawMouthOpening } from '../common/lips.ts';
 import { blendColour, createPlaneFromFunction, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
-import { chooseSkinColours, measureLayerInkShares, type SkinColours } from '../common/skin-colours.ts';
+import { chooseSkinColours, measureSkinInkSharesOfLayers, type SkinColours } from '../common/skin-colours.ts';
 import { chooseWorldSkinInks } from '../common/skin-inks.ts';
-import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
+import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { type CuttingOptions, compositeFaceSheets, cutHighlightSheet, cutSkinSheets } from './face.ts';
 import { compositeGarmentSheets } from './garment.ts';
 import { compositeSheet, createPaperFibreTile, type PaperStack, type PaperTexture } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
-function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
+function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMasterCanvas {
   const { faceWidth } = subject;
   const view = cropSubjectToHead(subject, Math.ceil(0.1 * faceWidth));
   const { area } = view;
@@ -29,7 +29,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   const plates = runInPlaneScope(() => cutTonePlates(view, { seed, closeness }));
   const terraces = runInPlaneScope(() => cutSkinSheets(view, plates, scissors));
   const highlight = runInPlaneScope(() => cutHighlightSheet(view, plates, scissors));
-  const printed = measureLayerInkShares(view, [
+  const printed = measureSkinInkSharesOfLayers(view, [
     { ink: 'dark', cover: plates.skin },
     ...terraces,
     { ink: 'highlight', cover: highlight },
@@ -81,7 +81,7 @@ function layFrontHair(
 ): void {
   const { tolerance, lift, unit } = scissors;
   const { all, light, glint, strokes } = runInPlaneScope(() =>
-    createHairToneMasks(view, { tool: 'scissors', closeness, seed }),
+    drawHairMasks(view, { tool: 'scissors', closeness, seed }),
   );
   // Slits, through which the dark sheet behind is seen.
   for (let i = 0; i < all.length; i++) all[i] *= 1 - strokes.dark[i];

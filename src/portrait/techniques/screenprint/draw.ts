@@ -23,14 +23,14 @@ import { keyPlateMask } from '../common/key-plate.ts';
 import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
 import { blendColour, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
-import { chooseSkinColours, measurePlateInkShares, type SkinColours } from '../common/skin-colours.ts';
+import { chooseSkinColours, measureSkinInkSharesOfPlates, type SkinColours } from '../common/skin-colours.ts';
 import { chooseWorldSkinInks } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { createPictureFilledWithCloth, drawNeckRib } from './cloth.ts';
 import { drawHair } from './hair.ts';
 import { addRimLightAgainstDarkBackground } from './rim.ts';
-import type { ScreenprintStyle } from './style.ts';
+import type { ScreenprintStrengths } from './style.ts';
 
 type DrawingRequest = Omit<TechniqueRequest, 'background'>;
 
@@ -52,12 +52,12 @@ export type ScreenprintDrawing = {
 /** All but the edges against the background, the misregistration and the key plate. */
 export function drawScreenprintWithoutKey(
   { subject, world, seed }: DrawingRequest,
-  style: ScreenprintStyle,
+  style: ScreenprintStrengths,
 ): ScreenprintDrawing {
   const face = cropSubjectToFace(subject);
   const plates = runInPlaneScope(() => cutTonePlates(face, { seed, closeness: style.closeness }));
   const skin = runInPlaneScope(() =>
-    chooseSkinColours(face, chooseWorldSkinInks(world), measurePlateInkShares(face, plates, style.grain)),
+    chooseSkinColours(face, chooseWorldSkinInks(world), measureSkinInkSharesOfPlates(face, plates, style.grain)),
   );
   const cloth = chooseClothTones(subject, world);
   const picture = runInPlaneScope(() =>
@@ -122,7 +122,10 @@ function drawIn<Result>(picture: RgbPixels, area: Area, draw: (part: RgbPixels) 
 }
 
 /** The colour plates lie a little beside the key, as in a print by hand. Changes the picture. */
-export function misregisterColours({ picture, head }: ScreenprintDrawing, { misregistration }: ScreenprintStyle): void {
+export function misregisterColours(
+  { picture, head }: ScreenprintDrawing,
+  { misregistration }: ScreenprintStrengths,
+): void {
   drawIn(picture, head.area, (part) => moveColours(part, head.area, misregistration));
 }
 

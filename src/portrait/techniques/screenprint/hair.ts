@@ -3,7 +3,7 @@ import type { RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from '../common/area.ts';
 import { drawScalpStubble } from '../common/facial-hair.ts';
-import { createHairToneMasks, type HairInks } from '../common/hair-shapes.ts';
+import { drawHairMasks, type HairInks } from '../common/hair-shapes.ts';
 import { blendColour } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 
@@ -23,7 +23,7 @@ export function drawHair(
     drawScalpStubble(picture, view, { hair: inks.lab, skin, grain });
     return undefined;
   }
-  const { all, dark, light, glint, strokes } = createHairToneMasks(view, { tool: 'brush', closeness, seed });
+  const { all, dark, light, glint, strokes } = drawHairMasks(view, { tool: 'brush', closeness, seed });
   blendColour(picture, inks.base, all);
   if (dark) blendColour(picture, inks.dark, dark);
   blendColour(picture, inks.light, light);

@@ -1,6 +1,6 @@
 // Screenprint: flat tones in the scene's inks with hand-cut edges, grain where one sinks into the next, and a drawn key plate.
 import { runInPlaneScope } from '../../planes.ts';
-import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
+import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import {
   addHeadRimLightAgainstDarkBackground,
   drawScreenprintWithoutKey,
@@ -9,14 +9,14 @@ import {
   printKeyPlate,
 } from './draw.ts';
 import { addHairAndClothRimLight } from './rim.ts';
-import { screenprintStyleForCloseness } from './style.ts';
+import { screenprintStrengthsForCloseness } from './style.ts';
 
 /** How strongly the photo's own light and the scene's light enter the tones of prints with shaded plates. */
 const SCREENPRINT_LIGHT_SHARES = { own: 0.95, scene: 0.24 };
 
-async function draw(request: TechniqueRequest): Promise<DrawnFigure> {
+async function draw(request: TechniqueRequest): Promise<FigureOnMasterCanvas> {
   const { subject, world } = request;
-  const style = screenprintStyleForCloseness(request.closeness);
+  const style = screenprintStrengthsForCloseness(request.closeness);
   const drawn = runInPlaneScope(() => drawScreenprintWithoutKey(request, style));
   const background = await request.background;
   return runInPlaneScope(() => {

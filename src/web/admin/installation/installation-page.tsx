@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { AdminTabPage } from '#web/admin/admin-tab-page.tsx';
+import { AdminOnlyTabPage } from '#web/admin/admin-tab-page.tsx';
 import { OldestDataAge } from '#web/admin/oldest-data-age.tsx';
 import { InstallationHealth } from './installation-health.tsx';
 
@@ -12,5 +12,5 @@ export default function InstallationPage({ notFound }: { notFound: ReactNode }) 
       <InstallationHealth />
     </>
   );
-  return <AdminTabPage headline={texts.admin.doctor.headline} notFound={notFound} content={content} />;
+  return <AdminOnlyTabPage headline={texts.admin.doctor.headline} notFound={notFound} content={content} />;
 }

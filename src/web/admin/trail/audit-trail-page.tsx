@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { AdminTabPage } from '#web/admin/admin-tab-page.tsx';
+import { AdminOnlyTabPage } from '#web/admin/admin-tab-page.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 
 /** `/admin/trail`: the audit trail. */
 export default function AuditTrailPage({ notFound }: { notFound: ReactNode }) {
-  return <AdminTabPage headline={texts.admin.audit.headline} notFound={notFound} content={() => <AuditTrail />} />;
+  return <AdminOnlyTabPage headline={texts.admin.audit.headline} notFound={notFound} content={() => <AuditTrail />} />;
 }

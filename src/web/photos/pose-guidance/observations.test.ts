@@ -22,7 +22,7 @@ import { type FaceModels, loadFaceModels } from './face-models.ts';
 import { createFaceTracker } from './face-tracker.ts';
 import type { Hint } from './hint.ts';
 import { createFrameObserver } from './observe.ts';
-import { resizePixels } from './pixels.ts';
+import { resizeRaster } from './pixels.ts';
 
 let models: FaceModels;
 let finder: FaceFinder;
@@ -78,7 +78,7 @@ describe('its eyes', () => {
           .toBuffer(),
       );
       const [face] = await finder.find(picture);
-      const ours = faceSharpness(await extractScaledFacePatch(picture, face, resizePixels));
+      const ours = faceSharpness(await extractScaledFacePatch(picture, face, resizeRaster));
       const theirs = faceSharpness(await extractScaledFacePatch(picture, face, resizePicture));
       expect(ours / theirs).toBeGreaterThan(0.8);
       expect(ours / theirs).toBeLessThan(1.25);

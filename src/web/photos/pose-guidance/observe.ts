@@ -5,7 +5,7 @@ import type { Face, Pose, Raster } from '#portrait/types.ts';
 import { relativeFaceMovement } from './face-mesh.ts';
 import type { TrackFaces } from './face-tracker.ts';
 import { type Hint, hintForFault } from './hint.ts';
-import { resizePixels } from './pixels.ts';
+import { resizeRaster } from './pixels.ts';
 
 /** Where the face is: its middle and size as shares of the picture's sides, and degrees by which it leans clockwise. */
 export type RotatedFaceBox = { x: number; y: number; width: number; height: number; lean: number };
@@ -30,7 +30,7 @@ export function createFrameObserver(track: TrackFaces): ObserveFrame {
     before = face && { face, at: now };
     const fault =
       findFacePlacementFault(picture, faces) ??
-      findFaceFault(picture, face, await extractScaledFacePatch(picture, face, resizePixels), pose);
+      findFaceFault(picture, face, await extractScaledFacePatch(picture, face, resizeRaster), pose);
     const place = face && placeOf(picture, face);
     if (fault) return { hint: hintForFault(fault, { size: picture, face, pose }), place };
     return { hint: moves > MOVING ? 'hold_still' : 'right', place };

@@ -5,14 +5,14 @@ import { itemKeys } from './items.ts';
 import type { GalleryLabels } from './labels.ts';
 import type { GalleryStore } from './store.ts';
 import { useFocusFollowsIndex } from './use-focus-follows-index.ts';
-import { useGalleryState } from './use-gallery-state.ts';
+import { useGalleryStoreState } from './use-gallery-state.ts';
 
 type BulletsProps = { gallery: GalleryStore; labels: Readonly<GalleryLabels> };
 
 /** One button an item; one stop of the Tab key, arrow keys move on. */
 export function Bullets({ gallery, labels }: BulletsProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const { items, currIndex } = useGalleryState(gallery);
+  const { items, currIndex } = useGalleryStoreState(gallery);
   useFocusFollowsIndex(ref, currIndex);
   const keys = itemKeys(items);
 

@@ -3,13 +3,13 @@ import { ChevronLeft, ChevronRight, Maximize2, Pause, Play } from 'lucide-react'
 import styles from './controls.module.css';
 import type { GalleryLabels } from './labels.ts';
 import type { GalleryStore } from './store.ts';
-import { useGalleryState } from './use-gallery-state.ts';
+import { useGalleryStoreState } from './use-gallery-state.ts';
 
 type ControlProps = { gallery: GalleryStore; labels: Readonly<GalleryLabels> };
 
 /** Previous and Next. At an end the button stays where it is and keeps the focus, but leads nowhere. */
 export function NavButtons({ gallery, labels }: ControlProps) {
-  const { hasNext, hasPrev } = useGalleryState(gallery);
+  const { hasNext, hasPrev } = useGalleryStoreState(gallery);
   const { loop } = gallery.getConfig();
   return (
     <>
@@ -37,7 +37,7 @@ export function NavButtons({ gallery, labels }: ControlProps) {
 
 /** Starts and stops the automatic change. */
 export function PlayButton({ gallery, labels }: ControlProps) {
-  const { isPlaying } = useGalleryState(gallery);
+  const { isPlaying } = useGalleryStoreState(gallery);
   const Icon = isPlaying ? Pause : Play;
   return (
     <button

@@ -9,7 +9,7 @@ import { Lightbox } from './lightbox.tsx';
 import { GalleryStage } from './stage.tsx';
 import type { GalleryStore } from './store.ts';
 import { Thumbs } from './thumbs.tsx';
-import { useGalleryState } from './use-gallery-state.ts';
+import { useGalleryStoreState } from './use-gallery-state.ts';
 
 export type GalleryProps = {
   items: readonly GalleryItem[];
@@ -33,7 +33,7 @@ export function Gallery({ label, labels: words, onIndexChange, initialIndex = 0,
   const [looking, setLooking] = useState(false);
   const settle = useAutoplay(gallery, looking || enlarged);
   const enlarge = useCallback(() => setEnlarged(true), []);
-  const { items, currIndex, isPlaying } = useGalleryState(gallery);
+  const { items, currIndex, isPlaying } = useGalleryStoreState(gallery);
   useEffect(() => onIndexChange?.(currIndex), [onIndexChange, currIndex]);
 
   const config = gallery.getConfig();

@@ -1,6 +1,6 @@
 // Items, and the addresses made from them.
 import { expect, test } from 'vitest';
-import { type EmbeddedItem, embedUrl, type GalleryItem, itemKeys, playerStartMessage, thumbUrl } from './items.ts';
+import { type EmbeddedItem, embedUrl, findThumbUrl, type GalleryItem, itemKeys, playerStartMessage } from './items.ts';
 
 function parameters(item: EmbeddedItem) {
   return Object.fromEntries(new URL(embedUrl(item)).searchParams);
@@ -43,10 +43,10 @@ test('the message that starts a player goes to that player alone', () => {
 
 // Requirements: R196
 test('a thumb is what the item names, else what its type offers', () => {
-  expect(thumbUrl({ type: 'image', data: { src: '/a.jpg', thumb: '/a-small.jpg' } })).toBe('/a-small.jpg');
-  expect(thumbUrl({ type: 'image', data: { src: '/a.jpg' } })).toBe('/a.jpg');
-  expect(thumbUrl({ type: 'youtube', data: { src: 'dQw4' } })).toBe('https://img.youtube.com/vi/dQw4/default.jpg');
-  expect(thumbUrl({ type: 'video', data: { src: '/a.webm' } })).toBeUndefined();
+  expect(findThumbUrl({ type: 'image', data: { src: '/a.jpg', thumb: '/a-small.jpg' } })).toBe('/a-small.jpg');
+  expect(findThumbUrl({ type: 'image', data: { src: '/a.jpg' } })).toBe('/a.jpg');
+  expect(findThumbUrl({ type: 'youtube', data: { src: 'dQw4' } })).toBe('https://img.youtube.com/vi/dQw4/default.jpg');
+  expect(findThumbUrl({ type: 'video', data: { src: '/a.webm' } })).toBeUndefined();
 });
 
 test('keys differ for the same picture hung twice, and stay when another comes before', () => {

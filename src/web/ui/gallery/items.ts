@@ -63,7 +63,7 @@ export function playerStartMessage(item: EmbeddedItem): { message: string; origi
 }
 
 /** The small picture of an item; youtube has one of each video. Undefined where there is none. */
-export function thumbUrl(item: GalleryItem): string | undefined {
+export function findThumbUrl(item: GalleryItem): string | undefined {
   if (item.data.thumb) return item.data.thumb;
   if (item.type === 'youtube') return `https://img.youtube.com/vi/${encodeURIComponent(item.data.src)}/default.jpg`;
   return item.type === 'image' ? item.data.src : undefined;

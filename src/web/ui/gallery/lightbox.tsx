@@ -8,14 +8,14 @@ import { type GalleryItem, itemKeys } from './items.ts';
 import type { GalleryLabels } from './labels.ts';
 import styles from './lightbox.module.css';
 import type { GalleryStore } from './store.ts';
-import { useGalleryState } from './use-gallery-state.ts';
+import { useGalleryStoreState } from './use-gallery-state.ts';
 
 type LightboxProps = { gallery: GalleryStore; labels: Readonly<GalleryLabels>; onClose: () => void };
 
 /** Open for as long as it is rendered. It moves the gallery itself, which is at the same item afterwards. */
 export function Lightbox({ gallery, labels, onClose }: LightboxProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const { items, currIndex, hasNext, hasPrev } = useGalleryState(gallery);
+  const { items, currIndex, hasNext, hasPrev } = useGalleryStoreState(gallery);
   const item = items[currIndex];
 
   // Before the element leaves the page: a dialog that is removed open does not give the focus back.

@@ -8,7 +8,7 @@ import { itemKeys } from './items.ts';
 import type { GalleryLabels } from './labels.ts';
 import { Slide } from './slide.tsx';
 import type { GalleryStore } from './store.ts';
-import { useGalleryState } from './use-gallery-state.ts';
+import { useGalleryStoreState } from './use-gallery-state.ts';
 
 type StageProps = {
   gallery: GalleryStore;
@@ -26,7 +26,7 @@ type StageProps = {
 /** The stage; the strip can be scrolled, dragged and reached by keyboard. */
 export function GalleryStage({ gallery, label, labels, enlarged, onEnlarge, onLooking, onSettled }: StageProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const { items, currIndex } = useGalleryState(gallery);
+  const { items, currIndex } = useGalleryStoreState(gallery);
   useStageInteractions(ref, gallery, onEnlarge);
   const config = gallery.getConfig();
   const keys = itemKeys(items);
@@ -72,7 +72,7 @@ function isClose({ target, currentTarget }: FocusEvent): boolean {
 }
 
 function Controls({ gallery, labels, onEnlarge }: Pick<StageProps, 'gallery' | 'labels' | 'onEnlarge'>) {
-  const { items, currIndex } = useGalleryState(gallery);
+  const { items, currIndex } = useGalleryStoreState(gallery);
   const config = gallery.getConfig();
   const several = items.length > 1;
   return (

@@ -3,7 +3,7 @@ import { CirclePlay, ImageOff } from 'lucide-react';
 import { useRef } from 'react';
 import { usePageLoaded } from '../page-loaded.ts';
 import type { GalleryConfig } from './config.ts';
-import { type GalleryItem, itemKeys, thumbUrl } from './items.ts';
+import { findThumbUrl, type GalleryItem, itemKeys } from './items.ts';
 import type { GalleryLabels } from './labels.ts';
 import { useLoadState } from './loading.ts';
 import type { GalleryStore } from './store.ts';
@@ -11,14 +11,14 @@ import styles from './thumbs.module.css';
 import { useKeepCurrentItemCentred } from './use-centred-item.ts';
 import { useFreeMouseDrag } from './use-drag.ts';
 import { useFocusFollowsIndex } from './use-focus-follows-index.ts';
-import { useGalleryState } from './use-gallery-state.ts';
+import { useGalleryStoreState } from './use-gallery-state.ts';
 
 type ThumbsProps = { gallery: GalleryStore; labels: Readonly<GalleryLabels> };
 
 /** One button an item; the current one is opaque and in the middle. One stop of the Tab key, arrow keys move on. */
 export function Thumbs({ gallery, labels }: ThumbsProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const { items, currIndex } = useGalleryState(gallery);
+  const { items, currIndex } = useGalleryStoreState(gallery);
   useKeepCurrentItemCentred(ref, gallery);
   useFreeMouseDrag(ref);
   useFocusFollowsIndex(ref, currIndex);
@@ -53,7 +53,7 @@ function sameWidths(item: GalleryItem, address: string): { srcSet?: string; size
 function Thumb({ item, config }: { item: GalleryItem; config: Readonly<GalleryConfig> }) {
   const { state, succeed, fail, look } = useLoadState();
   const pageLoaded = usePageLoaded();
-  const address = thumbUrl(item);
+  const address = findThumbUrl(item);
   if (!address) return <CirclePlay aria-hidden="true" />;
   if (state === 'failed') return <ImageOff aria-hidden="true" data-testid="error-icon" />;
   if (!pageLoaded) return null;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { cubicBezier } from './bezier.ts';
 import { scrollToCentre } from './scroll.ts';
 import type { GalleryStore } from './store.ts';
-import { useGalleryState } from './use-gallery-state.ts';
+import { useGalleryStoreState } from './use-gallery-state.ts';
 
 /** Brings the current child of the strip to the middle, in the way the gallery's state asks for or `how`. */
 export function centreCurrentItem(
@@ -20,7 +20,7 @@ export function centreCurrentItem(
 
 /** Follows the index with the strip, and stays at the item when the strip changes its width. */
 export function useKeepCurrentItemCentred(ref: RefObject<HTMLElement | null>, gallery: GalleryStore): void {
-  const { currIndex, items } = useGalleryState(gallery);
+  const { currIndex, items } = useGalleryStoreState(gallery);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list moves the current item too
   useLayoutEffect(() => centreCurrentItem(ref.current, gallery), [ref, gallery, currIndex, items]);

@@ -3,6 +3,6 @@ import { useSyncExternalStore } from 'react';
 import type { GalleryState, GalleryStore } from './store.ts';
 
 /** Draws again after every change. */
-export function useGalleryState(gallery: GalleryStore): GalleryState {
+export function useGalleryStoreState(gallery: GalleryStore): GalleryState {
   return useSyncExternalStore(gallery.subscribe, gallery.getState, gallery.getState);
 }
