@@ -23,7 +23,7 @@ import {
   relabelComponentsLikeNeighbours,
   SKIN,
 } from './labels.ts';
-import { joinHairLocks, relabelNeckSidesAsHair } from './neck-sides.ts';
+import { joinHairLocks, relabelHairBehindNeck, relabelNeckSidesAsHair } from './neck-sides.ts';
 import type { RegionColourModel } from './region-colour-model.ts';
 import { relabelStrayCloth } from './stray-cloth.ts';
 
@@ -54,6 +54,7 @@ export function cleanLabelsAndFindHeadwear(
   relabelStrayCloth(labels, small, colours, figure);
   if (relabelNeckSidesAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   joinHairLocks(labels, small, figure);
+  if (relabelHairBehindNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   relabelJawShadeLikeNeighbours(labels, small, colours, figure);
   relabelEarHollowsAsSkin(labels, small, colours, figure);
   relabelEarSliversAsSkin(labels, small, figure);

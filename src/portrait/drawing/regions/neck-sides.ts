@@ -3,7 +3,7 @@
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
-import { HAIR, listComponentPixels, type RegionLabels, SKIN } from './labels.ts';
+import { countPixelsInMask, HAIR, listComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 import type { RegionColourModel } from './region-colour-model.ts';
 
 /** Rows between ears and shoulders, in lengths from eyes to chin below the eyes. */
@@ -46,6 +46,56 @@ export function relabelNeckSidesAsHair(
   });
   for (const piece of hair) for (const i of piece) labels[i] = HAIR;
   return hair.length > 0;
+}
+
+/** In head coordinates: hair that hangs behind a neck shows from here outwards, down to the collar. */
+const BEHIND = { side: 0.5, top: 0.72, bottom: 1.6 };
+/** How much more likely than skin, as a logarithm, its colour is; less where it is much darker than the neck beside it. */
+const SURELY_HAIR = { anywhere: 8, dark: 2, darkShare: 0.6 };
+/** The middle of the neck, in head coordinates, whose lightness in its row counts. */
+const THROAT = 0.3;
+/** Of a lock behind the neck, in squares of the face's width, and of the hair below the ears without which there is none. */
+const LEAST_LOCK = { area: 0.008, long: 0.02, side: 0.65 };
+
+/**
+ * Long hair that falls behind the neck, at its outer edge: darker than any shade on it. Only where more hair hangs below the
+ * ears: short hair has none there. Changes the labels in place, and returns whether there is such hair.
+ */
+export function relabelHairBehindNeck(
+  labels: RegionLabels,
+  small: HalfSizePlanes,
+  { hair, skin, usualHair, isDistinct }: RegionColourModel,
+  figure: Plane,
+): boolean {
+  const { v, side, lab, faceWidth } = small;
+  const unit = faceWidth * faceWidth;
+  const isLong = (i: number): boolean => labels[i] === HAIR && figure[i] > 0 && v[i] > BEHIND.top;
+  if (!isDistinct || countPixelsInMask(regionMaskWhere(isLong)) < LEAST_LOCK.long * unit) return false;
+  const darkest = darkestSkinOfRows(labels, small);
+  const isSure = (i: number): boolean => {
+    const lead = hair[i] - skin[i];
+    if (lead > SURELY_HAIR.anywhere && hair[i] > usualHair) return true;
+    return lead > SURELY_HAIR.dark && lab[3 * i] < darkest[Math.floor(i / REGION_GRID.width)];
+  };
+  const isBehind = (i: number): boolean => side[i] > BEHIND.side && v[i] > BEHIND.top && v[i] < BEHIND.bottom;
+  const locks = regionMaskWhere((i) => labels[i] === SKIN && figure[i] > 0 && isBehind(i) && isSure(i));
+  const hanging = listComponentPixels(locks).filter(
+    (piece) => piece.length > LEAST_LOCK.area * unit && median(piece.map((i) => side[i])) > LEAST_LOCK.side,
+  );
+  for (const piece of hanging) for (const i of piece) labels[i] = HAIR;
+  return hanging.length > 0;
+}
+
+/** For each row how dark (L*) skin beside the throat can be; 0 where there is no throat. */
+function darkestSkinOfRows(labels: RegionLabels, { u, lab }: HalfSizePlanes): Float32Array {
+  const darkest = new Float32Array(REGION_GRID.height);
+  for (let y = 0; y < REGION_GRID.height; y++) {
+    const throat: number[] = [];
+    for (let i = y * REGION_GRID.width; i < (y + 1) * REGION_GRID.width; i++)
+      if (labels[i] === SKIN && Math.abs(u[i]) < THROAT) throat.push(lab[3 * i]);
+    if (throat.length > 0) darkest[y] = SURELY_HAIR.darkShare * median(throat);
+  }
+  return darkest;
 }
 
 /** Between two pieces of a lock, one above the other, in face widths. */
