@@ -82,6 +82,20 @@ describe('regions below the chin', () => {
     expect(at(skin, X - 60, 850)).toBeGreaterThan(0.9);
   });
 
+  it('takes an earring beside the neck off the outline, and leaves neck and shoulders', () => {
+    const skin = [0.87, 0.68, 0.58];
+    const placed = paint({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
+    for (let y = 815; y < 850; y++)
+      for (let x = X + 110; x < X + 150; x++) {
+        placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
+        placed.colour.set(skin, 3 * (y * MASTER_PIXEL_WIDTH + x));
+      }
+    const { silhouette } = findRegions(placed, computeHeadCoordinates(placed.mesh, MASTER_FRAME));
+    expect(at(silhouette, X + 140, 832)).toBeLessThan(0.1);
+    for (const y of [815, 832, 850]) for (const x of [X - 100, X, X + 100]) expect(at(silhouette, x, y)).toBe(1);
+    expect(at(silhouette, X + 250, 1100)).toBe(1);
+  });
+
   it.each([
     ['a scarf round head and throat for one cloth', true],
     ['a collar of the same colour for clothes, where the throat is bare', false],

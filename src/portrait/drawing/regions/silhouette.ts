@@ -8,13 +8,15 @@ import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { HeadCoordinates, PlacedSubject } from '../types.ts';
 import { type HalfSizePlanes, REGION_GRID } from './half-size-planes.ts';
-import { HAIR, type RegionLabels, regionMaskWhere } from './labels.ts';
+import { HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 /** From the eyes up, in lengths from eyes to chin: hair that reaches higher is big and keeps its bumps. */
 const BIG_HAIR = 1.2;
 /** In face widths: notches in the crown that are narrower than twice this are wall that shone through the hair. */
 const NOTCH = 0.045;
+/** The sides of the neck, in head coordinates, and, in face widths, the half width of what is a bump there. */
+const NECK = { top: 0.68, bottom: 1.5, bump: 0.13 };
 
 /** 0..1 on the canvas, one piece. */
 export function computeSilhouette(
@@ -28,7 +30,38 @@ export function computeSilhouette(
   const nearHair = hairShare(small, labels);
   const bounds = boundsOfMask(nearHair, CANVAS, { least: 0.001, margin: 24 });
   if (bounds) cutHair(outline, placed, axes, nearHair, bounds, isBig(small));
+  calmNeckSides(outline, axes, small, labels);
   return keepLargest(outline);
+}
+
+/**
+ * Takes bumps of skin off the sides of the neck: earrings, and single strands that were taken for skin. Changes the outline.
+ */
+function calmNeckSides(
+  outline: Plane,
+  { v }: HeadCoordinates,
+  { eyes, chin, faceWidth }: HalfSizePlanes,
+  labels: RegionLabels,
+): void {
+  const shrink = CANVAS.width / REGION_GRID.width;
+  const unit = shrink * (chin[1] - eyes[1]);
+  const radius = Math.round(NECK.bump * shrink * faceWidth);
+  const [first, last] = [NECK.top, NECK.bottom].map((row) => Math.round(shrink * eyes[1] + row * unit));
+  const top = clamp(first - 2 * radius, 0, CANVAS.height);
+  const bottom = clamp(last + 2 * radius, top, CANVAS.height);
+  if (bottom - top < 4 * radius) return;
+  const bounds = { left: 0, top, right: CANVAS.width, bottom };
+  const grid = { width: CANVAS.width, height: bottom - top };
+  const own = cropPlane(outline, CANVAS, bounds);
+  const opened = gaussianBlur(growMaskByDisc(shrinkMaskByDisc(own, grid, radius), grid, radius), grid, 1.6);
+  for (let y = top, k = 0; y < bottom; y++) {
+    for (let x = 0; x < CANVAS.width; x++, k++) {
+      const i = y * CANVAS.width + x;
+      if (opened[k] >= outline[i] || v[i] < NECK.top || v[i] > NECK.bottom) continue;
+      const label = labels[Math.floor(y / shrink) * REGION_GRID.width + Math.floor(x / shrink)];
+      if (label === SKIN) outline[i] = opened[k];
+    }
+  }
 }
 
 /** 0..1: 1 where the edge is one of hair. */
