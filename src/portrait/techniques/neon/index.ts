@@ -6,6 +6,7 @@ import { shrinkMaskByDisc } from '../../raster/distance.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { hexToLab, pictureToLab } from '../../raster/lab.ts';
 import { cleanAndSmoothMask, maskWithoutSpecksAndHoles } from '../../raster/masks.ts';
+import { EYE_LEFT, EYE_RIGHT } from '../../raster/mesh-points.ts';
 import { type Colour, colourFromHex, lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
@@ -17,6 +18,7 @@ import {
   pasteAreaIntoPlane,
   type SubjectView,
 } from '../common/area.ts';
+import { maskNearFeatures } from '../common/feature-masks.ts';
 import { blendColour, inkOnGrainBetween, maskAbove, paperGrainOfArea } from '../common/paint.ts';
 import { cutRimLightCrescent } from '../common/rim-light.ts';
 import { createInkRamp, inkColourAt } from '../common/skin-inks.ts';
@@ -87,7 +89,7 @@ function layGels(
 ): void {
   const { area, subject } = head;
   const bare = padPlaneToArea(inFace, face, area);
-  const cyan = cyanShareOf(head);
+  const cyan = cyanShareOf(head, SIDE.neck);
   const grain = paperGrainOfArea(area, seed + 1);
   const lab = pictureToLab(picture);
   const { regions } = subject;
@@ -161,13 +163,35 @@ function hairApart(hair: number, skin: number): number {
 
 /** From here on the cyan tube wins over the pink one. */
 const CYAN_WINS = 0.41;
+/** By this much more or less one of them wins whatever lies around. */
+const SURELY = 0.3;
 /** Spots of one light in the other of less than this many square face widths are rashes, not light. */
 const ISLAND = 0.12;
 /** How softly one light goes over into the other, in face widths. */
 const EDGE = 0.035;
 
+/** Around an eye, in face widths: how far beyond its lids it keeps one light, and how softly that ends. */
+const EYE = { margin: 0.05, soft: 0.025 };
+
+/**
+ * Lets each eye be lit by the tube on its own side: an edge through an eye, or around one, looks like a bruise. Changes
+ * `towards`. `side`: 1 where the pink tube is at the right.
+ */
+function lightEyesFromTheirSides(view: SubjectView, towards: Plane, side: number): void {
+  const { faceWidth } = view.subject;
+  for (const [eye, place] of [
+    [EYE_RIGHT, -1],
+    [EYE_LEFT, 1],
+  ] as const) {
+    const light = place === side ? CYAN_WINS - SURELY : CYAN_WINS + SURELY;
+    const around = gaussianBlur(maskNearFeatures(view, [eye], EYE.margin * faceWidth), view.area, EYE.soft * faceWidth);
+    for (let i = 0; i < towards.length; i++) if (around[i] > 0.004) towards[i] = lerp(towards[i], light, around[i]);
+  }
+}
+
 /** From 0 where a place turns to the pink tube to 1 where it turns to the cyan one. */
-function cyanShareOf({ area, subject }: SubjectView, weightBelowChin: number = SIDE.neck): Plane {
+function cyanShareOf(view: SubjectView, weightBelowChin: number): Plane {
+  const { area, subject } = view;
   const { form, faceWidth, axes } = subject;
   const side = form.light[0] > 0 ? 1 : -1;
   const pink = unit([0.8 * side, -0.25, 0.5]);
@@ -187,6 +211,7 @@ function cyanShareOf({ area, subject }: SubjectView, weightBelowChin: number = S
     towards[i] = normals[o] * dx + normals[o + 1] * dy + normals[o + 2] * dz + aside;
   }
   const soft = gaussianBlur(towards, area, 0.05 * faceWidth);
+  lightEyesFromTheirSides(view, soft, side);
   const least = ISLAND * faceWidth * faceWidth;
   const won = maskWithoutSpecksAndHoles(maskAbove(soft, CYAN_WINS), area, least, least);
   return gaussianBlur(won, area, EDGE * faceWidth);

@@ -61,3 +61,20 @@ it('lights white clothes as it lights the face: blue on one side and pink on the
   expect(medianOf(-lit, 1)).toBeLessThan(medianOf(lit, 1) - 12);
   expect(medianOf(-lit, 2)).toBeLessThan(medianOf(lit, 2) - 10);
 });
+
+it('lights each eye from its own side, also where a face is turned to one of the tubes', async () => {
+  const subject = createSyntheticSubject();
+  const lit = subject.form.light[0] > 0 ? 1 : -1;
+  for (let o = 0; o < subject.form.normals.length; o += 3) subject.form.normals[o] += 0.1 * lit;
+  const { colour } = await neon.draw({ subject, world: colourWorlds.orchid, background, seed: 3, closeness: 0 });
+  const lab = pictureToLab(colour);
+  /** The mean b* along the lower lid, in thirds: low in blue light. */
+  const blueness = (eye: number): number[] =>
+    [-20, 0, 20].map((middle) => {
+      let sum = 0;
+      for (let x = middle - 10; x < middle + 10; x++)
+        sum += lab[3 * (578 * MASTER_PIXEL_WIDTH + MASTER_PIXEL_WIDTH / 2 + 68 * eye + x) + 2];
+      return sum / 20;
+    });
+  expect(Math.max(...blueness(-lit))).toBeLessThan(Math.min(...blueness(lit)) - 20);
+});
