@@ -11,8 +11,8 @@ import {
   type Scene,
   type SceneContext,
   scaleCountToFrame,
+  svgClothBetweenEdges,
   svgFrameFill,
-  svgGradientMesh,
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
@@ -120,7 +120,7 @@ function behind(setting: SceneContext, side: number): string {
     [0.86, y - 40 + sway(), y + 300 + sway()],
     [1.1, y - 150 + sway(), y + 200 + sway()],
   ]);
-  return svgGradientMesh(sheet.upper, sheet.lower, foldsOf(random, 2.4, 0, 0.72));
+  return svgClothBetweenEdges('sheet', sheet.upper, sheet.lower, foldsOf(random, 2.4, 0, 0.72));
 }
 
 function before(setting: SceneContext, side: number): string[] {
@@ -147,8 +147,8 @@ function before(setting: SceneContext, side: number): string[] {
     [1, ink.night, 0.9],
   ]);
   return [
-    svgGradientMesh(high.upper, high.lower, foldsOf(random, 2.2, 0.2, 1)),
-    svgGradientMesh(low.upper, low.lower, foldsOf(random, 2.4, 0, 0.66)),
+    svgClothBetweenEdges('high', high.upper, high.lower, foldsOf(random, 2.2, 0.2, 1)),
+    svgClothBetweenEdges('low', low.upper, low.lower, foldsOf(random, 2.4, 0, 0.66)),
     `${shade}<rect y="${formatPathNumber(cover - 20)}" width="${formatPathNumber(frame.width)}" height="${formatPathNumber(frame.height - cover + 20)}" fill="url(#fall)"/>`,
   ];
 }

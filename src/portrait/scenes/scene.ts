@@ -179,28 +179,37 @@ export function groundPath(upper: readonly Point[], { width, height }: SceneCont
 }
 
 /**
- * Cloth between two edges, as a net of small patches. `tint` gives the colour `across` (0 upper edge, 1 lower edge) and
- * `along` (0 start, 1 end), so that folds can wander, open and close.
+ * Cloth between two edges, as narrow strips from its start to its end. `tint` gives the colour `across` (0 upper edge, 1 lower
+ * edge) and `along` (0 start, 1 end), so that folds can wander, open and close. `id` begins the names of its gradients.
  */
-export function svgGradientMesh(
+export function svgClothBetweenEdges(
+  id: string,
   upper: readonly Point[],
   lower: readonly Point[],
   tint: (across: number, along: number) => string,
 ): string {
-  const [columns, rows] = [40, 64];
+  const [columns, strips] = [40, 80];
   const [a, b] = [pointsAlongCurve(upper, columns + 1), pointsAlongCurve(lower, columns + 1)];
-  const at = (column: number, row: number): string => {
-    const share = Math.min(1, row / rows);
-    const [from, to] = [elementAt(a, column), elementAt(b, column)];
-    return `${formatPathNumber(from.x + (to.x - from.x) * share)} ${formatPathNumber(from.y + (to.y - from.y) * share)}`;
-  };
+  const lineAt = (share: number): Point[] =>
+    a.map((from, k) => {
+      const to = elementAt(b, k);
+      return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+    });
+  const path = (points: readonly Point[]): string =>
+    points.map(({ x, y }) => `${formatPathNumber(x)} ${formatPathNumber(y)}`).join('L');
   let markup = '';
-  for (let column = 0; column < columns; column++) {
-    for (let row = 0; row < rows; row++) {
-      const colour = tint((row + 0.5) / rows, (column + 0.5) / columns);
-      // The outline in the same colour closes the seams between patches.
-      markup += `<path d="M${at(column, row)}L${at(column + 1, row)}L${at(column + 1, row + 1)}L${at(column, row + 1)}Z" fill="${colour}" stroke="${colour}"/>`;
-    }
+  for (let strip = 0; strip < strips; strip++) {
+    const [top, bottom] = [lineAt(strip / strips), lineAt((strip + 1) / strips)];
+    const middle = lineAt((strip + 0.5) / strips);
+    const [from, to] = [elementAt(middle, 0).x, elementAt(middle, columns).x];
+    const stops = middle.map(
+      ({ x }, k) =>
+        `<stop offset="${formatPathNumber((100 * (x - from)) / (to - from))}%" stop-color="${tint((strip + 0.5) / strips, k / columns)}"/>`,
+    );
+    const name = `${id}${strip}`;
+    markup += `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="${formatPathNumber(from)}" x2="${formatPathNumber(to)}" y1="0" y2="0">${stops.join('')}</linearGradient>`;
+    // The outline in the same colours closes the seams between strips.
+    markup += `<path d="M${path(top)}L${path(bottom.reverse())}Z" fill="url(#${name})" stroke="url(#${name})"/>`;
   }
   return `<g stroke-width="1.6" stroke-linejoin="round">${markup}</g>`;
 }
