@@ -3,7 +3,7 @@ import { blendHex, curvePath } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
 import { faceOutlinePath } from './face.ts';
 import { hairLocksSvg, shadedHairMassSvg, withMirroredLock } from './hair-parts.ts';
-import { brushPath, pointsFromNumbers, svgClipped, svgPath, symmetricPath } from './shapes.ts';
+import { brushPath, pointsFromNumbers, svgClipped, svgFilledPath, symmetricPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 const MOUSTACHE = `${curvePath(pointsFromNumbers(0, 700, 30, 696, 66, 712, 88, 744))}L${curvePath(pointsFromNumbers(88, 744, 50, 732, 20, 722, 0, 722, -20, 722, -50, 732, -88, 744)).slice(1)}L${curvePath(pointsFromNumbers(-88, 744, -66, 712, -30, 696, 0, 700)).slice(1)}Z`;
@@ -45,13 +45,18 @@ export function beardSvg(character: Character, tones: ShadedTones): string {
   const { beard } = character;
   if (!beard) return '';
   const moustache =
-    svgPath(MOUSTACHE, tones.base) + svgClipped('lip', MOUSTACHE, svgPath('M6 600H160V800H6Z', tones.shade));
+    svgFilledPath(MOUSTACHE, tones.base) +
+    svgClipped('lip', MOUSTACHE, svgFilledPath('M6 600H160V800H6Z', tones.shade));
   if (beard.cut === 'moustache') return moustache;
   const reach = { stubble: 0, short: 16, full: 58, long: 150 }[beard.cut];
   const shape = grown(character, reach);
   const holes = `<g fill-rule="evenodd" clip-rule="evenodd">`;
   if (beard.cut === 'stubble') {
-    return svgClipped('chin', faceOutlinePath(character), `${holes}${svgPath(shape, tones.base, 'opacity=".34"')}</g>`);
+    return svgClipped(
+      'chin',
+      faceOutlinePath(character),
+      `${holes}${svgFilledPath(shape, tones.base, 'opacity=".34"')}</g>`,
+    );
   }
   const low = character.face.chin + reach;
   const hair =
@@ -73,6 +78,6 @@ export function beardSvg(character: Character, tones: ShadedTones): string {
     holes +
     shadedHairMassSvg('beard', shape, tones, [10, 560, 8, 700, 14, 800, 6, 1100], hair) +
     `</g>${moustache}` +
-    svgPath(brushPath(9, -18, 776, 0, 780, 18, 776), tones.base)
+    svgFilledPath(brushPath(9, -18, 776, 0, 780, 18, 776), tones.base)
   );
 }

@@ -2,7 +2,7 @@
 import { blendHex, curvePath, type SceneLight, svgRadialGradient } from '#portrait/scenes/scene.ts';
 import type { Character, Garment } from './character.ts';
 import { hairLocksSvg } from './hair-parts.ts';
-import { blobPath, brushPath, pointsFromNumbers, svgClipped, svgDot, svgPath, svgStroke } from './shapes.ts';
+import { blobPath, brushPath, pointsFromNumbers, svgClipped, svgDot, svgFilledPath, svgStroke } from './shapes.ts';
 import { type ShadedTones, shadedTonesForColour } from './tones.ts';
 
 const SHOULDERS = `${curvePath(pointsFromNumbers(-500, 1420, -462, 1200, -420, 1070, -318, 984, -190, 930, -104, 874, -60, 890, 0, 902, 60, 890, 104, 874, 190, 930, 318, 984, 420, 1070, 462, 1200, 500, 1420))}Z`;
@@ -45,13 +45,13 @@ export function clothShadingSvg({ wear }: Character, light: SceneLight): string 
 function neck(skin: ShadedTones, open: number): string {
   const shape = `${curvePath(pointsFromNumbers(-92, 690, -92, 800, -98, 868, -170, 930))}L0 ${open}L${curvePath(pointsFromNumbers(170, 930, 98, 868, 92, 800, 92, 690)).slice(1)}Z`;
   return (
-    svgPath(shape, skin.base) +
+    svgFilledPath(shape, skin.base) +
     svgClipped(
       'neck',
       shape,
-      svgPath('M24 700V1300H260V700Z', skin.shade) +
-        svgPath('M-140 690H160V830C110 900 40 912 -20 880C-60 858 -88 830 -100 780Z', skin.shade) +
-        svgPath('M10 690H160V850C110 900 60 880 10 840Z', skin.deep, 'opacity=".6"') +
+      svgFilledPath('M24 700V1300H260V700Z', skin.shade) +
+        svgFilledPath('M-140 690H160V830C110 900 40 912 -20 880C-60 858 -88 830 -100 780Z', skin.shade) +
+        svgFilledPath('M10 690H160V850C110 900 60 880 10 840Z', skin.deep, 'opacity=".6"') +
         svgStroke(5, skin.shade, [-120, 936, -64, 950, -26, 972]) +
         svgStroke(5, skin.deep, [120, 936, 64, 950, 26, 972]),
     )
@@ -60,18 +60,18 @@ function neck(skin: ShadedTones, open: number): string {
 
 function cloth(tones: ShadedTones, inside = ''): string {
   return (
-    svgPath(SHOULDERS, tones.base) +
+    svgFilledPath(SHOULDERS, tones.base) +
     svgClipped(
       'cloth',
       SHOULDERS,
       inside +
-        svgPath(SHADE, tones.shade, 'opacity=".88"') +
-        svgPath(ARMS, tones.shade, 'opacity=".8"') +
-        svgPath(ARMS, tones.deep, 'transform="scale(-1 1)" opacity=".7"') +
+        svgFilledPath(SHADE, tones.shade, 'opacity=".88"') +
+        svgFilledPath(ARMS, tones.shade, 'opacity=".8"') +
+        svgFilledPath(ARMS, tones.deep, 'transform="scale(-1 1)" opacity=".7"') +
         FOLDS.map(
           (fold) =>
-            svgPath(brushPath(7, ...fold), tones.shade, 'opacity=".7"') +
-            svgPath(brushPath(7, ...fold.map((v, k) => (k % 2 ? v : -v))), tones.deep, 'opacity=".55"'),
+            svgFilledPath(brushPath(7, ...fold), tones.shade, 'opacity=".7"') +
+            svgFilledPath(brushPath(7, ...fold.map((v, k) => (k % 2 ? v : -v))), tones.deep, 'opacity=".55"'),
         ).join(''),
     )
   );
@@ -103,7 +103,9 @@ function lapels(tones: ShadedTones): string {
 }
 
 function opening(tones: ShadedTones, foot: number): string {
-  return svgPath(`M-108 866L108 866L4 ${foot}Z`, tones.base) + svgPath(`M20 866L108 866L4 ${foot}Z`, tones.shade);
+  return (
+    svgFilledPath(`M-108 866L108 866L4 ${foot}Z`, tones.base) + svgFilledPath(`M20 866L108 866L4 ${foot}Z`, tones.shade)
+  );
 }
 
 type Wardrobe = (tones: ShadedTones, second: ShadedTones, skin: ShadedTones) => string;
@@ -128,17 +130,17 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
     return (
       neck(skin, 920) +
       cloth(tones) +
-      svgPath(roll, tones.base) +
+      svgFilledPath(roll, tones.base) +
       svgClipped(
         'roll',
         roll,
-        svgPath('M24 780V980H140V780Z', tones.shade) +
+        svgFilledPath('M24 780V980H140V780Z', tones.shade) +
           [-80, -50, -20, 10, 40, 70, 96]
             .map((x) =>
               svgStroke(4, x > 20 ? tones.deep : tones.shade, [x, 810, x * 1.06, 880, x * 1.02, 960], 'opacity=".7"'),
             )
             .join('') +
-          svgPath(
+          svgFilledPath(
             blobPath(-130, 780, 0, 812, 130, 780, 130, 824, 0, 862, -60, 850, -130, 824),
             tones.deep,
             'opacity=".45"',
@@ -149,8 +151,8 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
   shirt: (tones, second, skin) =>
     neck(skin, 1010) +
     cloth(tones) +
-    svgPath('M-97 862L0 1030L97 862Z', skin.base) +
-    svgPath('M20 862L20 1000L97 862Z', skin.shade) +
+    svgFilledPath('M-97 862L0 1030L97 862Z', skin.base) +
+    svgFilledPath('M20 862L20 1000L97 862Z', skin.shade) +
     neckShadow(skin) +
     flaps(tones, 26) +
     svgStroke(4, tones.deep, [4, 1030, 8, 1200, 10, 1400], 'opacity=".6"') +
@@ -159,20 +161,23 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
     neck(skin, 980) + cloth(tones) + opening(second, 1300) + neckline(skin, 44) + lapels(tones),
   hoodie: (tones, second, skin) =>
     neck(skin, 960) +
-    svgPath(blobPath(-190, 930, -170, 850, -110, 812, 0, 800, 110, 812, 170, 850, 190, 930, 0, 1000), tones.shade) +
+    svgFilledPath(
+      blobPath(-190, 930, -170, 850, -110, 812, 0, 800, 110, 812, 170, 850, 190, 930, 0, 1000),
+      tones.shade,
+    ) +
     neck(skin, 960) +
     cloth(tones) +
     neckline(skin, 46) +
-    svgPath(blobPath(-196, 926, -150, 860, -104, 850, -92, 900, -40, 956, -10, 1020, -90, 1000), tones.lit) +
-    svgPath(blobPath(196, 926, 150, 860, 104, 850, 92, 900, 40, 956, 10, 1020, 90, 1000), tones.shade) +
+    svgFilledPath(blobPath(-196, 926, -150, 860, -104, 850, -92, 900, -40, 956, -10, 1020, -90, 1000), tones.lit) +
+    svgFilledPath(blobPath(196, 926, 150, 860, 104, 850, 92, 900, 40, 956, 10, 1020, 90, 1000), tones.shade) +
     svgStroke(9, second.base, [-44, 992, -52, 1060, -44, 1150]) +
     svgStroke(9, second.shade, [44, 992, 50, 1060, 46, 1130]),
   kurta: (tones, second, skin) =>
     neck(skin, 940) +
     cloth(tones) +
     neckline(skin, 14) +
-    svgPath('M-26 930H30V1330H-26Z', second.base) +
-    svgPath('M6 930H30V1330H6Z', second.shade) +
+    svgFilledPath('M-26 930H30V1330H-26Z', second.base) +
+    svgFilledPath('M6 930H30V1330H6Z', second.shade) +
     [990, 1070, 1150].map((y) => svgDot(2, y, 9, tones.deep)).join('') +
     collar(44, 10, second),
   sari: (tones, second, skin) => {
@@ -181,11 +186,11 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
       neck(skin, 980) +
       cloth(second) +
       neckline(skin, 66) +
-      svgPath(drape, tones.base) +
+      svgFilledPath(drape, tones.base) +
       svgClipped(
         'drape',
         drape,
-        svgPath('M150 880C200 1000 150 1200 160 1420H560V880Z', tones.shade) +
+        svgFilledPath('M150 880C200 1000 150 1200 160 1420H560V880Z', tones.shade) +
           hairLocksSvg(
             tones.lit,
             12,
@@ -208,8 +213,8 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
         return svgClipped(
           `half${side}`,
           SHOULDERS,
-          svgPath(half, side < 0 ? tones.base : tones.shade) +
-            svgPath(
+          svgFilledPath(half, side < 0 ? tones.base : tones.shade) +
+            svgFilledPath(
               brushPath(10, side * 112, 880, side * 104, 1000, side * 72, 1140, side * 56, 1400),
               side < 0 ? tones.lit : tones.deep,
             ),
@@ -222,11 +227,11 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
 function neckline(skin: ShadedTones, depth: number): string {
   const shape = `M-98 862C-96 ${900 + depth * 0.6} -60 ${906 + depth} 0 ${906 + depth}S96 ${900 + depth * 0.6} 98 862Z`;
   return (
-    svgPath(shape, skin.base) +
+    svgFilledPath(shape, skin.base) +
     svgClipped(
       'neckline',
       shape,
-      svgPath('M24 800V1100H160V800Z', skin.shade) + svgStroke(5, skin.shade, [-100, 920, -54, 932, -20, 950]),
+      svgFilledPath('M24 800V1100H160V800Z', skin.shade) + svgStroke(5, skin.shade, [-100, 920, -54, 932, -20, 950]),
     ) +
     neckShadow(skin)
   );
@@ -234,7 +239,7 @@ function neckline(skin: ShadedTones, depth: number): string {
 
 function neckShadow(skin: ShadedTones): string {
   const shape = 'M-91 790H91L97 866C60 900 0 906 -44 884C-70 872 -88 850 -91 790Z';
-  return svgPath(shape, skin.shade);
+  return svgFilledPath(shape, skin.shade);
 }
 
 export function neckAndClothesSvg({ wear }: Character, skin: ShadedTones, light: SceneLight): string {

@@ -1,6 +1,6 @@
 // Glasses, jewellery and other accessories, placed on the head.
 import type { Character, FaceDetail } from './character.ts';
-import { blobPath, brushPath, svgDot, svgPath, svgStroke } from './shapes.ts';
+import { blobPath, brushPath, svgDot, svgFilledPath, svgStroke } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 type Draw = (metal: string, character: Character, skin: ShadedTones) => string;
@@ -17,7 +17,7 @@ function glasses(lens: (side: number) => string, metal: string, width: number): 
       )
       .join('') +
     svgStroke(7, metal, [-16, 570, 0, 562, 16, 570]) +
-    svgPath(brushPath(9, -112, 596, -96, 566, -76, 548), '#ffffff', 'opacity=".5"')
+    svgFilledPath(brushPath(9, -112, 596, -96, 566, -76, 548), '#ffffff', 'opacity=".5"')
   );
 }
 
@@ -65,7 +65,7 @@ const extras: Readonly<Record<FaceDetail, Draw>> = {
     pair(
       (side) =>
         svgDot(side * (face.width + 6), 656, 8, metal) +
-        svgPath(
+        svgFilledPath(
           blobPath(
             side * (face.width + 6),
             664,
@@ -89,7 +89,7 @@ const extras: Readonly<Record<FaceDetail, Draw>> = {
   bindi: () => svgDot(0, 506, 9, '#8e1f3a'),
   hearingAid: (metal, { face }) =>
     svgStroke(4.5, metal, [-face.width - 26, 552, -face.width - 12, 540, -face.width + 2, 562, -face.width - 2, 600]) +
-    svgPath(
+    svgFilledPath(
       blobPath(
         -face.width - 22,
         546,

@@ -1,7 +1,7 @@
 // A calm face from the front, lit from the left: one plane in light, one in shade, and few lines.
 import { blendHex, svgRadialGradient } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
-import { blobPath, brushPath, svgClipped, svgDot, svgPath, svgStroke, symmetricPath } from './shapes.ts';
+import { blobPath, brushPath, svgClipped, svgDot, svgFilledPath, svgStroke, symmetricPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 /** Half the distance between the eyes, and the row they lie in. */
@@ -35,7 +35,7 @@ export function headAndEarsSvg(character: Character, skin: ShadedTones): string 
   const ear = (side: number, fill: string, fold: string): string => {
     const x = side * (width + 4);
     return (
-      svgPath(
+      svgFilledPath(
         blobPath(
           x - side * 12,
           548,
@@ -61,13 +61,13 @@ export function headAndEarsSvg(character: Character, skin: ShadedTones): string 
   return (
     ear(-1, skin.base, skin.shade) +
     ear(1, skin.shade, skin.deep) +
-    svgPath(faceOutlinePath(character), skin.base) +
+    svgFilledPath(faceOutlinePath(character), skin.base) +
     svgClipped(
       'face',
       faceOutlinePath(character),
-      svgPath(shade, skin.shade) +
-        svgPath(cheek, blendHex(skin.shade, skin.base, 0.55)) +
-        svgPath(brushPath(9, -128, 642, -108, 624, -76, 618), skin.lit, 'opacity=".55"'),
+      svgFilledPath(shade, skin.shade) +
+        svgFilledPath(cheek, blendHex(skin.shade, skin.base, 0.55)) +
+        svgFilledPath(brushPath(9, -128, 642, -108, 624, -76, 618), skin.lit, 'opacity=".55"'),
     )
   );
 }
@@ -81,44 +81,51 @@ function eye(side: 1 | -1, character: Character, skin: ShadedTones, ink: string)
   if (eyes.closed) {
     return (
       crease +
-      svgPath(brushPath(8, to(-36), y + 2, to(-16), y + 15, to(10), y + 16, to(40), y - 2), ink) +
-      svgPath(brushPath(4, to(26), y + 9, to(38), y + 8, to(48), y + 2), ink)
+      svgFilledPath(brushPath(8, to(-36), y + 2, to(-16), y + 15, to(10), y + 16, to(40), y - 2), ink) +
+      svgFilledPath(brushPath(4, to(26), y + 9, to(38), y + 8, to(48), y + 2), ink)
     );
   }
   const almond = `M${to(-36)} ${y + 6}C${to(-22)} ${y - 20} ${to(14)} ${y - 24} ${to(38)} ${y - 4}C${to(24)} ${y + 17} ${to(-16)} ${y + 20} ${to(-36)} ${y + 6}Z`;
   const white = side > 0 ? blendHex('#f6efe6', skin.shade, 0.42) : blendHex('#fbf6ee', skin.base, 0.12);
   return (
     crease +
-    svgPath(almond, white) +
+    svgFilledPath(almond, white) +
     svgClipped(
       `eye${side}`,
       almond,
       svgDot(x + 2, y - 3, 19, eyes.colour) +
         svgDot(x + 2, y - 3, 10, '#140d12') +
         svgDot(x - 5, y - 10, 4.6, '#fffaf0') +
-        svgPath(
+        svgFilledPath(
           `M${to(-40)} ${y - 30}H${to(44)}V${y - 12}Q${to(4)} ${y - 18} ${to(-40)} ${y - 4}Z`,
           ink,
           'opacity=".22"',
         ),
     ) +
-    svgPath(brushPath(8.5, to(-38), y + 7, to(-18), y - 13, to(8), y - 18, to(30), y - 10, to(46), y - 4), ink) +
+    svgFilledPath(brushPath(8.5, to(-38), y + 7, to(-18), y - 13, to(8), y - 18, to(30), y - 10, to(46), y - 4), ink) +
     svgStroke(2.4, dim, [to(-18), y + 16, to(6), y + 18, to(28), y + 8], 'opacity=".75"')
   );
 }
 
 function brows({ brows: { weight, lift = 0 } }: Character, colour: string): string {
   const one = (side: number): string =>
-    svgPath(brushPath(weight, side * 32, 540, side * 58, 526 - lift, side * 90, 522 - lift, side * 122, 542), colour);
+    svgFilledPath(
+      brushPath(weight, side * 32, 540, side * 58, 526 - lift, side * 90, 522 - lift, side * 122, 542),
+      colour,
+    );
   return one(-1) + one(1);
 }
 
 function nose(skin: ShadedTones, breadth: number): string {
   const b = breadth;
   return (
-    svgPath(`M-8 556C-12 600 -14 630 -20 656C-12 664 -4 662 0 640C4 610 2 580 -8 556Z`, skin.lit, 'opacity=".75"') +
+    svgFilledPath(
+      `M-8 556C-12 600 -14 630 -20 656C-12 664 -4 662 0 640C4 610 2 580 -8 556Z`,
+      skin.lit,
+      'opacity=".75"',
+    ) +
     svgStroke(4.5, skin.shade, [-b - 1, 652, -b - 7, 668, -b + 5, 680]) +
-    svgPath(brushPath(7, -b + 8, 680, -b / 2 + 2, 675, -4, 684, 10, 690, b - 6, 682, b + 4, 672), skin.deep) +
+    svgFilledPath(brushPath(7, -b + 8, 680, -b / 2 + 2, 675, -4, 684, 10, 690, b - 6, 682, b + 4, 672), skin.deep) +
     svgStroke(4.5, skin.deep, [b + 2, 648, b + 8, 664, b - 2, 680])
   );
 }
@@ -130,13 +137,13 @@ function mouth({ lips, mouth: shape }: Character, skin: ShadedTones): string {
   const lower = `M${-w * 0.9} ${737 - up}C${-w * 0.4} 741 ${w * 0.4} 741 ${w * 0.9} ${737 - up}C${w * 0.55} 772 ${-w * 0.55} 772 ${-w * 0.9} ${737 - up}Z`;
   const dark = blendHex(lips, '#200a14', 0.45);
   const half = (d: string, lit: string, dim: string, id: string): string =>
-    svgPath(d, lit) + svgClipped(id, d, svgPath('M4 690H120V800H8Z', dim));
+    svgFilledPath(d, lit) + svgClipped(id, d, svgFilledPath('M4 690H120V800H8Z', dim));
   return (
     half(upper, blendHex(lips, skin.shade, 0.3), blendHex(dark, skin.shade, 0.4), 'upper') +
     half(lower, blendHex(lips, skin.lit, 0.2), blendHex(lips, skin.shade, 0.6), 'lower') +
-    svgPath(brushPath(4, -w - 6, 732 - up, -w * 0.4, 738, 0, 736, w * 0.4, 738, w + 6, 732 - up), dark) +
-    svgPath(blobPath(-26, 749, -6, 747, -4, 754, -22, 756), skin.lit, 'opacity=".5"') +
-    svgPath(brushPath(6, -22, 778, 0, 784, 24, 778), skin.shade, 'opacity=".8"')
+    svgFilledPath(brushPath(4, -w - 6, 732 - up, -w * 0.4, 738, 0, 736, w * 0.4, 738, w + 6, 732 - up), dark) +
+    svgFilledPath(blobPath(-26, 749, -6, 747, -4, 754, -22, 756), skin.lit, 'opacity=".5"') +
+    svgFilledPath(brushPath(6, -22, 778, 0, 784, 24, 778), skin.shade, 'opacity=".8"')
   );
 }
 

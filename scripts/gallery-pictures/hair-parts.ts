@@ -1,6 +1,6 @@
 // Shared parts of all haircuts: the mass, its shaded side and a few highlights.
 import { curvePath } from '#portrait/scenes/scene.ts';
-import { pointsFromNumbers, svgClipped, svgPath, taperPath } from './shapes.ts';
+import { pointsFromNumbers, svgClipped, svgFilledPath, taperPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 /** `behind` lies behind the head and neck, `front` over the face. */
@@ -24,12 +24,12 @@ export function shadedHairMassSvg(
   const line = pointsFromNumbers(...edge);
   const last = line[line.length - 1];
   const shade = `${curvePath(line)}L520 ${last.y}L520 ${line[0].y}Z`;
-  return svgPath(outline, tones.base) + svgClipped(id, outline, svgPath(shade, tones.shade) + locks);
+  return svgFilledPath(outline, tones.base) + svgClipped(id, outline, svgFilledPath(shade, tones.shade) + locks);
 }
 
 /** Locks that begin broad and thin out; each one is a row of x and y. */
 export function hairLocksSvg(colour: string, width: number, ...each: readonly (readonly number[])[]): string {
-  return each.map((one) => svgPath(taperPath(width, ...one), colour)).join('');
+  return each.map((one) => svgFilledPath(taperPath(width, ...one), colour)).join('');
 }
 
 /** One lock and its like on the other side. */

@@ -1,7 +1,7 @@
 // Short cuts: what ends above the ears or at them.
 import type { Point } from '#portrait/scenes/scene.ts';
 import { type DrawHaircut, hairCapPath, hairLocksSvg, shadedHairMassSvg } from './hair-parts.ts';
-import { svgDot, svgPath } from './shapes.ts';
+import { svgDot, svgFilledPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 const SHADE_EDGE = [70, 200, 60, 330, 96, 400, 120, 480, 110, 700];
@@ -10,7 +10,7 @@ const bald: DrawHaircut = () => ({ front: '' });
 
 const fade: DrawHaircut = (tones) => {
   const side = (outer: number[], inner: number[]): string =>
-    svgPath(hairCapPath(outer, inner), tones.base, 'opacity=".45"');
+    svgFilledPath(hairCapPath(outer, inner), tones.base, 'opacity=".45"');
   const crown = hairCapPath(
     [-168, 500, -172, 440, -146, 362, -80, 320, 0, 308, 80, 320, 146, 362, 172, 440, 168, 500],
     [-150, 498, -143, 442, -118, 420, -60, 412, 0, 410, 60, 412, 118, 420, 143, 442, 150, 498],
@@ -101,7 +101,7 @@ const afro: DrawHaircut = (tones) => ({
   behind:
     curls(ring({ x: 232, y: 238 }, 500, -224, 44, 19), 68, tones) +
     svgDot(0, 500, 226, tones.base) +
-    svgPath('M60 260C300 260 300 720 120 720Z', tones.shade),
+    svgFilledPath('M60 260C300 260 300 720 120 720Z', tones.shade),
   front:
     curls(ring({ x: 176, y: 150 }, 500, -196, 16, 14), 52, tones) +
     curls(ring({ x: 128, y: 96 }, 474, -178, -2, 9), 42, tones),
@@ -126,7 +126,7 @@ const undercut: DrawHaircut = (tones) => {
   );
   return {
     front:
-      svgPath(shaved, tones.deep, 'opacity=".6"') +
+      svgFilledPath(shaved, tones.deep, 'opacity=".6"') +
       shadedHairMassSvg(
         'hair',
         sweep,

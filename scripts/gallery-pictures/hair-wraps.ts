@@ -1,18 +1,26 @@
 // Cloth in place of hair: a turban and a headscarf.
 import { type DrawHaircut, hairLocksSvg, shadedHairMassSvg } from './hair-parts.ts';
-import { bandPath, blobPath, brushPath, pointsFromNumbers, svgClipped, svgPath, symmetricPath } from './shapes.ts';
+import {
+  bandPath,
+  blobPath,
+  brushPath,
+  pointsFromNumbers,
+  svgClipped,
+  svgFilledPath,
+  symmetricPath,
+} from './shapes.ts';
 
 const turban: DrawHaircut = (tones) => {
   const dome = symmetricPath(0, 214, 110, 232, 196, 310, 226, 420, 206, 520, 172, 566, 158, 520, 96, 462, 0, 414);
   const fold = (share: number): string => {
     const drop = share * 150;
-    return svgPath(
+    return svgFilledPath(
       brushPath(9, -214 + share * 30, 430 + drop * 0.7, -120, 330 + drop * 0.62, 0, 268 + drop * 0.9, 60, 250 + drop),
       tones.shade,
     );
   };
   const cross = (share: number): string =>
-    svgPath(
+    svgFilledPath(
       brushPath(
         8,
         216 - share * 40,
@@ -38,7 +46,7 @@ const turban: DrawHaircut = (tones) => {
       svgClipped(
         'under',
         dome,
-        svgPath(
+        svgFilledPath(
           bandPath(
             pointsFromNumbers(-240, 560, -150, 486, -60, 420, 0, 390, 60, 420, 150, 486, 240, 560),
             pointsFromNumbers(-240, 620, -150, 530, -60, 466, 0, 436, 60, 466, 150, 530, 240, 620),
@@ -80,8 +88,8 @@ const hijab: DrawHaircut = (tones) => {
   const scarf = `${hood}${OPENING}`;
   return {
     front:
-      `<g fill-rule="evenodd" clip-rule="evenodd"><clipPath id="scarf"><path d="${scarf}"/></clipPath>${svgPath(scarf, tones.base)}<g clip-path="url(#scarf)">` +
-      svgPath(
+      `<g fill-rule="evenodd" clip-rule="evenodd"><clipPath id="scarf"><path d="${scarf}"/></clipPath>${svgFilledPath(scarf, tones.base)}<g clip-path="url(#scarf)">` +
+      svgFilledPath(
         'M60 280C110 340 170 420 176 560C180 700 140 800 70 870C130 960 160 1100 150 1300H520V280Z',
         tones.shade,
       ) +
@@ -107,12 +115,12 @@ const hijab: DrawHaircut = (tones) => {
         [200, 940, 120, 1040, 60, 1180],
       ) +
       `</g></g>` +
-      svgPath(
+      svgFilledPath(
         `${OPENING}${symmetricPath(0, 424, 76, 438, 126, 496, 140, 580, 132, 676, 96, 750, 46, 796, 0, 806)}`,
         tones.deep,
         'fill-rule="evenodd" opacity=".55"',
       ) +
-      svgPath(blobPath(-150, 380, -60, 336, 40, 330, -40, 352, -120, 404), tones.lit, 'opacity=".5"'),
+      svgFilledPath(blobPath(-150, 380, -60, 336, 40, 330, -40, 352, -120, 404), tones.lit, 'opacity=".5"'),
   };
 };
 

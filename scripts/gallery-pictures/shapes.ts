@@ -39,7 +39,7 @@ export function taperPath(width: number, ...numbers: number[]): string {
   );
 }
 
-export function svgPath(d: string, fill: string, more = ''): string {
+export function svgFilledPath(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}" ${more}/>`;
 }
 

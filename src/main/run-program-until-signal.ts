@@ -8,7 +8,7 @@ import {
   findTrustProxyWarning,
   readProcessConfig,
   requireSplitProcessConfig,
-  runProgram,
+  runProgramOrExit,
   stopOnSignal,
 } from './process.ts';
 import { openServicesAndMigrate, type ServiceOverrides, type Services } from './services.ts';
@@ -23,7 +23,7 @@ export async function runProgramUntilSignal(
   { name, ...parts }: Parts & { name: string },
   announce: (services: Services) => void,
 ): Promise<void> {
-  await runProgram(async () => {
+  await runProgramOrExit(async () => {
     const config = readProcessConfig(process.env);
     const isSplit = !(parts.api && parts.worker);
     if (isSplit) requireSplitProcessConfig(config, `npm run ${name}`);

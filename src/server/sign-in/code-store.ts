@@ -57,7 +57,7 @@ export async function addSessionWithCode(
 }
 
 /** A session without a code of its own, for one that was sent already. */
-export async function addSessionWithoutCode(tx: Database, clock: Clock, session: NewSession): Promise<void> {
+export async function addSessionForEarlierCode(tx: Database, clock: Clock, session: NewSession): Promise<void> {
   await tx.insert(codes).values({ ...session, ...lifetime(clock), voidedAt: clock.sql() });
 }
 
@@ -81,7 +81,7 @@ export async function findCodeRecipient(
 }
 
 /** The sessions whose codes were sent to this address and can still be used, where the given session may use one. */
-export async function findUsableCodeSessionHashes(
+export async function findCodeSessionHashesUsableInSession(
   tx: Database,
   clock: Clock,
   { sessionHash, emailHash }: { sessionHash: string; emailHash: string },

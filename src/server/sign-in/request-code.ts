@@ -8,8 +8,8 @@ import { newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.
 import { hashEmailAddress, normalizeCompanyEmail, type PlusAddressPolicy } from '#server/users/address.ts';
 import { ADDRESS_SEAL_PURPOSE } from './code.ts';
 import {
+  addSessionForEarlierCode,
   addSessionWithCode,
-  addSessionWithoutCode,
   countRecentCodeEmails,
   incrementHourlyCount,
   isFailureLimitReached,
@@ -55,7 +55,7 @@ export async function requestCode(
     await tx.execute(advisoryXactLockSql(`code:${emailHash}`));
     await requireAllowed({ tx, clock, secrets }, { emailHash, network });
     const added = { sessionHash: sha256Base64url(session), emailHash, language: getCurrentLanguage() };
-    if (!(await maySend(tx, clock, emailHash))) return addSessionWithoutCode(tx, clock, added);
+    if (!(await maySend(tx, clock, emailHash))) return addSessionForEarlierCode(tx, clock, added);
     await addSessionWithCode(tx, clock, { ...added, email: secrets.seal(ADDRESS_SEAL_PURPOSE, email) });
     await queue.send(sendCodeJob, { sessionHash: added.sessionHash }, { tx });
   });

@@ -9,7 +9,7 @@ import { findOrCreateUserId } from '#server/users/store.ts';
 import { deriveCodeOfSession } from './code.ts';
 import {
   clearFailureCounters,
-  findUsableCodeSessionHashes,
+  findCodeSessionHashesUsableInSession,
   incrementFailureCounter,
   isFailureLimitReached,
   isSessionCodeUsed,
@@ -48,7 +48,7 @@ export async function signInWithCode(deps: SignInWithCodeDeps, input: CheckCodeI
     // One at a time for each address: of two requests with the same code, one signs in.
     await tx.execute(advisoryXactLockSql(`code:${emailHash}`));
     // The right code signs in whatever others have tried: only wrong attempts are locked.
-    const given = (await findUsableCodeSessionHashes(tx, clock, who)).find((one) =>
+    const given = (await findCodeSessionHashesUsableInSession(tx, clock, who)).find((one) =>
       isEqualInConstantTime(code, deriveCodeOfSession(secrets, one)),
     );
     if (given === undefined) return refuse(tx, clock, who.sessionHash, countsFor);

@@ -5,7 +5,7 @@ import type { Pose } from '#contract/jobs.ts';
 import { isRetakingPhoto } from '#web/client/session.ts';
 import { usePoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
 import { Page } from '#web/ui/page.tsx';
-import { withPageTransition } from '#web/ui/view-transition.ts';
+import { navigateWithViewTransition } from '#web/ui/view-transition.ts';
 import { CameraFailurePanel } from './camera-failure-panel.tsx';
 import { CameraPreview } from './camera-preview.tsx';
 import { CaptureBlocked } from './capture-blocked.tsx';
@@ -52,7 +52,7 @@ function CaptureScreen({ pose, onPhoto }: { pose: Pose; onPhoto: (taken: boolean
     onLost: poseLost,
   });
   const failed = camera.state.status === 'failed' ? camera.state.message : undefined;
-  const moveOn = () => withPageTransition(() => navigate(nextCameraPath(pose, isRetakingPhoto())));
+  const moveOn = () => navigateWithViewTransition(() => navigate(nextCameraPath(pose, isRetakingPhoto())));
 
   useEffect(() => onPhoto(state.phase !== 'live'), [onPhoto, state.phase]);
 

@@ -1,6 +1,6 @@
 // Checks that one person is well placed in the photo.
 import type { Face, PhotoRefusal, Raster } from '../../types.ts';
-import type { LiveVideoFault } from './fault.ts';
+import type { PhotoRuleFault } from './fault.ts';
 import { CHIN_POINT, FOREHEAD_POINT, faceHeight, LEFT_FACE_EDGE_POINT, RIGHT_FACE_EDGE_POINT } from './landmarks.ts';
 
 /** Pixels of the shorter side; the camera screen sends 500. */
@@ -24,7 +24,7 @@ export function findPhotoSizeRefusal({ width, height }: Raster): PhotoRefusal | 
 }
 
 /** Exactly one face; where there is none, the light may be the reason. */
-export function findMainFaceFault(photo: Raster, faces: Face[]): LiveVideoFault | undefined {
+export function findMainFaceFault(photo: Raster, faces: Face[]): PhotoRuleFault | undefined {
   const [largest] = faces;
   if (!largest) {
     const brightness = meanBrightness(photo);
@@ -35,7 +35,7 @@ export function findMainFaceFault(photo: Raster, faces: Face[]): LiveVideoFault 
   return faces.some((face) => face !== largest && faceHeight(face) >= least) ? 'several_faces' : undefined;
 }
 
-export function findFramingFault(photo: Raster, face: Face): LiveVideoFault | undefined {
+export function findFramingFault(photo: Raster, face: Face): PhotoRuleFault | undefined {
   const pixels = faceHeight(face);
   const share = pixels / photo.height;
   if (share < TOO_FAR || pixels < FEWEST_PIXELS) return 'too_far';

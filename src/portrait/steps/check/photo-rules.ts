@@ -2,7 +2,7 @@
 // photo, and the browser to live video, so nothing here needs Node or a model.
 import type { Face, Pose, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
-import type { LiveVideoFault } from './fault.ts';
+import type { PhotoRuleFault } from './fault.ts';
 import { findFramingFault, findMainFaceFault } from './framing.ts';
 import {
   findFaceCoveredFault,
@@ -14,12 +14,12 @@ import {
 } from './rules.ts';
 
 /** One person, well placed. `faces`: the largest first. */
-export function findFacePlacementFault(photo: Raster, faces: Face[]): LiveVideoFault | undefined {
+export function findFacePlacementFault(photo: Raster, faces: Face[]): PhotoRuleFault | undefined {
   return findMainFaceFault(photo, faces) ?? findFramingFault(photo, faces[0]);
 }
 
 /** The one face. Light and focus first: what comes after cannot be judged without them. */
-export function findFaceFault(photo: Raster, face: Face, patch: FacePatch, pose: Pose): LiveVideoFault | undefined {
+export function findFaceFault(photo: Raster, face: Face, patch: FacePatch, pose: Pose): PhotoRuleFault | undefined {
   return (
     findLightFault(patch) ??
     findSharpnessFault(patch) ??

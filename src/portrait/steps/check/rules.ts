@@ -1,7 +1,7 @@
 // The limits between accepted and refused photos, each with the measurements behind it.
 import type { Face, PhotoRefusal, Pose, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
-import type { LiveVideoFault } from './fault.ts';
+import type { PhotoRuleFault } from './fault.ts';
 import { type EyePoints, LEFT_EYE_AND_CHEEK_POINTS, RIGHT_EYE_AND_CHEEK_POINTS } from './landmarks.ts';
 import {
   eyeOpenness,
@@ -46,17 +46,17 @@ const SIDE_OFFSET = 0.5;
 /** Turned too far: a profile 33..34 degrees (where the angle saturates) and 1.56..1.59. */
 const FAR_OFFSET = 1.4;
 
-export function findLightFault(patch: FacePatch): LiveVideoFault | undefined {
+export function findLightFault(patch: FacePatch): PhotoRuleFault | undefined {
   if (faceLumaQuantile(patch, 0.9) < MIN_FACE_LUMA_P90) return 'too_dark';
   return patch.clipped > MAX_BURNT_OUT_FACE_SHARE ? 'too_bright' : undefined;
 }
 
-export function findSharpnessFault(patch: FacePatch): LiveVideoFault | undefined {
+export function findSharpnessFault(patch: FacePatch): PhotoRuleFault | undefined {
   return faceSharpness(patch) < MIN_FACE_SHARPNESS ? 'blurred' : undefined;
 }
 
 /** The left photo shows the left side of the face: the head is turned to the person's own right, which is positive. */
-export function findPoseFault(face: Face, pose: Pose): LiveVideoFault | undefined {
+export function findPoseFault(face: Face, pose: Pose): PhotoRuleFault | undefined {
   const offset = relativeNoseOffset(face);
   if (pose === 'front')
     return Math.abs(face.yaw) > FRONT_YAW || Math.abs(offset) > FRONT_OFFSET ? 'not_front' : undefined;
@@ -66,11 +66,11 @@ export function findPoseFault(face: Face, pose: Pose): LiveVideoFault | undefine
   return sign * offset > FAR_OFFSET ? 'turned_too_far' : undefined;
 }
 
-export function findTiltFault({ roll, pitch }: Face): LiveVideoFault | undefined {
+export function findTiltFault({ roll, pitch }: Face): PhotoRuleFault | undefined {
   return Math.abs(roll) > LEANING || Math.abs(pitch) > NODDING ? 'tilted' : undefined;
 }
 
-export function findSunglassesFault(photo: Raster, face: Face, pose: Pose): LiveVideoFault | undefined {
+export function findSunglassesFault(photo: Raster, face: Face, pose: Pose): PhotoRuleFault | undefined {
   return mean(eyesInSight(pose).map((eye) => eyeToCheekBrightnessRatio(photo, face, eye))) <
     MIN_EYE_CHEEK_BRIGHTNESS_RATIO
     ? 'sunglasses'
@@ -83,7 +83,7 @@ export function findEyesClosedRefusal(face: Face, pose: Pose): PhotoRefusal | un
   return mean(eyesInSight(pose).map((eye) => eyeOpenness(face, eye))) < limit ? 'eyes_closed' : undefined;
 }
 
-export function findFaceCoveredFault(photo: Raster, face: Face): LiveVideoFault | undefined {
+export function findFaceCoveredFault(photo: Raster, face: Face): PhotoRuleFault | undefined {
   const { colour, brightness } = lowerFaceToForeheadContrast(photo, face);
   return colour > MAX_UNCOVERED_COLOUR_CONTRAST ||
     brightness < MIN_UNCOVERED_BRIGHTNESS_RATIO ||

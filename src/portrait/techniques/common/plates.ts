@@ -68,7 +68,7 @@ export function cutTonePlates(view: SubjectView, { seed, closeness }: { seed: nu
     thresholds,
     neckShadow,
     highlight: runInPlaneScope(() =>
-      plate(multiplyPlanes(maskAbove(tone, highlight), maskAbove(bare, 0.5)), 2.8, least * 4, least * 3, 4),
+      plate(multiplyPlanes(maskAbove(tone, highlight), maskAbove(bare, 0.5)), 2.8, least * 4, least * 3, 16),
     ),
     half: plate(darker(half), 2.2, least * 3),
     shade: plate(darker(shade), 2, least * 2),

@@ -72,8 +72,8 @@ export function chooseSkinColours(
 ): SkinColours {
   const { tones } = view.subject;
   // Dark skin shines more than it is lit: its highlights carry the form, but far from the skin they would look like patches.
-  const most = lerp(11, 15, smoothstep(32, 48, tones.skinLightness));
-  const gloss = clamp(0.8 * (tones.shineLightness - tones.skinLightness), 8, most);
+  const most = lerp(9, 11, smoothstep(32, 48, tones.skinLightness));
+  const gloss = clamp(0.65 * (tones.shineLightness - tones.skinLightness), 7, most);
   const lightness = solve(view, { ramp, key, gloss, printed });
   const personal = personalInkRamp(ramp, createPersonalSkinInk(view), lightness);
   const at = (tone: Tone): CieLab => inkLabAt(personal, lightnessOf(tone, lightness, gloss));

@@ -10,13 +10,13 @@ import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import { CANVAS_AREA, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
 import { blendColour, multiplyPlanes } from '../common/paint.ts';
-import { areaDownToHeadCoordinate, cutRimLightCrescent, lightDirectionOnCanvas } from '../common/rim-light.ts';
+import { canvasAreaAboveHeadHeight, cutRimLightCrescent, lightDirectionOnCanvas } from '../common/rim-light.ts';
 
 /** The light on hair and clothes from the scene's main side. Changes the picture, which has the size of the canvas. */
 export function addHairAndClothRimLight(picture: RgbPixels, subject: DrawableSubject, light: SceneLight): void {
   const { regions, axes, faceWidth, form } = subject;
   const lowest = 2.2;
-  const area = areaDownToHeadCoordinate(subject, lowest);
+  const area = canvasAreaAboveHeadHeight(subject, lowest);
   const rim = cutRimLightCrescent(cropPlaneToArea(regions.silhouette, area), cropPlaneToArea(axes.v, area), area, {
     ...lightDirectionOnCanvas(form.light),
     width: 0.02 * faceWidth,
