@@ -43,6 +43,10 @@ const SPACING = 0.015;
 /** Degrees by which the lines fall towards the light, and by which the second set crosses them. */
 const FALL = -14;
 const CROSS = 62;
+/** Degrees by which the lines on the neck are turned from those on the face: else both would be one surface without a chin. */
+const NECK_TURN = 38;
+/** Beyond the face's edge the neck begins below this place, in head coordinates (v): above are the ears. */
+const NECK_FROM = 0.78;
 /** How far the darkest ink goes from the scene's to the skin's own. */
 const OWN_DARKS = 0.7;
 /** How strong the lightest colour is, 0..1: lines that thin out make the light, and a full patch among them would be a stain. */
@@ -64,8 +68,8 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const plates = runInPlaneScope(() => cutTonePlates(view, { seed, closeness }));
   const features = runInPlaneScope(() => featuresOf(view));
   const shaded = runInPlaneScope(() => shadeOf(view, plates));
-  const cross = (CROSS * side * Math.PI) / 180;
-  const lines = runInPlaneScope(() => linesOf(view, plates, { spacing, fall, cross, closeness }));
+  const [cross, neckTurn] = [CROSS, NECK_TURN].map((degrees) => (degrees * side * Math.PI) / 180);
+  const lines = runInPlaneScope(() => linesOf(view, plates, { spacing, fall, cross, neckTurn, closeness }));
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
   const softness = SOFTEST * closeness;
   const printed = measureSkinInkSharesOfLayers(view, [
@@ -106,7 +110,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
 /** 1 on eyes and lips, which are printed in all their tones. */
 function featuresOf(view: SubjectView): Plane {
   const shapes = [EYE_RIGHT, EYE_LEFT, LIPS_OUTER].map((points) => maskOfFeature(view, points));
-  return maxOfPlanes(maxOfPlanes(shapes[0], shapes[1]), shapes[2]);
+  return maxOfPlanes(shapes[0], shapes[1], shapes[2]);
 }
 
 /** 1 where the plane is below `edge`, 0 elsewhere. */
@@ -137,14 +141,19 @@ function layTwoTones(picture: RgbPixels, { plates, shaded, skin, grain, features
   blendPicture(picture, full, features);
 }
 
-type Lines = { spacing: number; fall: number; cross: number; closeness: number };
+/** Angles in radians. */
+type Lines = { spacing: number; fall: number; cross: number; neckTurn: number; closeness: number };
+
+/** The first plane on the face, the second on the neck. */
+function joinAtJaw({ subject: { tones, axes } }: SubjectView, onFace: Plane, onNeck: Plane): Plane {
+  const joined = copyPlane(onFace);
+  for (let i = 0; i < joined.length; i++) if (tones.oval[i] < 0.5 && axes.v[i] > NECK_FROM) joined[i] = onNeck[i];
+  return joined;
+}
 
 /** Slices across the head that swell with the shade; a second set crosses them in the darks. */
-function linesOf(
-  { area, subject }: SubjectView,
-  plates: TonePlates,
-  { spacing, fall, cross, closeness }: Lines,
-): Plane {
+function linesOf(view: SubjectView, plates: TonePlates, { spacing, fall, cross, neckTurn, closeness }: Lines): Plane {
+  const { area, subject } = view;
   const { faceWidth, tones, form } = subject;
   const calm = gaussianBlur(tones.tone, area, lerp(0.006, 0.0035, closeness) * faceWidth);
   const sharp = gaussianBlur(tones.tone, area, 0.0035 * faceWidth);
@@ -157,20 +166,18 @@ function linesOf(
     tone[i] = lerp(calm[i], sharp[i], fine[i]) + detail;
   }
   const height = gaussianBlur(form.height, area, 0.035 * faceWidth);
-  const rule = (angle: number, bulge: number, at: number[], values: number[]): Plane => {
+  const coverOf = (at: number[], values: number[]): Plane => {
     const shade = newPlane(tone.length);
     for (let i = 0; i < shade.length; i++) shade[i] = interpolateTable(tone[i], at, values);
-    const cover = gaussianBlur(shade, area, 1);
-    return hatchLineCoverage(
-      hatchLinePhase(area, height, { angle, bulge }),
-      area,
-      spacing * lerp(1, 0.8, closeness),
-      cover,
-    );
+    return gaussianBlur(shade, area, 1);
   };
-  const ruled = (...how: Parameters<typeof rule>): Plane => runInPlaneScope(() => rule(...how));
-  const first = ruled(fall, 0.34, [-2.6, -1.6, -0.85, -0.3, 0.25, 0.7], [0.92, 0.66, 0.42, 0.22, 0.07, 0]);
-  const second = ruled(cross, 0.5, [-2.6, -1.7, -1], [0.6, 0.3, 0]);
+  const rule = (cover: Plane, angle: number, bulge: number): Plane =>
+    hatchLineCoverage(hatchLinePhase(area, height, { angle, bulge }), area, spacing * lerp(1, 0.8, closeness), cover);
+  const first = runInPlaneScope(() => {
+    const cover = coverOf([-2.6, -1.6, -0.85, -0.3, 0.25, 0.7], [0.92, 0.66, 0.42, 0.22, 0.07, 0]);
+    return joinAtJaw(view, rule(cover, fall, 0.34), rule(cover, fall + neckTurn, 0.34));
+  });
+  const second = runInPlaneScope(() => rule(coverOf([-2.6, -1.7, -1], [0.6, 0.3, 0]), cross, 0.5));
   freePlanes(calm, sharp, wide, marks, tone, height);
   return maxOfPlanes(first, second);
 }
