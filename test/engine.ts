@@ -63,6 +63,7 @@ export function createRemoteTestEngine(name = 'test'): RemoteTestEngine {
       behaviour.asked.push(`submit ${request.job}`);
       await behaviour.duringSubmit?.(attemptId);
       mayBreak(behaviour, 'submit');
+      if (work.has(attemptId)) return;
       behaviour.requests.push(request);
       work.set(attemptId, { request, polls: 0, failure: failureOf(behaviour.failures.shift()) });
     },

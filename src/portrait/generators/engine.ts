@@ -38,8 +38,9 @@ export type RemoteEngine = {
   /** Timeout in milliseconds from submission, waiting included. */
   readonly timeoutMs: number;
   /**
-   * Submits a request under an attempt id, a lower-case UUID that is on the job's row before this is called. Throws when the
-   * engine can't be reached; the caller polls then, because the request may have arrived all the same.
+   * Submits a request under an attempt id, a lower-case UUID that is on the job's row before this is called. An attempt that
+   * the engine has is left alone: two processes may submit it. Throws when the engine can't be reached; the caller polls
+   * then, because the request may have arrived all the same.
    */
   submit(attemptId: AttemptId, request: EngineRequest): Promise<void>;
   /** Throws when the engine can't be reached: asked again later. */
