@@ -7,7 +7,7 @@ import type { GalleryDeps } from './publish-picture.ts';
 import { findPublishedPicture } from './store.ts';
 
 /** Seconds for which a client may cache it. */
-const PERSONAL_DATA_RETENTION_S = 60;
+const CLIENT_CACHE_S = 60;
 /** How long a new screen version stays in memory; it is not served after the picture is withdrawn. */
 const CACHE_MS = 60_000;
 
@@ -26,7 +26,7 @@ export async function servePublishedPicture(
     headers: {
       'content-type': type,
       'content-length': String(size),
-      'cache-control': `public, max-age=${PERSONAL_DATA_RETENTION_S}`,
+      'cache-control': `public, max-age=${CLIENT_CACHE_S}`,
     },
   };
 }

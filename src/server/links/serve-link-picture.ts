@@ -7,10 +7,9 @@ import { findSharedPicture, type LinkDeps } from './find-shared-picture.ts';
 import { type CachingPictureMaker, createCachingPictureMaker } from './picture-cache.ts';
 
 /** Seconds for which clients and this process may cache a picture: one burst of a chat's crawlers. */
-const PERSONAL_DATA_RETENTION_S = 60;
+const PICTURE_CACHE_S = 60;
 
-export const createLinkPictureCache = (): CachingPictureMaker =>
-  createCachingPictureMaker(PERSONAL_DATA_RETENTION_S * 1000);
+export const createLinkPictureCache = (): CachingPictureMaker => createCachingPictureMaker(PICTURE_CACHE_S * 1000);
 
 /** Checks at every call that the link is still valid. Fails with `not_found` like the link itself. */
 export async function serveLinkPicture(
@@ -27,7 +26,7 @@ export async function serveLinkPicture(
     headers: {
       'content-type': type,
       'content-length': String(size),
-      'cache-control': `public, max-age=${Math.min(PERSONAL_DATA_RETENTION_S, secondsUntilExpiry ?? PERSONAL_DATA_RETENTION_S)}`,
+      'cache-control': `public, max-age=${Math.min(PICTURE_CACHE_S, secondsUntilExpiry ?? PICTURE_CACHE_S)}`,
       // Chat apps may embed the card in their own pages: with the link they have the picture anyway.
       'cross-origin-resource-policy': 'cross-origin',
     },

@@ -3,7 +3,7 @@ import { removeRoundPieces } from './round-pieces.ts';
 
 const grid = { width: 120, height: 80 };
 
-function regionMaskWhere(test: (x: number, y: number) => boolean): Float32Array {
+function maskWhere(test: (x: number, y: number) => boolean): Float32Array {
   return Float32Array.from({ length: grid.width * grid.height }, (_, i) =>
     test(i % grid.width, Math.floor(i / grid.width)) ? 1 : 0,
   );
@@ -15,8 +15,8 @@ it('takes a disc away, and keeps a strand and a curl', () => {
   const disc = (x: number, y: number): boolean => Math.hypot(x - 25, y - 40) < 14;
   const strand = (x: number, y: number): boolean => x > 50 && x < 56 && y > 10 && y < 70;
   const curl = (x: number, y: number): boolean => Math.abs(Math.hypot(x - 90, y - 40) - 16) < 4 && y < 50;
-  const mask = regionMaskWhere((x, y) => disc(x, y) || strand(x, y) || curl(x, y));
+  const mask = maskWhere((x, y) => disc(x, y) || strand(x, y) || curl(x, y));
   removeRoundPieces(mask, grid);
-  expect(sum(mask)).toBe(sum(regionMaskWhere((x, y) => strand(x, y) || curl(x, y))));
+  expect(sum(mask)).toBe(sum(maskWhere((x, y) => strand(x, y) || curl(x, y))));
   expect(mask[40 * grid.width + 25]).toBe(0);
 });
