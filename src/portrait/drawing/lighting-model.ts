@@ -50,7 +50,7 @@ export function predictLightness(
   { side, top, bottom }: FaceExtent,
 ): Plane {
   const lightness = unfilledPlane(u.length);
-  // In numbers of its own for each pixel, without calls: over a million of them make the difference.
+  // No arrays for a pixel: there are over a million of them.
   for (let i = 0, o = 0; i < lightness.length; i++, o += 3) {
     const x = normals[o];
     const y = normals[o + 1];

@@ -25,9 +25,16 @@ test('repeats the border, and shrinks back to what was enlarged', () => {
   for (let i = 0; i < small.length; i += 11) expect(Math.abs(back[i] - small[i])).toBeLessThan(0.01);
 });
 
-/** The shadow of a wall of 30 small pixels' height in the middle of a plane, under light from the left. */
-function shadowOfWall(lightFrom: readonly [number, number, number]): (x: number, y?: number) => number {
-  const smallHeight = smallPlane((x) => (Math.abs(x - 150) <= 1 ? 30 : 0));
+type Shape = (x: number, y: number) => number;
+
+/** A wall from the upper to the lower edge, 30 small pixels high. */
+const wall: Shape = (x) => (Math.abs(x - 150) <= 1 ? 30 : 0);
+/** A block of the same height around the middle. */
+const block: Shape = (x, y) => (Math.abs(x - 150) <= 4 && Math.abs(y - 225) <= 4 ? 30 : 0);
+
+/** The shadow on a plane with one shape on it. */
+function shadowOf(shape: Shape, lightFrom: readonly [number, number, number]): (x: number, y?: number) => number {
+  const smallHeight = smallPlane(shape);
   const lit = shadeSurface(
     {
       normals: new Float32Array(3 * MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT),
@@ -41,16 +48,25 @@ function shadowOfWall(lightFrom: readonly [number, number, number]): (x: number,
 }
 
 test('casts a shadow away from the light, as long as the light is low', () => {
-  const steep = shadowOfWall([-1, 0, 2]);
+  const steep = shadowOf(wall, [-1, 0, 2]);
   expect([steep(140), steep(160), steep(175)]).toEqual([0, expect.closeTo(1, 1), 0]);
-  const low = shadowOfWall([-1, 0, 0.7]);
+  const low = shadowOf(wall, [-1, 0, 0.7]);
   expect(low(175)).toBeGreaterThan(0.9);
   expect(low(130)).toBe(0);
   // The same along the whole wall, to its ends at the border.
   expect(low(175, 2)).toBeCloseTo(low(175), 3);
 });
 
+test('casts a shadow down under light from above, and aside and down under slanting light', () => {
+  const below = shadowOf(block, [0, -1, 0.7]);
+  expect(below(150, 245)).toBeGreaterThan(0.9);
+  expect([below(150, 205), below(130, 225), below(170, 225)]).toEqual([0, 0, 0]);
+  const slanting = shadowOf(block, [1, -1, 0.7]);
+  expect(slanting(136, 239)).toBeGreaterThan(0.9);
+  expect([slanting(164, 239), slanting(136, 211), slanting(164, 211)]).toEqual([0, 0, 0]);
+});
+
 test('casts no shadow under light straight from the front', () => {
-  const front = shadowOfWall([0, 0, 1]);
+  const front = shadowOf(wall, [0, 0, 1]);
   expect([front(140), front(150), front(160)]).toEqual([0, 0, 0]);
 });

@@ -28,6 +28,29 @@ describe('bilateral', () => {
     expect(smooth.subarray(0, 400)).toEqual(bilateralFilterPlane(noisy, size, options).subarray(0, 400));
   });
 
+  test('is the weighted mean over the disc, for any width and any run of pixels', () => {
+    const odd = { width: 37, height: 23 };
+    const plane = Float32Array.from({ length: odd.width * odd.height }, (_, i) => 30 + ((i * 7919) % 23) + (i % 5));
+    const within = plane.map((_, i) => (i % 11 < 6 ? 1 : 0));
+    const smooth = bilateralFilterPlane(plane, odd, { ...options, within });
+    const mirror = (k: number, count: number): number => (k < 0 ? -k : k >= count ? 2 * count - 2 - k : k);
+    for (let y = 0, i = 0; y < odd.height; y++)
+      for (let x = 0; x < odd.width; x++, i++) {
+        if (within[i] === 0) continue;
+        let [sum, total] = [0, 0];
+        for (let dy = -4; dy <= 4; dy++)
+          for (let dx = -4; dx <= 4; dx++) {
+            if (dx * dx + dy * dy > 16) continue;
+            const value = plane[mirror(y + dy, odd.height) * odd.width + mirror(x + dx, odd.width)];
+            const near = Math.exp(-(dx * dx + dy * dy) / (2 * options.space ** 2));
+            const weight = near * Math.exp(-((value - plane[i]) ** 2) / (2 * options.range ** 2));
+            sum += weight * value;
+            total += weight;
+          }
+        expect(Math.abs(smooth[i] - sum / total)).toBeLessThan(0.02);
+      }
+  });
+
   test('works on planes smaller than its window', () => {
     const tiny = bilateralFilterPlane(Float32Array.of(1, 2, 3, 4), { width: 2, height: 2 }, options);
     expect([...tiny].every(Number.isFinite)).toBe(true);

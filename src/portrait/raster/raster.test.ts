@@ -207,4 +207,24 @@ describe('warpPlanesAffine', () => {
     for (const [c, warped] of [one, other, one].entries())
       expect(colours.filter((_, o) => o % 3 === c)).toEqual(warped);
   });
+
+  it('samples each place between its four neighbours, rows shifted, over many rows', () => {
+    const from = { width: 57, height: 83 };
+    const to = { width: 61, height: 101 };
+    const random = createRandom(3);
+    const source = Float32Array.from({ length: from.width * from.height }, () => random());
+    const shift = (y: number): number => (y > 40 ? 0.13 * (y - 40) : 0);
+    const [warped] = warpPlanesAffine([{ plane: source, border: 'repeat' }], from, turned, to, shift);
+    const at = (x: number, y: number): number =>
+      source[Math.min(from.height - 1, Math.max(0, y)) * from.width + Math.min(from.width - 1, Math.max(0, x))];
+    for (let y = 0; y < to.height; y++)
+      for (let x = 0; x < to.width; x++) {
+        const u = turned.xx * (x - shift(y)) + turned.xy * y + turned.dx;
+        const v = turned.yx * (x - shift(y)) + turned.yy * y + turned.dy;
+        const [left, top] = [Math.floor(u), Math.floor(v)];
+        const upper = at(left, top) + (u - left) * (at(left + 1, top) - at(left, top));
+        const lower = at(left, top + 1) + (u - left) * (at(left + 1, top + 1) - at(left, top + 1));
+        expect(Math.abs(warped[y * to.width + x] - (upper + (v - top) * (lower - upper)))).toBeLessThan(1e-4);
+      }
+  });
 });

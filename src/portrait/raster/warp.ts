@@ -54,7 +54,7 @@ export function warpPlanesAffine(
   const sourceRows = Math.ceil(BAND_ROWS * Math.abs(yy) + (to.width + spread) * Math.abs(yx)) + 3;
   const band = createBand(from, to, Math.min(from.height, sourceRows));
   for (let top = 0; top < to.height; top += BAND_ROWS) {
-    const rows = band.lines.slice(0, to.height - top);
+    const rows = band.places.slice(0, to.height - top);
     for (const [row, { u, v }] of rows.entries()) {
       const y = top + row;
       const right = shifts[y];
@@ -79,11 +79,11 @@ type Job = { plane: Plane; channels: 1 | 3; repeated: boolean; warped: Plane; fi
 const BAND_ROWS = 32;
 
 /** The places of one row on the old plane. From `first` to `end` all four neighbours exist. */
-type Line = { u: Float64Array; v: Float64Array; first: number; end: number };
+type RowPlaces = { u: Float64Array; v: Float64Array; first: number; end: number };
 
 /** What the compiled loop reads for a band of rows, and where in its memory that stands. */
 type Band = {
-  lines: Line[];
+  places: RowPlaces[];
   /** Row of the old plane from which `corners` count. */
   top: number;
   /** Row after the last one that is read. */
@@ -93,17 +93,17 @@ type Band = {
   along: Float32Array;
   /** Room for the rows of the old plane and for one row of the new one. */
   source: Float32Array;
-  row: Float32Array;
+  output: Float32Array;
 };
 
 function createBand(from: Grid, { width }: Grid, sourceRows: number): Band {
   const cells = BAND_ROWS * width;
   const numbers = 3 * from.width * sourceRows;
-  const sizes = [cells, cells, cells, numbers + 1, 3 * width + 1].map((count) => 4 * count);
-  const [corners, across, along, source, row, end] = computeWasmAddresses(sizes);
+  const sizes = [cells, cells, cells, numbers + 1, 3 * width].map((count) => 4 * count);
+  const [corners, across, along, source, output, end] = computeWasmAddresses(sizes);
   const memory = ensureWasmMemory(end);
   return {
-    lines: Array.from({ length: BAND_ROWS }, () => ({
+    places: Array.from({ length: BAND_ROWS }, () => ({
       u: new Float64Array(width),
       v: new Float64Array(width),
       first: 0,
@@ -115,7 +115,7 @@ function createBand(from: Grid, { width }: Grid, sourceRows: number): Band {
     across: new Float32Array(memory, across, cells),
     along: new Float32Array(memory, along, cells),
     source: new Float32Array(memory, source, numbers),
-    row: new Float32Array(memory, row, 3 * width),
+    output: new Float32Array(memory, output, 3 * width),
   };
 }
 
@@ -146,25 +146,25 @@ function filledPart({ buffer, byteOffset, length }: Plane, { width, height }: Gr
   };
 }
 
-/** Which places of the lines have all four neighbours, and where these are. */
-function findCorners(band: Band, lines: readonly Line[], { width, height }: Grid): void {
+/** Which places of the rows have all four neighbours, and where these are. */
+function findCorners(band: Band, rows: readonly RowPlaces[], { width, height }: Grid): void {
   let [top, bottom] = [height, 0];
-  for (const line of lines) {
-    const { u, v } = line;
+  for (const places of rows) {
+    const { u, v } = places;
     const isInside = (x: number): boolean => u[x] >= 0 && v[x] >= 0 && u[x] < width - 1 && v[x] < height - 1;
-    line.first = 0;
-    while (line.first < u.length && !isInside(line.first)) line.first++;
-    line.end = u.length;
-    while (line.end > line.first && !isInside(line.end - 1)) line.end--;
-    if (line.first === line.end) continue;
-    const [one, other] = [Math.floor(v[line.first]), Math.floor(v[line.end - 1])];
+    places.first = 0;
+    while (places.first < u.length && !isInside(places.first)) places.first++;
+    places.end = u.length;
+    while (places.end > places.first && !isInside(places.end - 1)) places.end--;
+    if (places.first === places.end) continue;
+    const [one, other] = [Math.floor(v[places.first]), Math.floor(v[places.end - 1])];
     top = Math.min(top, one, other);
     bottom = Math.max(bottom, one + 2, other + 2);
   }
   band.top = top;
   band.bottom = bottom;
   const { corners, across, along } = band;
-  for (const [row, { u, v, first, end }] of lines.entries()) {
+  for (const [row, { u, v, first, end }] of rows.entries()) {
     for (let x = first, i = row * u.length + first; x < end; x++, i++) {
       const x0 = u[x] | 0;
       const y0 = v[x] | 0;
@@ -175,11 +175,11 @@ function findCorners(band: Band, lines: readonly Line[], { width, height }: Grid
   }
 }
 
-function warpBand(job: Job, from: Grid, band: Band, { rows, top }: { rows: readonly Line[]; top: number }): void {
+function warpBand(job: Job, from: Grid, band: Band, { rows, top }: { rows: readonly RowPlaces[]; top: number }): void {
   const { channels, filled, plane, warped } = job;
   let isLoaded = false;
-  for (const [row, line] of rows.entries()) {
-    const { u, v } = line;
+  for (const [row, places] of rows.entries()) {
+    const { u, v } = places;
     let [start, stop] = [0, u.length];
     if (filled) {
       const [one, other] = [v[0], v[stop - 1]];
@@ -187,10 +187,10 @@ function warpBand(job: Job, from: Grid, band: Band, { rows, top }: { rows: reado
       while (start < stop && u[start] < filled.left) start++;
       while (stop > start && u[stop - 1] > filled.right) stop--;
     }
-    const first = Math.min(stop, Math.max(start, line.first));
-    const end = Math.max(first, Math.min(stop, line.end));
+    const first = Math.min(stop, Math.max(start, places.first));
+    const end = Math.max(first, Math.min(stop, places.end));
     const y = top + row;
-    warpBorder(job, from, line, { y, start, stop: first });
+    warpBorder(job, from, places, { y, start, stop: first });
     if (end > first) {
       if (!isLoaded)
         band.source.set(plane.subarray(band.top * from.width * channels, band.bottom * from.width * channels));
@@ -198,10 +198,10 @@ function warpBand(job: Job, from: Grid, band: Band, { rows, top }: { rows: reado
       const at = row * u.length + first;
       const addresses = [band.corners, band.across, band.along].map((part) => part.byteOffset + 4 * at);
       const sample = channels === 1 ? wasmLoops.samplePlane : wasmLoops.samplePicture;
-      sample(band.source.byteOffset, band.row.byteOffset, ...addresses, from.width, end - first);
-      warped.set(band.row.subarray(0, (end - first) * channels), (y * u.length + first) * channels);
+      sample(band.source.byteOffset, band.output.byteOffset, ...addresses, from.width, end - first);
+      warped.set(band.output.subarray(0, (end - first) * channels), (y * u.length + first) * channels);
     }
-    warpBorder(job, from, line, { y, start: end, stop });
+    warpBorder(job, from, places, { y, start: end, stop });
   }
 }
 
@@ -211,12 +211,12 @@ type Run = { y: number; start: number; stop: number };
 function warpBorder(
   { plane, channels, repeated, warped }: Job,
   { width, height }: Grid,
-  line: Line,
+  places: RowPlaces,
   { y, start, stop }: Run,
 ): void {
-  for (let x = start, o = (y * line.u.length + start) * channels; x < stop; x++, o += channels) {
-    const u = line.u[x];
-    const v = line.v[x];
+  for (let x = start, o = (y * places.u.length + start) * channels; x < stop; x++, o += channels) {
+    const u = places.u[x];
+    const v = places.v[x];
     const x0 = Math.floor(u);
     const y0 = Math.floor(v);
     const left = Math.min(width - 1, Math.max(0, x0));

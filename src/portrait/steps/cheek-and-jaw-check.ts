@@ -1,5 +1,5 @@
 // Two faults of a drawn face that its landmarks do not show: cheeks printed as hair, and a jaw with two contours.
-import { colourToLab } from '../raster/lab.ts';
+import { colourToLab, pictureToLab } from '../raster/lab.ts';
 import {
   CHIN_POINT,
   EYE_LEFT,
@@ -109,21 +109,28 @@ type Cut = { x: number; y: number; along: readonly number[]; out: readonly numbe
 
 /** L* from inside the face to beyond it, each a mean along the jaw. */
 function profileAt({ width, height, data }: Raster, { x, y, along, out, faceWidth }: Cut): number[] {
-  const profile: number[] = [];
   const half = Math.max(1, Math.round((ACROSS.along * faceWidth) / 2));
+  const colours: number[] = [];
+  const counts: number[] = [];
   for (let d = -ACROSS.reach; d <= ACROSS.reach; d += ACROSS.step) {
-    let [sum, count] = [0, 0];
+    let count = 0;
     for (let t = -half; t <= half; t++) {
       const px = Math.round(x + d * faceWidth * out[0] + t * along[0]);
       const py = Math.round(y + d * faceWidth * out[1] + t * along[1]);
       if (px < 0 || py < 0 || px >= width || py >= height) continue;
       const o = 3 * (py * width + px);
-      sum += colourToLab([data[o] / 255, data[o + 1] / 255, data[o + 2] / 255])[0];
+      colours.push(data[o] / 255, data[o + 1] / 255, data[o + 2] / 255);
       count++;
     }
-    if (count > 0) profile.push(sum / count);
+    if (count > 0) counts.push(count);
   }
-  return profile;
+  const lab = pictureToLab(Float32Array.from(colours));
+  let at = 0;
+  return counts.map((count) => {
+    let sum = 0;
+    for (const end = at + 3 * count; at < end; at += 3) sum += lab[at];
+    return sum / count;
+  });
 }
 
 /** Dark lines in a profile: narrow dips that are darker than both of their sides. */

@@ -1,5 +1,5 @@
-// Fair hair that hangs beside the neck is as light as skin: it is told by a neck that is wider on one side, and there has a
-// colour that skin seldom has.
+// Hair beside and behind the neck that was taken for skin: fair hair by a neck that is wider on one side, dark hair by a
+// lightness far below the throat's.
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
@@ -50,11 +50,14 @@ export function relabelNeckSidesAsHair(
 
 /** In head coordinates: hair that hangs behind a neck shows from here outwards, down to the collar. */
 const BEHIND = { side: 0.5, top: 0.72, bottom: 1.6 };
-/** How much more likely than skin, as a logarithm, its colour is; less where it is much darker than the neck beside it. */
-const SURELY_HAIR = { anywhere: 8, dark: 2, darkShare: 0.6 };
+/** How much more likely than skin, as a logarithm, its colour is; less where its L* is below this share of the throat's. */
+const LIKELIHOOD_LEAD = { anywhere: 8, dark: 2, darkShare: 0.6 };
 /** The middle of the neck, in head coordinates, whose lightness in its row counts. */
 const THROAT = 0.3;
-/** Of a lock behind the neck, in squares of the face's width, and of the hair below the ears without which there is none. */
+/**
+ * A lock behind the neck: its area and that of the long hair without which there is none, in squares of the face's
+ * width, and the median of its |u|.
+ */
 const LEAST_LOCK = { area: 0.008, long: 0.02, side: 0.65 };
 
 /**
@@ -74,8 +77,8 @@ export function relabelHairBehindNeck(
   const darkest = darkestSkinOfRows(labels, small);
   const isSure = (i: number): boolean => {
     const lead = hair[i] - skin[i];
-    if (lead > SURELY_HAIR.anywhere && hair[i] > usualHair) return true;
-    return lead > SURELY_HAIR.dark && lab[3 * i] < darkest[Math.floor(i / REGION_GRID.width)];
+    if (lead > LIKELIHOOD_LEAD.anywhere && hair[i] > usualHair) return true;
+    return lead > LIKELIHOOD_LEAD.dark && lab[3 * i] < darkest[Math.floor(i / REGION_GRID.width)];
   };
   const isBehind = (i: number): boolean => side[i] > BEHIND.side && v[i] > BEHIND.top && v[i] < BEHIND.bottom;
   const locks = regionMaskWhere((i) => labels[i] === SKIN && figure[i] > 0 && isBehind(i) && isSure(i));
@@ -93,7 +96,7 @@ function darkestSkinOfRows(labels: RegionLabels, { u, lab }: HalfSizePlanes): Fl
     const throat: number[] = [];
     for (let i = y * REGION_GRID.width; i < (y + 1) * REGION_GRID.width; i++)
       if (labels[i] === SKIN && Math.abs(u[i]) < THROAT) throat.push(lab[3 * i]);
-    if (throat.length > 0) darkest[y] = SURELY_HAIR.darkShare * median(throat);
+    if (throat.length > 0) darkest[y] = LIKELIHOOD_LEAD.darkShare * median(throat);
   }
   return darkest;
 }

@@ -15,8 +15,11 @@ const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 const BIG_HAIR = 1.2;
 /** In face widths: notches in the crown that are narrower than twice this are wall that shone through the hair. */
 const NOTCH = 0.045;
-/** The sides of the neck, in head coordinates, and, in face widths, the half width of what is a bump there. */
-const NECK = { top: 0.68, bottom: 1.5, bump: 0.13 };
+/**
+ * The sides of the neck, in head coordinates (a hand beside the face lies farther out), and, in face widths, the half width
+ * of what is a bump there.
+ */
+const NECK = { top: 0.68, bottom: 1.5, side: 1.3, bump: 0.13 };
 
 /** 0..1 on the canvas, one piece. */
 export function computeSilhouette(
@@ -39,7 +42,7 @@ export function computeSilhouette(
  */
 function calmNeckSides(
   outline: Plane,
-  { v }: HeadCoordinates,
+  { u, v }: HeadCoordinates,
   { eyes, chin, faceWidth }: HalfSizePlanes,
   labels: RegionLabels,
 ): void {
@@ -57,7 +60,7 @@ function calmNeckSides(
   for (let y = top, k = 0; y < bottom; y++) {
     for (let x = 0; x < CANVAS.width; x++, k++) {
       const i = y * CANVAS.width + x;
-      if (opened[k] >= outline[i] || v[i] < NECK.top || v[i] > NECK.bottom) continue;
+      if (opened[k] >= outline[i] || v[i] < NECK.top || v[i] > NECK.bottom || Math.abs(u[i]) > NECK.side) continue;
       const label = labels[Math.floor(y / shrink) * REGION_GRID.width + Math.floor(x / shrink)];
       if (label === SKIN) outline[i] = opened[k];
     }

@@ -16,7 +16,7 @@ export function bilateralFilterRow(
   const scale = f32x4.splat(steepness / -64);
   for (let x = 0; x < count; x += 4, values += 16, into += 16) {
     const centre = v128.load(values);
-    // Of differences to the centre, which stay small: a mean of them loses no digits.
+    // Summing differences from the centre keeps the precision of floats.
     let sum = f32x4.splat(0);
     let total = f32x4.splat(0);
     for (let k: usize = 0; k < (<usize>neighbours) << 2; k += 4) {

@@ -6,13 +6,13 @@ export function rgbToLab(colours: usize, lab: usize, count: i32): void {
     const first = clamped(v128.load(colours));
     const second = clamped(v128.load(colours, 16));
     const third = clamped(v128.load(colours, 32));
-    const red = light(i32x4.shuffle(i32x4.shuffle(first, second, 0, 3, 6, 6), third, 0, 1, 2, 5));
-    const green = light(i32x4.shuffle(i32x4.shuffle(first, second, 1, 4, 7, 7), third, 0, 1, 2, 6));
-    const blue = light(i32x4.shuffle(i32x4.shuffle(first, second, 2, 5, 5, 5), third, 0, 1, 4, 7));
+    const red = srgbToLinear(i32x4.shuffle(i32x4.shuffle(first, second, 0, 3, 6, 6), third, 0, 1, 2, 5));
+    const green = srgbToLinear(i32x4.shuffle(i32x4.shuffle(first, second, 1, 4, 7, 7), third, 0, 1, 2, 6));
+    const blue = srgbToLinear(i32x4.shuffle(i32x4.shuffle(first, second, 2, 5, 5, 5), third, 0, 1, 4, 7));
     // CIE XYZ, each over that of white.
-    const x = root(sumOf(red, green, blue, 0.43395276, 0.37621941, 0.18982783));
-    const y = root(sumOf(red, green, blue, 0.212671, 0.71516, 0.072169));
-    const z = root(sumOf(red, green, blue, 0.01775791, 0.10947652, 0.87276557));
+    const x = labCurve(sumOf(red, green, blue, 0.43395276, 0.37621941, 0.18982783));
+    const y = labCurve(sumOf(red, green, blue, 0.212671, 0.71516, 0.072169));
+    const z = labCurve(sumOf(red, green, blue, 0.01775791, 0.10947652, 0.87276557));
     const l = f32x4.sub(f32x4.mul(y, f32x4.splat(116)), f32x4.splat(16));
     const a = f32x4.mul(f32x4.sub(x, y), f32x4.splat(500));
     const b = f32x4.mul(f32x4.sub(y, z), f32x4.splat(200));
@@ -22,7 +22,7 @@ export function rgbToLab(colours: usize, lab: usize, count: i32): void {
   }
 }
 
-/** From 0 to 1, in one instruction for each bound: there are no numbers here that min and max would have to tell apart. */
+/** From 0 to 1. pmin and pmax are faster than min and max; how they treat NaN and signed zeros does not matter here. */
 function clamped(colours: v128): v128 {
   return f32x4.pmin(f32x4.pmax(colours, f32x4.splat(0)), f32x4.splat(1));
 }
@@ -32,27 +32,27 @@ function sumOf(red: v128, green: v128, blue: v128, r: f32, g: f32, b: f32): v128
   return f32x4.add(both, f32x4.mul(blue, f32x4.splat(b)));
 }
 
-/** Light of sRGB values. Its power of 2.4 is a polynomial, fitted so that L* is off by 0.0005 at most. */
-function light(value: v128): v128 {
-  let power = f32x4.splat(0.112079612);
-  power = then(power, value, -0.44726168);
-  power = then(power, value, 0.771250457);
-  power = then(power, value, -0.814849174);
-  power = then(power, value, 0.857663853);
-  power = then(power, value, 0.484878199);
-  power = then(power, value, 0.0354004546);
-  power = then(power, value, 0.000851110525);
+/** Light of sRGB values. Its power of 2.4 is a polynomial, fitted so that L* is off by 0.001 at most. */
+function srgbToLinear(value: v128): v128 {
+  let power = f32x4.splat(0.112078174);
+  power = hornerStep(power, value, -0.447255941);
+  power = hornerStep(power, value, 0.77124056);
+  power = hornerStep(power, value, -0.814838718);
+  power = hornerStep(power, value, 0.857652847);
+  power = hornerStep(power, value, 0.484871977);
+  power = hornerStep(power, value, 0.0354000003);
+  power = hornerStep(power, value, 0.000851099604);
   const linear = f32x4.mul(value, f32x4.splat(1 / 12.92));
   return v128.bitselect(power, linear, f32x4.gt(value, f32x4.splat(0.04045)));
 }
 
 /** The next term of a polynomial (Horner). */
-function then(sum: v128, value: v128, term: f32): v128 {
+function hornerStep(sum: v128, value: v128, term: f32): v128 {
   return f32x4.add(f32x4.mul(sum, value), f32x4.splat(term));
 }
 
 /** The cube root by which L*, a* and b* are defined, straight near black. */
-function root(value: v128): v128 {
+function labCurve(value: v128): v128 {
   // A third of a float's exponent is near enough (4 %) for two steps of Halley's method.
   const third = f32x4.mul(f32x4.convert_i32x4_s(value), f32x4.splat(1 / 3));
   const start = i32x4.add(i32x4.trunc_sat_f32x4_s(third), i32x4.splat(709958130));

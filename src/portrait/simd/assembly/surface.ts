@@ -99,7 +99,7 @@ export function deepenShadow(
       const depth = f32x4.min(f32x4.splat(1), f32x4.max(zero, above));
       const curve = f32x4.sub(f32x4.splat(3), f32x4.add(depth, depth));
       const soft = f32x4.mul(f32x4.mul(depth, depth), curve);
-      v128.store(into + at, f32x4.max(v128.load(into + at), soft));
+      v128.store(into + at, f32x4.pmax(v128.load(into + at), soft));
     }
   }
 }

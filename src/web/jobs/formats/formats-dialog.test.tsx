@@ -33,14 +33,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openSheet(reply: MockReply) {
+async function openSheet(reply: MockReply, id = 'j1') {
   const sent = mockServer({ 'POST /jobs/formats': reply });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <DownloadActions
-          job={{ id: 'j1', shortcode: 'abc', shown: 1 } as ShownJob}
+          job={{ id, shortcode: 'abc', shown: 1 } as ShownJob}
           downloadUrl="/files/x?download=thrive-1.png"
         />
       </MemoryRouter>
@@ -96,6 +96,31 @@ test('a phone hands the file to its share sheet under its own name', async () =>
   await waitFor(() =>
     expect(shared.map(({ name, type }) => [name, type])).toEqual([['thrive-fit-story.png', 'image/png']]),
   );
+});
+
+test('a share is counted when the sheet has shared, not when it was closed', async () => {
+  const outcomes: (() => Promise<void>)[] = [
+    async () => {
+      throw new DOMException('closed', 'AbortError');
+    },
+    async () => {},
+  ];
+  phone(async () => outcomes.shift()?.());
+  // Each picture is counted once: another test has counted the first.
+  const { sheet } = await openSheet({ body: { data: all.slice(1, 2) } }, 'j2');
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (request: RequestInfo | URL) => {
+    sent.push(String(request instanceof Request ? request.url : request));
+    return new Response('png');
+  });
+  const counted = () => sent.filter((url) => url.includes('/jobs/step')).length;
+  const button = await within(sheet).findByRole('button', { name: 'Share Story' });
+  fireEvent.click(button);
+  await waitFor(() => expect(outcomes).toHaveLength(1));
+  await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
+  expect(counted()).toBe(0);
+  fireEvent.click(button);
+  await waitFor(() => expect(counted()).toBe(1));
 });
 
 test('closing the share sheet is neither a share nor a failure, a picture that is gone is a failure', async () => {
