@@ -9,7 +9,7 @@ import pg from 'pg';
 import { findOrStartPostgres } from '../scripts/setup/postgres.mjs';
 import { compareCallTimesByRowCount } from './load/call-times-by-rows.ts';
 import { ACTOR_COUNT, fillDatabase, JOBLESS_ACTOR_COUNT } from './load/fill.ts';
-import { measurePeakMemoryWhilePainting, measurePollTimesWhilePainting } from './load/painting.ts';
+import { measurePeakMemoryWhilePainting, measureWhilePainting } from './load/painting.ts';
 import { compareWithBaselines } from './load/polling.ts';
 import { startApiProcess, startSingleProcess, startWorkerProcess } from './load/product.ts';
 import { type LoadResults, renderLoadReportMarkdown } from './load/report.ts';
@@ -121,7 +121,7 @@ const found: LoadResults = {
     );
   }),
   painting: await part('one process', () =>
-    withServers([startSingleProcess(join(dataDir, 'all'))], measurePollTimesWhilePainting),
+    withServers([startSingleProcess(join(dataDir, 'all'))], measureWhilePainting),
   ),
 };
 const report = renderLoadReportMarkdown({ ...found, minutes: (performance.now() - began) / 60_000 });

@@ -10,7 +10,7 @@ import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
 import { compositeAndPrintPicture } from '../steps/composite-picture.ts';
 import { DRAWN_SOURCE_TYPE, encodePicturePng, encodePictureWebp } from '../steps/encode-picture.ts';
 import { checkInitialsLegibility } from './check-initials.ts';
-import { type ExtrudedLetters, renderExtrudedLetters } from './extruded-letters.ts';
+import { type RenderedExtrudedLetters, renderExtrudedLetters } from './extruded-letters.ts';
 import { letterMaterials } from './materials.ts';
 import { materialNameForScene } from './scene-materials.ts';
 import { typesetInitials } from './typeset-initials.ts';
@@ -54,7 +54,7 @@ export async function drawInitialsPortrait(
 /** The finished composition, or the reason why it is not shown. */
 async function composeOne(
   scene: Scene,
-  { figure, solid }: ExtrudedLetters,
+  { figure, solid }: RenderedExtrudedLetters,
   { title, seed, wish }: Pick<Request, 'seed' | 'wish'> & { title: string },
 ): Promise<DrawnVariant | string> {
   const lettering = await createLetteringLayer(scene, title, 'without-ai');

@@ -31,14 +31,14 @@ const CONTOUR = { blur: 5, strength: 0.6 };
 type Sheet = { colour: RgbPixels; alpha: Plane; solid: Plane };
 
 /** `figure` stands where a person would; `solid` is where its letters are, without their shadow and light. */
-export type ExtrudedLetters = { figure: PlacedFigure; solid: Plane };
+export type RenderedExtrudedLetters = { figure: PlacedFigure; solid: Plane };
 
 /** The pieces, hindmost first, in this light. */
 export async function renderExtrudedLetters(
   pieces: readonly InitialsPiece[],
   light: SceneLight,
   material: LetterMaterial,
-): Promise<ExtrudedLetters> {
+): Promise<RenderedExtrudedLetters> {
   const sheet = {
     colour: new Float32Array(MASTER_PIXEL_COUNT * 3),
     alpha: new Float32Array(MASTER_PIXEL_COUNT),

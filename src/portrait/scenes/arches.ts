@@ -2,10 +2,10 @@
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
-  chooseOpenSide,
   formatPathNumber,
   hexFromRamp,
   type Point,
+  pickRandomOpenSide,
   randomBetween,
   type Scene,
   scaleCountToFrame,
@@ -39,7 +39,7 @@ export const arches: Scene = {
   draw(setting) {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
-    const side = chooseOpenSide(setting);
+    const side = pickRandomOpenSide(setting);
     const r = head.radius;
     const night =
       svgLinearGradient('night', [

@@ -2,11 +2,11 @@
 import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
-  chooseOpenSide,
   farthestCornerDistance,
   formatPathNumber,
   MASTER_WIDTH_UNITS,
   type Point,
+  pickRandomOpenSide,
   randomBetween,
   type Scene,
   type SceneContext,
@@ -67,7 +67,7 @@ export const citrusOrchard: Scene = {
   ink: home.ink,
   draw(setting) {
     const { head, random, cover } = setting;
-    const side = chooseOpenSide(setting);
+    const side = pickRandomOpenSide(setting);
     const sun = { x: head.x, y: head.y - head.radius * 0.12 };
     const { tones } = home;
     const base =

@@ -3,11 +3,11 @@ import type { SixTones } from '#campaign/colours.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   brushStrokePath,
-  chooseOpenSide,
   formatPathNumber,
   hexFromRamp,
   MASTER_WIDTH_UNITS,
   type Point,
+  pickRandomOpenSide,
   randomBetween,
   type Scene,
   type SceneContext,
@@ -134,7 +134,7 @@ export const comet: Scene = {
   ink: ink.white,
   draw(setting) {
     const { frame, random, cover, head } = setting;
-    const side = chooseOpenSide(setting);
+    const side = pickRandomOpenSide(setting);
     const nucleus = {
       x: frame.width * (0.5 + side * randomBetween(random, 0.3, 0.36)),
       y: frame.height * randomBetween(random, 0.1, 0.15),

@@ -3,9 +3,9 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
-  chooseOpenSide,
   formatPathNumber,
   type Point,
+  pickRandomOpenSide,
   pointsAlongCurve,
   randomBetween,
   type Scene,
@@ -74,7 +74,7 @@ export const firstLightRidge: Scene = {
   draw(setting) {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
-    const side = chooseOpenSide(setting);
+    const side = pickRandomOpenSide(setting);
     const summit = {
       x: head.x + side * (randomBetween(random, 250, 310) + 420 * (wideFrameFactor(setting) - 1)),
       y: (frame.height / 1350) * randomBetween(random, 170, 220),

@@ -2,11 +2,11 @@
 import type { Random } from '../steps/noise.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
-  chooseOpenSide,
   curvePath,
   formatPathNumber,
   hexFromRamp,
   type Point,
+  pickRandomOpenSide,
   randomBetween,
   type Scene,
   type SceneContext,
@@ -159,7 +159,7 @@ export const moonlitSilk: Scene = {
   light: home.light,
   ink: ink.pearl,
   draw(setting) {
-    const side = chooseOpenSide(setting);
+    const side = pickRandomOpenSide(setting);
     const grains = [0.6, 0.8, 0.5];
     return {
       back: [

@@ -3,9 +3,9 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
-  chooseOpenSide,
   formatPathNumber,
   type Point,
+  pickRandomOpenSide,
   randomBetween,
   type Scene,
   sidePositionsInWideFrame,
@@ -35,7 +35,7 @@ export const nestedMoons: Scene = {
   draw(setting) {
     const { head, random, cover } = setting;
     const { tones, accent } = home;
-    const side = chooseOpenSide(setting);
+    const side = pickRandomOpenSide(setting);
     const heart = { x: head.x, y: head.y };
     const base =
       svgLinearGradient('air', [

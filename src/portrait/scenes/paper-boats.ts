@@ -3,10 +3,10 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
-  chooseOpenSide,
   formatPathNumber,
   hexFromRamp,
   type Point,
+  pickRandomOpenSide,
   randomBetween,
   type Scene,
   type SceneContext,
@@ -56,7 +56,7 @@ export const paperBoats: Scene = {
   draw(setting) {
     const { head, random, cover } = setting;
     const { tones } = home;
-    const side = chooseOpenSide(setting);
+    const side = pickRandomOpenSide(setting);
     const moon = { x: head.x, y: head.y - 10 };
     const sky =
       svgLinearGradient('sky', [

@@ -2,10 +2,10 @@
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
-  chooseOpenSide,
   curvePath,
   formatPathNumber,
   type Point,
+  pickRandomOpenSide,
   randomBetween,
   type Scene,
   type SceneContext,
@@ -61,7 +61,7 @@ export const rakedSand: Scene = {
   ink: home.ink,
   draw(setting) {
     const { frame, head, random, cover } = setting;
-    const side = chooseOpenSide(setting);
+    const side = pickRandomOpenSide(setting);
     const centre = { x: head.x, y: head.y + 10 };
     const hush = head.radius * 2.02;
     const circle = ({ x, y }: Point, radius: number): string =>

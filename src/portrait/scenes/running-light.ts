@@ -4,11 +4,11 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   brushStrokePath,
-  chooseOpenSide,
   farthestCornerDistance,
   formatPathNumber,
   hexFromRamp,
   type Point,
+  pickRandomOpenSide,
   randomBetween,
   type Scene,
   type SceneContext,
@@ -48,7 +48,7 @@ export const runningLight: Scene = {
         [0.6, tones[3]],
         [1, tones[5]],
       ]) + svgFrameFill('url(#glow)');
-    const turn = chooseOpenSide(setting);
+    const turn = pickRandomOpenSide(setting);
     // A larger frame has more lanes.
     const count = Math.max(13, Math.round((farthestCornerDistance(setting, head) / head.radius - 2.05) / 0.135));
     const lanes = Array.from({ length: count }, (_, k) => {

@@ -76,7 +76,7 @@ export function wideFrameFactor({ frame }: SceneContext): number {
 }
 
 /** Right (1) or left (-1) by chance; where the person stands at a side, always the open one. */
-export function chooseOpenSide({ frame, head, random }: SceneContext): 1 | -1 {
+export function pickRandomOpenSide({ frame, head, random }: SceneContext): 1 | -1 {
   const chance = random() < 0.5 ? -1 : 1;
   const lean = head.x - frame.width / 2;
   if (Math.abs(lean) < frame.width * 0.12) return chance;

@@ -3,11 +3,11 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
-  chooseOpenSide,
   farthestCornerDistance,
   formatPathNumber,
   MASTER_WIDTH_UNITS,
   type Point,
+  pickRandomOpenSide,
   randomBetween,
   type Scene,
   type SceneContext,
@@ -86,7 +86,7 @@ export const shelteringLeaves: Scene = {
   draw(setting) {
     const { frame, head, random, cover } = setting;
     const { tones } = home;
-    const side = chooseOpenSide(setting);
+    const side = pickRandomOpenSide(setting);
     const lowered = frame.height / 1350;
     const at = { x: head.x + side * randomBetween(random, 232, 262), y: lowered * randomBetween(random, 96, 130) };
     const heart = { x: head.x, y: head.y };

@@ -1,12 +1,12 @@
 // A staircase of paper climbs past the person into an open, sunlit door.
 import { colourWorlds } from './colour-worlds.ts';
 import {
-  chooseOpenSide,
   farthestCornerDistance,
   formatPathNumber,
   headDistanceToSideEdge,
   hexFromRamp,
   type Point,
+  pickRandomOpenSide,
   randomBetween,
   type Scene,
   svgFrameFill,
@@ -37,7 +37,7 @@ export const stairOfLight: Scene = {
   draw(setting) {
     const { frame, head, random, cover } = setting;
     const { tones } = home;
-    const side = chooseOpenSide(setting);
+    const side = pickRandomOpenSide(setting);
     const door = {
       x:
         head.x +

@@ -3,10 +3,10 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   brushStrokePath,
-  chooseOpenSide,
   curvePath,
   farthestCornerDistance,
   type Point,
+  pickRandomOpenSide,
   randomBetween,
   type Scene,
   type SceneContext,
@@ -36,7 +36,7 @@ export const twoOrbits: Scene = {
     const { head, random, cover } = setting;
     const { tones, accent } = home;
     const r = head.radius;
-    const side = chooseOpenSide(setting);
+    const side = pickRandomOpenSide(setting);
     const base =
       svgRadialGradient(
         'base',

@@ -1,6 +1,7 @@
 // The calls for a person's own data.
 import { AppError } from '#contract/errors.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
+import { buildPrivacyCookie } from '#server/users/agree-privacy.ts';
 import { verifyReceiptAgainstStoredData } from './check-receipt.ts';
 import { deleteMyData } from './delete-my-data.ts';
 import { deletePhotosAndFaceProfile } from './delete-photos-and-face-profile.ts';
@@ -23,7 +24,8 @@ export const createMyDataEndpointHandlers = (deps: Deps): MyDataRoutes => ({
   },
   stopGenerating: async ({ body, caller, setHeader }) => {
     if (body.userid !== caller.userId) throw new AppError('not_found');
-    setHeader('set-cookie', await withdrawPrivacyAgreement(deps, caller.userId));
+    await withdrawPrivacyAgreement(deps, caller.userId);
+    setHeader('set-cookie', buildPrivacyCookie(deps.publicUrl, { days: 0 }));
     return { data: { ok: true } };
   },
   deleteMyData: async ({ body, caller }) => {

@@ -7,18 +7,14 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
 import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
-import { buildPrivacyCookie } from '#server/users/agree-privacy.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { deleteUserFaceDataRows } from '#server/users/store.ts';
 import { markQueuedJobFailed } from './store.ts';
 
-type Deps = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: Log; publicUrl: string };
+type Deps = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: Log };
 
-/**
- * Finished pictures stay for their 24 hours, and published ones have an agreement of their own. Returns the cookie that
- * removes the agreement from the browser.
- */
-export async function withdrawPrivacyAgreement(deps: Deps, userId: string): Promise<string> {
+/** Finished pictures stay for their 24 hours, and published ones have an agreement of their own. */
+export async function withdrawPrivacyAgreement(deps: Deps, userId: string): Promise<void> {
   const { db, queue, clock } = deps;
   const files = await db.transaction(async (tx) => {
     await lockUserAndReadFaceProfileKey(tx, userId);
@@ -28,5 +24,4 @@ export async function withdrawPrivacyAgreement(deps: Deps, userId: string): Prom
     return deleteUserFaceDataRows(tx, userId);
   });
   await discardFilesAndDerived(deps, files);
-  return buildPrivacyCookie(deps.publicUrl, { days: 0 });
 }

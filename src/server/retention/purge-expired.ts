@@ -17,7 +17,7 @@ import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 import {
   deleteExpiredEmailAddresses,
   deleteExpiredGalleryItemRows,
-  deleteFaceDataRows,
+  deleteFaceDataRowsAndUpdateReceipts,
   findStillExpiredFaceDataUserIds,
   lockExpiredFaceDataBatch,
   MAX_ROWS_PER_TRANSACTION,
@@ -107,7 +107,7 @@ async function purgeFaces({ db, queue, storage, clock, log }: PurgeDeps): Promis
       const ids = people.map((person) => person.id);
       const expired = new Set(await findStillExpiredFaceDataUserIds(tx, clock, ids));
       const gone = people.filter((person) => expired.has(person.id));
-      const files = gone.length > 0 ? await deleteFaceDataRows(tx, gone) : [];
+      const files = gone.length > 0 ? await deleteFaceDataRowsAndUpdateReceipts(tx, gone) : [];
       for (const { id } of gone) await queue.send(erasePersonAtEnginesJob, { userId: id }, { tx });
       return { held: people.length, gone: gone.length, files };
     });

@@ -121,7 +121,7 @@ export async function findStillExpiredFaceDataUserIds(
 }
 
 /** Removes photos, descriptors and face profiles of these people; returns the keys of their files. */
-export async function deleteFaceDataRows(
+export async function deleteFaceDataRowsAndUpdateReceipts(
   tx: Database,
   people: readonly { id: string; modelKey: string | null }[],
 ): Promise<string[]> {

@@ -26,7 +26,7 @@ type Own = { userId: string; id: string };
  * Returns the id of the pairing and the token for its code. Ends earlier pairings of the same sign-in.
  * Fails with `not_found` (no such job of this person), `job_state` (already submitted) or `too_many_requests`.
  */
-export async function replacePairing(
+export async function createPairingAndEndEarlier(
   { db, clock }: Deps,
   from: { userId: string; signInId: string; jobId: string },
 ): Promise<{ id: string; token: string }> {

@@ -2,13 +2,13 @@
 import { PAIRING_CODE_LIFETIME_S } from '#contract/device-pairing.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { cancelPairing, getPairing, replacePairing, signInPairedPhone } from './device-pairing.ts';
+import { cancelPairing, createPairingAndEndEarlier, getPairing, signInPairedPhone } from './device-pairing.ts';
 
 type PairingRoutes = EndpointHandlersOf<'createPairing' | 'getPairing' | 'cancelPairing' | 'openPairing'>;
 
 export const createPairingEndpointHandlers = (deps: PersonKeyDeps & { publicUrl: string }): PairingRoutes => ({
   createPairing: async ({ body: { jobId }, caller: { userId, signInId } }) => {
-    const { id, token } = await replacePairing(deps, { userId, signInId, jobId });
+    const { id, token } = await createPairingAndEndEarlier(deps, { userId, signInId, jobId });
     // After the #, so that it appears in no request line, referrer or log.
     return { data: { id, url: `${deps.publicUrl}/phone#${token}`, expires_in: PAIRING_CODE_LIFETIME_S } };
   },

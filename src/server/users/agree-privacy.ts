@@ -1,17 +1,16 @@
-// Records the agreement to the privacy text before the camera, and sets its cookie (D48).
+// The agreement to the privacy text before the camera: its record, and the cookie by which the browser remembers it (D48).
 import { AppError } from '#contract/errors.ts';
-import { PRIVACY_COOKIE_DAYS, PRIVACY_COOKIE_NAME } from '#contract/users.ts';
+import { PRIVACY_COOKIE_NAME } from '#contract/users.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { addConsent, hasActiveConsent } from './consent-store.ts';
 
-/** Records the exact text that was agreed to, by its hash. Returns the cookie for the response. */
-export async function agreePrivacy(
-  { db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string },
-  { userId }: { userId: string },
-): Promise<string> {
+/** Records the exact text that was agreed to, by its hash. */
+export async function recordPrivacyAgreement(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+): Promise<void> {
   await addConsent(db, clock, { userId, kind: 'generate', jobId: null });
-  return buildPrivacyCookie(publicUrl, { days: PRIVACY_COOKIE_DAYS });
 }
 
 /**

@@ -1,8 +1,9 @@
 // The calls for people. Another person's id is answered like an unknown one (D40).
 import { AppError } from '#contract/errors.ts';
+import { PRIVACY_COOKIE_DAYS } from '#contract/users.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
-import { agreePrivacy } from './agree-privacy.ts';
+import { buildPrivacyCookie, recordPrivacyAgreement } from './agree-privacy.ts';
 import type { AuditDeps } from './audit.ts';
 import { getUserPhotosAndEnrolment } from './get-user.ts';
 import { setEnrolledFlagWithAudit } from './set-enrolled-flag.ts';
@@ -20,7 +21,8 @@ export const createUserEndpointHandlers = (deps: UserDeps): UserRoutes => ({
   },
   agreePrivacy: async ({ body, caller, setHeader }) => {
     requireSelf(body.userid, caller.userId);
-    setHeader('set-cookie', await agreePrivacy(deps, { userId: caller.userId }));
+    await recordPrivacyAgreement(deps, caller.userId);
+    setHeader('set-cookie', buildPrivacyCookie(deps.publicUrl, { days: PRIVACY_COOKIE_DAYS }));
     return done;
   },
   editTrainedModel: async ({ body, caller }) => {

@@ -7,7 +7,7 @@ import { type ComfyuiClient, createComfyuiClient } from './client.ts';
 import { cancelAndCheckStillRunning, eraseAttempt } from './erase.ts';
 import { attemptFailureMessage, workflowRefusalMessage } from './error-messages.ts';
 import { fileNameForNode, outputFilesOf, uploadedPhotoFile } from './files.ts';
-import { collectAttemptReports, hasAttempt, mostAdvancedReport } from './find-attempt.ts';
+import { collectAttemptReports, mostAdvancedReport, serverHasAttempt } from './find-attempt.ts';
 import { createProgressWatch } from './progress.ts';
 import type { HistoryEntry } from './protocol.ts';
 import {
@@ -48,7 +48,7 @@ export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...setti
     timeoutMs,
 
     async submit(attemptId, request) {
-      if ((await collectAttemptReports(servers, attemptId)).some(hasAttempt)) return;
+      if ((await collectAttemptReports(servers, attemptId)).some(serverHasAttempt)) return;
       refusals.delete(attemptId);
       const refused = await submitToAny(servers, workflow, attemptId, request);
       if (refused) refusals.set(attemptId, refused);

@@ -2,7 +2,7 @@
 
 import type { ComfyuiClient } from './client.ts';
 import type { ProgressState, WorkflowGraph } from './protocol.ts';
-import { progressMessageSchema } from './protocol.ts';
+import { progressStateMessageSchema } from './protocol.ts';
 
 /** Milliseconds without a poll after which a socket is closed: its request was given up. */
 const FORGOTTEN_MS = 120_000;
@@ -36,7 +36,8 @@ export function createProgressWatch(graph: WorkflowGraph): ProgressWatch {
     const socket = new WebSocket(url, { headers } as unknown as string[]);
     const watch: Watch = { socket, share: BEGUN, askedAt: Date.now() };
     socket.addEventListener('message', ({ data }) => {
-      const state = typeof data === 'string' ? progressMessageSchema.safeParse(parsed(data)).data?.data : undefined;
+      const state =
+        typeof data === 'string' ? progressStateMessageSchema.safeParse(parsed(data)).data?.data : undefined;
       if (state?.prompt_id === attemptId)
         watch.share = Math.max(watch.share, Math.min(NEARLY, finishedShareOfWorkflow(state, nodes)));
     });

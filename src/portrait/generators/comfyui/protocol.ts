@@ -66,11 +66,11 @@ export type NodeInfo = z.infer<typeof nodeInfoSchema>;
 export const objectInfoSchema = z.record(z.string(), nodeInfoSchema);
 
 /** What the websocket says while nodes run: how far each of them is, the finished ones among them. */
-export const progressMessageSchema = z.object({
+export const progressStateMessageSchema = z.object({
   type: z.literal('progress_state'),
   data: z.object({
     prompt_id: z.string(),
     nodes: z.record(z.string(), z.object({ value: z.number(), max: z.number(), state: z.string() })),
   }),
 });
-export type ProgressState = z.infer<typeof progressMessageSchema>['data'];
+export type ProgressState = z.infer<typeof progressStateMessageSchema>['data'];

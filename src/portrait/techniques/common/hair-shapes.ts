@@ -30,8 +30,8 @@ type HairMasks = { all: Plane; light: Plane; dark?: Plane; glint: Plane; strokes
 
 /** How much larger than a brush's the strokes of a tool are. */
 const STROKE_SCALES = { brush: 1, scissors: 1.8 };
-/** Where hair may end in wisps, in head coordinates: beside the cheeks, from the eyes down. */
-const SIDEBURNS = { top: -0.1, bottom: 0.8, aside: 0.7 };
+/** Where hair may end in wisps, in head coordinates: beside the cheeks, from the eyes down, before the ears. */
+const SIDEBURNS = { top: -0.1, bottom: 0.8, inner: 0.7, outer: 0.98 };
 
 /** How far beside skin, in face widths, hair lets it shine through: no light of its own. */
 const BESIDE_SKIN = 0.06;
@@ -115,8 +115,9 @@ export function drawHairMasks(
   if (tool === 'brush') {
     const { u, v } = axes;
     const { skin } = regions;
-    const { top, bottom, aside } = SIDEBURNS;
-    const canEndAt = (i: number): boolean => skin[i] > 0.9 && v[i] > top && v[i] < bottom && Math.abs(u[i]) > aside;
+    const { top, bottom, inner, outer } = SIDEBURNS;
+    const isBeside = (i: number): boolean => Math.abs(u[i]) > inner && Math.abs(u[i]) < outer;
+    const canEndAt = (i: number): boolean => skin[i] > 0.9 && v[i] > top && v[i] < bottom && isBeside(i);
     const wisps = runInPlaneScope(() => createWispMask(area, { flow, outline: all, canEndAt, faceWidth, seed }));
     for (let i = 0; i < all.length; i++) all[i] = Math.max(all[i], wisps[i]);
     freePlanes(wisps);

@@ -39,7 +39,7 @@ export function canvasToAxis({ start, along, across, length }: CurveAxis, [x, y]
 }
 
 /** The value of a window's plane at a place of the canvas. */
-export function sampleWindowAtCanvasPoint(
+export function interpolatePlaneAtCanvasPoint(
   plane: Plane,
   { left, top, step, width, height }: CanvasWindow,
   x: number,
@@ -124,7 +124,7 @@ export function findDarkestCurve(
     const base = heightAt(first, place);
     const scores = offsets.map((away) => {
       const [x, y] = axisToCanvas(axis, place, base + away * unit);
-      return -sampleWindowAtCanvasPoint(plane, window, x, y) - cost * away * away;
+      return -interpolatePlaneAtCanvasPoint(plane, window, x, y) - cost * away * away;
     });
     const best = Math.max(...scores);
     const sure = Math.max(0.5, Math.min(12, best - median(scores)));

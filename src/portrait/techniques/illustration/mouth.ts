@@ -7,7 +7,7 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { axisToCanvas, canvasToAxis, createCurveAxis, sampleWindowAtCanvasPoint } from './curve-fit.ts';
+import { axisToCanvas, canvasToAxis, createCurveAxis, interpolatePlaneAtCanvasPoint } from './curve-fit.ts';
 import { type IllustrationInput, meshPointsInWindow } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import {
@@ -55,7 +55,7 @@ function mouthLine({ subject, lightness, unit }: IllustrationInput): [number, nu
     offsets.map((away) => {
       const [x, y] = axisToCanvas(axis, place, base[k] + away);
       const stiff = 1 + 4 * Math.abs(2 * place - 1) ** 4;
-      return -sampleWindowAtCanvasPoint(seen, window, x, y) - stiff * (away / unit) ** 2;
+      return -interpolatePlaneAtCanvasPoint(seen, window, x, y) - stiff * (away / unit) ** 2;
     }),
   );
   const chosen = bestPath(scores, 0.7);

@@ -163,7 +163,7 @@ function hairApart(hair: number, skin: number): number {
 
 /** From here on the cyan tube wins over the pink one. */
 const CYAN_WINS = 0.41;
-/** By this much more or less one of them wins whatever lies around. */
+/** By this much above or below `CYAN_WINS` no blur turns a place to the other tube. */
 const SURELY = 0.3;
 /** Spots of one light in the other of less than this many square face widths are rashes, not light. */
 const ISLAND = 0.12;
@@ -174,8 +174,8 @@ const EDGE = 0.035;
 const EYE = { margin: 0.05, soft: 0.025 };
 
 /**
- * Lets each eye be lit by the tube on its own side: an edge through an eye, or around one, looks like a bruise. Changes
- * `towards`. `side`: 1 where the pink tube is at the right.
+ * Lets each eye be lit by the tube on its own side, unless the other light is all around it: an edge through an eye looks
+ * like a bruise. Changes `towards`. `side`: 1 where the pink tube is at the right.
  */
 function lightEyesFromTheirSides(view: SubjectView, towards: Plane, side: number): void {
   const { faceWidth } = view.subject;
