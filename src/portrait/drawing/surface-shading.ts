@@ -35,15 +35,15 @@ function castShadow({ smallHeight, faceWidth }: UnlitSurface, [x, y, z]: readonl
   if (across < 0.02) return newPlane(9 * smallHeight.length);
   // A shadow is full where the ray passes this much below the obstacle.
   const softness = (6 * faceWidth) / 110;
-  const farthest = Math.ceil(0.45 * faceWidth);
-  const margin = farthest + 2;
+  const reach = 0.45 * faceWidth;
+  const margin = Math.ceil(reach) + 2;
   const { width, height } = SURFACE_GRID;
   const sizes = [smallHeight.length + 3, smallHeight.length + 3, width + 2 * margin + 3].map((numbers) => 4 * numbers);
   const [heights, into, line, end] = computeWasmAddresses(sizes);
   const memory = ensureWasmMemory(end);
   new Float32Array(memory, heights, smallHeight.length).set(smallHeight);
   const shadow = new Float32Array(memory, into, smallHeight.length).fill(0);
-  for (let step = 2; step < 0.45 * faceWidth; step += 2) {
+  for (let step = 2; step < reach; step += 2) {
     const [right, down, rise] = [x, y, z].map((part) => (part / across) * step);
     wasmLoops.deepenShadow(into, heights, line, width, height, margin, right, down, rise, softness);
   }

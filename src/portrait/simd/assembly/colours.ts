@@ -21,16 +21,21 @@ export function mix(from: f32, to: f32, share: f32): f32 {
 }
 
 export function mixColours(from: v128, to: v128, share: f32): v128 {
-  return f32x4.add(from, f32x4.mul(f32x4.sub(to, from), f32x4.splat(share)));
+  return mixVectors(from, to, f32x4.splat(share));
+}
+
+/** Each lane with a share of its own. */
+export function mixVectors(from: v128, to: v128, share: v128): v128 {
+  return f32x4.add(from, f32x4.mul(f32x4.sub(to, from), share));
 }
 
 export function clamp(value: f32, low: f32, high: f32): f32 {
   return min(high, max(low, value));
 }
 
-/** Every part from 0 to 1. */
+/** Every part from 0 to 1. pmin and pmax are faster than min and max; how they treat NaN and signed zeros does not matter here. */
 export function clampColour(colour: v128): v128 {
-  return f32x4.min(f32x4.splat(1), f32x4.max(f32x4.splat(0), colour));
+  return f32x4.pmin(f32x4.pmax(colour, f32x4.splat(0)), f32x4.splat(1));
 }
 
 /** 0 below `from`, 1 above `to`, an S-curve between; `from` may be the larger one. */

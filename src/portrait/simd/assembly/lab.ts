@@ -1,11 +1,12 @@
 // sRGB to CIE L*a*b* under the white point D65, in AssemblyScript: four pixels at a time.
+import { clampColour } from './colours';
 
 /** `count` pixels, a multiple of four, of three floats each. */
 export function rgbToLab(colours: usize, lab: usize, count: i32): void {
   for (let i = 0; i < count; i += 4, colours += 48, lab += 48) {
-    const first = clamped(v128.load(colours));
-    const second = clamped(v128.load(colours, 16));
-    const third = clamped(v128.load(colours, 32));
+    const first = clampColour(v128.load(colours));
+    const second = clampColour(v128.load(colours, 16));
+    const third = clampColour(v128.load(colours, 32));
     const red = srgbToLinear(i32x4.shuffle(i32x4.shuffle(first, second, 0, 3, 6, 6), third, 0, 1, 2, 5));
     const green = srgbToLinear(i32x4.shuffle(i32x4.shuffle(first, second, 1, 4, 7, 7), third, 0, 1, 2, 6));
     const blue = srgbToLinear(i32x4.shuffle(i32x4.shuffle(first, second, 2, 5, 5, 5), third, 0, 1, 4, 7));
@@ -20,11 +21,6 @@ export function rgbToLab(colours: usize, lab: usize, count: i32): void {
     v128.store(lab, i32x4.shuffle(i32x4.shuffle(a, b, 1, 5, 5, 2), l, 0, 1, 6, 3), 16);
     v128.store(lab, i32x4.shuffle(i32x4.shuffle(b, l, 2, 7, 7, 3), a, 0, 1, 7, 3), 32);
   }
-}
-
-/** From 0 to 1. pmin and pmax are faster than min and max; how they treat NaN and signed zeros does not matter here. */
-function clamped(colours: v128): v128 {
-  return f32x4.pmin(f32x4.pmax(colours, f32x4.splat(0)), f32x4.splat(1));
 }
 
 function sumOf(red: v128, green: v128, blue: v128, r: f32, g: f32, b: f32): v128 {

@@ -1,4 +1,5 @@
 // The surface of a figure, in AssemblyScript: its enlargement to three times the size, and the shadow that it casts on itself.
+import { mixVectors } from './colours';
 
 /** Weights of four neighbours for a place between the middle two, a third of the way behind the second (Catmull-Rom). */
 const BEFORE: f32 = -2.0 / 27.0;
@@ -85,7 +86,8 @@ export function deepenShadow(
     // The row of the obstacles, between two rows of pixels.
     const upper = heights + <usize>min(height - 1, max(0, y + wholeDown)) * size;
     const lower = heights + <usize>min(height - 1, max(0, y + wholeDown + 1)) * size;
-    for (let at: usize = 0; at < size; at += 16) v128.store(own + at, mixFour(upper + at, lower + at, along));
+    for (let at: usize = 0; at < size; at += 16)
+      v128.store(own + at, mixVectors(v128.load(upper + at), v128.load(lower + at), along));
     for (let x: usize = 4; x <= (<usize>margin) << 2; x += 4) {
       store<f32>(own - x, load<f32>(own));
       store<f32>(own + size + x - 4, load<f32>(own + size - 4));
@@ -93,7 +95,7 @@ export function deepenShadow(
     const from = heights + <usize>y * size;
     const into = shadow + <usize>y * size;
     for (let at: usize = 0; at < size; at += 16) {
-      const obstacle = mixFour(there + at, there + at + 4, across);
+      const obstacle = mixVectors(v128.load(there + at), v128.load(there + at + 4), across);
       const ray = f32x4.add(v128.load(from + at), f32x4.splat(rise));
       const above = f32x4.div(f32x4.sub(obstacle, ray), f32x4.splat(softness));
       const depth = f32x4.min(f32x4.splat(1), f32x4.max(zero, above));
@@ -102,10 +104,4 @@ export function deepenShadow(
       v128.store(into + at, f32x4.pmax(v128.load(into + at), soft));
     }
   }
-}
-
-/** Four numbers between those at two places. */
-function mixFour(one: usize, other: usize, share: v128): v128 {
-  const first = v128.load(one);
-  return f32x4.add(first, f32x4.mul(share, f32x4.sub(v128.load(other), first)));
 }

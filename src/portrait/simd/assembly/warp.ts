@@ -1,6 +1,6 @@
 // Bilinear sampling, in AssemblyScript: `corners` holds the index (i32) of each place's upper left neighbour, `across` and
 // `along` (floats) how far to its right and below the place lies.
-import { storeColour } from './colours';
+import { mixVectors, storeColour } from './colours';
 
 /** Samples `count` places of a plane `width` pixels wide. */
 export function samplePlane(
@@ -40,13 +40,8 @@ export function samplePicture(
   for (; corners < end; corners += 4, across += 4, along += 4, into += 12) {
     const at = picture + <usize>load<i32>(corners) * 12;
     const share = v128.load32_splat(across);
-    const upper = mixAt(at, at + 12, share);
-    const lower = mixAt(at + row, at + row + 12, share);
-    storeColour(into, f32x4.add(upper, f32x4.mul(v128.load32_splat(along), f32x4.sub(lower, upper))));
+    const upper = mixVectors(v128.load(at), v128.load(at + 12), share);
+    const lower = mixVectors(v128.load(at + row), v128.load(at + row + 12), share);
+    storeColour(into, mixVectors(upper, lower, v128.load32_splat(along)));
   }
-}
-
-function mixAt(one: usize, other: usize, share: v128): v128 {
-  const first = v128.load(one);
-  return f32x4.add(first, f32x4.mul(share, f32x4.sub(v128.load(other), first)));
 }
