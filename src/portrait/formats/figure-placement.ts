@@ -136,7 +136,7 @@ function hairTopOf(pixels: Uint8Array): number {
  * shows what is beyond, the shoulder falls away in a round instead.
  */
 function roundShoulders(
-  { pixels, cover, drawn }: DecodedFigure,
+  { pixels, head, cover, drawn }: DecodedFigure,
   place: FigurePlacement,
   { width }: FormatLayout,
 ): Uint8Array {
@@ -144,34 +144,44 @@ function roundShoulders(
   const shown = { left: place.left > 0, right: place.left + MASTER_PIXEL_WIDTH * place.scale < width };
   const rounded = shown.left || shown.right ? Uint8Array.from(pixels) : pixels;
   const foot = Math.min(MASTER_PIXEL_HEIGHT, Math.round(cover));
-  if (shown.left) roundAt(rounded, foot, (depth) => depth);
-  if (shown.right) roundAt(rounded, foot, (depth) => MASTER_PIXEL_WIDTH - 1 - depth);
+  if (shown.left) roundAt(rounded, head, foot, (depth) => depth);
+  if (shown.right) roundAt(rounded, head, foot, (depth) => MASTER_PIXEL_WIDTH - 1 - depth);
   return rounded;
 }
 
-/** `column` tells the x of a depth, counted from the canvas's edge. */
-function roundAt(pixels: Uint8Array, foot: number, column: (depth: number) => number): void {
-  const heightAt = (depth: number): number => foot - topOf(pixels, column(depth), foot);
+/** Nearer to the middle of the head, in its radii, stands no shoulder but the head with its hair. */
+const BESIDE_HEAD = 1.25;
+
+/** `column` tells the x of a depth, counted from the canvas's edge. Shoulders are what is below the chin: above, nothing changes. */
+function roundAt(
+  pixels: Uint8Array,
+  head: DecodedFigure['head'],
+  foot: number,
+  column: (depth: number) => number,
+): void {
+  const chin = clamp(Math.round(head.y + head.radius), 0, foot);
+  const heightAt = (depth: number): number => foot - topOf(pixels, column(depth), chin, foot);
   let edge = 0;
   while (edge < MASTER_PIXEL_WIDTH / 4 && heightAt(edge) < CUT / 2) edge++;
   // A shoulder that the photo shows whole begins low and rises; a cut one stands up like a wall.
   if (edge === MASTER_PIXEL_WIDTH / 4 || heightAt(edge + 12) < CUT) return;
+  if (Math.abs(column(edge) - head.x) < BESIDE_HEAD * head.radius) return;
   const shoulder = foot - heightAt(edge + ROUNDING);
   for (let depth = 0; depth < edge + ROUNDING; depth++) {
     const x = column(depth);
     const out = clamp(1 - (depth - edge) / ROUNDING);
     const outline = shoulder + (foot - shoulder) * out ** 1.8;
     const ragged = outline + 16 * (valueNoise(depth / 34, 3, 7) - 0.5);
-    for (let y = 0; y < MASTER_PIXEL_HEIGHT; y++) {
+    for (let y = chin; y < MASTER_PIXEL_HEIGHT; y++) {
       const inside = depth < edge ? 0 : smoothstep(-3, 3, y - ragged);
       pixels[(y * MASTER_PIXEL_WIDTH + x) * 4 + 3] = Math.round(pixels[(y * MASTER_PIXEL_WIDTH + x) * 4 + 3] * inside);
     }
   }
 }
 
-/** The highest opaque row of a column; `foot` when there is none above it. */
-function topOf(pixels: Uint8Array, x: number, foot: number): number {
-  let y = 0;
+/** The highest opaque row of a column from `top` on; `foot` when there is none above it. */
+function topOf(pixels: Uint8Array, x: number, top: number, foot: number): number {
+  let y = top;
   while (y < foot && !opaqueAt(pixels, x, y)) y++;
   return y;
 }

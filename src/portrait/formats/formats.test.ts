@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawTestFigure, encodeTestFigure, FIGURE_FOREGROUND_TOP_ROW, FIGURE_HEAD_CIRCLE } from '#test/figure.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { COMPOSITE_SOURCE_TYPE } from '../steps/encode-picture.ts';
 import { decodeFigure, encodeFigure } from './figure-file.ts';
 import { computeFigurePlacement, renderFigureInFormat } from './figure-placement.ts';
@@ -73,6 +74,27 @@ test.each(formatNames)(
     expect(cut.cover).toBeLessThanOrEqual(formatLayouts[format].cover);
   },
 );
+
+test('long hair beside a head whose shoulders are hidden is no cut shoulder: head and hair stay whole', async () => {
+  const painted = drawTestFigure({ shoulders: 0 });
+  for (let y = 500; y < MASTER_PIXEL_HEIGHT; y++)
+    painted.alpha.fill(1, y * MASTER_PIXEL_WIDTH + 262, y * MASTER_PIXEL_WIDTH + 400);
+  const figure = await decodeFigure(await encodeFigure(painted));
+  for (const format of ['teams', 'banner', 'square'] as const) {
+    const layout = formatLayouts[format];
+    const place = computeFigurePlacement(figure, layout);
+    const { alpha } = await renderFigureInFormat(figure, place, layout, 1);
+    for (const [x, y] of [
+      [420, 480],
+      [300, 600],
+      [270, 900],
+      [330, 1000],
+    ]) {
+      const at = Math.round(place.top + y * place.scale) * layout.width + Math.round(place.left + x * place.scale);
+      expect(alpha[at]).toBeGreaterThan(0.95);
+    }
+  }
+});
 
 test('a shoulder that the photo cut falls away in a round where a format shows what is beyond', async () => {
   const figure = await stored({ shoulders: 541 });
