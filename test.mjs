@@ -9,10 +9,10 @@ import { findOrStartPostgres } from './scripts/setup/postgres.mjs';
 import { endChildrenAndExitOnSignal, tryRunCommand } from './scripts/setup/processes.mjs';
 import {
   createPassFailRow,
+  createTestRunnerRow,
   readPlaywrightCounts,
   readVitestCounts,
   reportTextAndOutcome,
-  runnerRow,
 } from './scripts/setup/test-report.mjs';
 
 /** The whole run is bounded: whatever is not done by then has failed. It takes a third of this on two quiet cores. */
@@ -94,13 +94,15 @@ async function vitest(name, env, options) {
   const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const result = await run(['vitest', 'run', ...reporters, ...options], env, RUNNER_SECONDS);
-  rows.push(runnerRow(name, result, readVitestCounts(file)));
+  rows.push(createTestRunnerRow(name, result, readVitestCounts(file)));
 }
 
 async function endToEndTests(env) {
   const result = await run(['playwright', 'test'], env, RUNNER_SECONDS);
   // The path stands in playwright.config.ts.
-  rows.push(runnerRow('end-to-end tests (browsers)', result, readPlaywrightCounts(join(reports, 'end-to-end.json'))));
+  rows.push(
+    createTestRunnerRow('end-to-end tests (browsers)', result, readPlaywrightCounts(join(reports, 'end-to-end.json'))),
+  );
 }
 
 function notRun(name, why) {

@@ -9,7 +9,7 @@ import { findOrStartPostgres } from '../scripts/setup/postgres.mjs';
 import { type ComparedCall, type ComparisonArm, callsToCompare } from './encryption/calls.ts';
 import { bootstrapRatioOfMedians, type PairedTimes, type TimeRatio } from './encryption/ratios.ts';
 import { fillDatabase } from './load/fill.ts';
-import { formatMillisecondsWithoutUnit, markdownTable } from './load/format.ts';
+import { formatWithDecimalBelowTen, markdownTable } from './load/format.ts';
 import { startApiProcess } from './load/product.ts';
 import { measureMilliseconds } from './load/traffic.ts';
 
@@ -72,8 +72,8 @@ function pageOf(found: readonly Found[]): string {
   const rows = found.map(({ name, ratio, processor: [one, other] }) => [
     name,
     String(ratio.calls),
-    formatMillisecondsWithoutUnit(ratio.encrypted),
-    formatMillisecondsWithoutUnit(ratio.plain),
+    formatWithDecimalBelowTen(ratio.encrypted),
+    formatWithDecimalBelowTen(ratio.plain),
     `${ratio.ratio.toFixed(3)} (${ratio.low.toFixed(3)} to ${ratio.high.toFixed(3)})`,
     one.toFixed(2),
     other.toFixed(2),

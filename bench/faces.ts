@@ -5,11 +5,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatPopulationStatistics } from '#portrait/steps/population.ts';
 import { drawAndMeasurePortraits } from './faces/drawn.ts';
+import { measurePhotosWithDrawnLayers } from './faces/hair-and-headscarf-measurements.ts';
 import { measurePhotoVariantsInFolder } from './faces/measure-photos.ts';
-import { computePopulationStatistics } from './faces/population.ts';
+import { computeDescriptorPopulationStatistics } from './faces/population.ts';
 import { facesReportParts } from './faces/report.ts';
 import { replaceMarkedPageParts } from './faces/table.ts';
-import { measurePhotosWithDrawnLayers } from './faces/worn-layer-measurements.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,7 +23,7 @@ const provenance =
 const seen = await measurePhotoVariantsInFolder(positionals[0]);
 if (values['write-population']) {
   const file = new URL('../src/portrait/steps/population.json', import.meta.url);
-  writeFileSync(file, formatPopulationStatistics(computePopulationStatistics(seen), provenance));
+  writeFileSync(file, formatPopulationStatistics(computeDescriptorPopulationStatistics(seen), provenance));
 }
 const layered = await measurePhotosWithDrawnLayers(positionals[0], seen);
 const parts = facesReportParts(seen, await drawAndMeasurePortraits(positionals[0], seen), layered);

@@ -9,8 +9,8 @@ import pg from 'pg';
 import { findOrStartPostgres } from '../scripts/setup/postgres.mjs';
 import { compareCallTimesByRowCount } from './load/call-times-by-rows.ts';
 import { ACTOR_COUNT, fillDatabase, JOBLESS_ACTOR_COUNT } from './load/fill.ts';
-import { measurePeakMemoryWhilePainting, measureWhilePainting } from './load/painting.ts';
-import { compareWithBaselines } from './load/polling.ts';
+import { measurePeakMemoryWhilePainting, measurePollTimesWhilePainting } from './load/painting.ts';
+import { comparePollingWithBaselines } from './load/polling.ts';
 import { startApiProcess, startSingleProcess, startWorkerProcess } from './load/product.ts';
 import { type LoadResults, renderLoadReportMarkdown } from './load/report.ts';
 import type { MeasuredServer } from './load/servers.ts';
@@ -102,7 +102,8 @@ const found: LoadResults = {
   few: FEW,
   fillSeconds,
   missed,
-  polled: (await part('polls', () => compareWithBaselines(many, dataDir, { seconds, rounds, connections }))) ?? [],
+  polled:
+    (await part('polls', () => comparePollingWithBaselines(many, dataDir, { seconds, rounds, connections }))) ?? [],
   grown:
     (await part('growth', () =>
       withServers([startApiProcess(few, dataDir), startApiProcess(many, dataDir)], (small, large) =>
@@ -121,7 +122,7 @@ const found: LoadResults = {
     );
   }),
   painting: await part('one process', () =>
-    withServers([startSingleProcess(join(dataDir, 'all'))], measureWhilePainting),
+    withServers([startSingleProcess(join(dataDir, 'all'))], measurePollTimesWhilePainting),
   ),
 };
 const report = renderLoadReportMarkdown({ ...found, minutes: (performance.now() - began) / 60_000 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { applySubjectTransform, chooseSeededSubjectTransform } from '#portrait/drawing/subject-transform.ts';
 import { enrolPerson } from '#portrait/enrol-person.ts';
 import { decodeFigure } from '#portrait/formats/figure-file.ts';
-import { createLetteringLayer, renderPictureLayers } from '#portrait/picture-layers.ts';
+import { createLetteringLayer, renderBackgroundAndForeground } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
 import { renderLayersToImage } from '#portrait/steps/draw-layers.ts';
@@ -16,11 +16,11 @@ import { drawCharacterLayers } from '../scripts/gallery-pictures/character-layer
 import { charactersByPictureName } from '../scripts/gallery-pictures/characters.ts';
 import {
   type DrawingPixels,
+  fullyOpaqueDrawing,
   measureGradientShares,
   measureStyle,
-  opaqueDrawingPixels,
   type StyleMeasurements,
-  styleGapToScene,
+  styleDifferenceFromScene,
 } from './one-hand/measure.ts';
 import { renderStyleMatchMarkdown } from './one-hand/report.ts';
 
@@ -46,13 +46,13 @@ for (const front of await frontsOf(process.argv[2])) {
   for (const one of scenes) {
     const { scene, title } = getSceneAndTitle(one.pillar, one.status);
     const { placed } = applySubjectTransform(person, chooseSeededSubjectTransform(SEED, `${one.pillar}/${one.status}`));
-    const { background } = await renderPictureLayers(scene, placed, {
+    const { background } = await renderBackgroundAndForeground(scene, placed, {
       lettering: await createLetteringLayer(scene, title),
       seed: SEED,
     });
-    const around = opaqueDrawingPixels(background);
+    const around = fullyOpaqueDrawing(background);
     const compare = (figure: DrawingPixels) =>
-      styleGapToScene(measureStyle(figure, around), measureGradientShares(around));
+      styleDifferenceFromScene(measureStyle(figure, around), measureGradientShares(around));
     note('the photo, cut out', compare({ colour: placed.colour, alpha: placed.alpha, cover: placed.cover }));
     for (const technique of techniqueNames) {
       const drawn = await drawPortrait(person, { ...one, seed: SEED, variantCount: 1, technique }).catch((error) => {
@@ -73,17 +73,17 @@ for (const front of await frontsOf(process.argv[2])) {
 for (const one of scenes) {
   const { scene, title } = getSceneAndTitle(one.pillar, one.status);
   const placed = { head: { x: 540, y: 566, radius: 250 }, cover: 1140 };
-  const { background } = await renderPictureLayers(scene, placed, {
+  const { background } = await renderBackgroundAndForeground(scene, placed, {
     lettering: await createLetteringLayer(scene, title),
     seed: SEED,
   });
-  const around = opaqueDrawingPixels(background);
+  const around = fullyOpaqueDrawing(background);
   for (const character of Object.values(charactersByPictureName).slice(0, 4)) {
     const { colour, cover: alpha } = await renderLayersToImage(drawCharacterLayers(character, scene.light), SEED);
     const figure = { colour, alpha, cover: placed.cover };
     note(
       'a drawn character of the gallery',
-      styleGapToScene(measureStyle(figure, around), measureGradientShares(around)),
+      styleDifferenceFromScene(measureStyle(figure, around), measureGradientShares(around)),
     );
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { readProductMessages } from '../scripts/campaign/product-messages.ts';
-import { ensureBuilt } from '../scripts/setup/build.mjs';
+import { ensureSiteBuilt } from '../scripts/setup/build.mjs';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { chooseAnswer, jobIdOnLoadingPage } from './steps.ts';
@@ -36,7 +36,7 @@ const test = base.extend<{ harbour: RunningProduct }>({
   harbour: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
-      ensureBuilt(root, process.execPath, { ...process.env, CAMPAIGN: 'harbour' });
+      ensureSiteBuilt(root, process.execPath, { ...process.env, CAMPAIGN: 'harbour' });
       const product = await startProduct('second-campaign', {
         env: { NODE_OPTIONS: '--conditions=campaign-harbour' },
       });

@@ -3,7 +3,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { getAnswerTexts } from '#campaign/answers.ts';
+import { getPillarAndStatusTexts } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { readAndCheckPack } from '#campaign/pack/check-pack.ts';
 import { texts } from '#campaign/texts.ts';
@@ -44,7 +44,7 @@ function posterOf(pillar: string, status: string): Promise<Uint8Array> {
 }
 
 async function cardOf(pillar: string, status: string): Promise<Uint8Array> {
-  const words = getAnswerTexts(pillar, status);
+  const words = getPillarAndStatusTexts(pillar, status);
   const { headline, sentence, moment } = texts.share;
   const card = {
     headline,

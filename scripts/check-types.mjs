@@ -15,8 +15,8 @@ const PIXEL_STEPS = [
   'cheek-and-jaw-check',
   'composite-figure',
   'exposure',
-  'foreground',
-  'halve-plane',
+  'cutout-colours',
+  'downsample-plane',
   'identity',
   'synthetic-strangers',
   'matting',
@@ -36,7 +36,7 @@ const UNCHECKED = [
   new RegExp(`^src/portrait/steps/(${PIXEL_STEPS.join('|')})\\.ts\\(`),
   /^src\/web\/photos\/pose-guidance\/(pixels|face-mesh|find-faces|observe|pose-guidance\.worker)\.ts\(/,
   // Landmarks of a face by their fixed numbers, and the only face of a photo whose faces were counted.
-  /^src\/portrait\/steps\/(check-photo|quality-check|check\/(framing|landmarks|photo-rules|signals))\.ts\(/,
+  /^src\/portrait\/steps\/(check-photo|quality-check|check\/(framing|landmarks|photo-rules|face-measurements))\.ts\(/,
   // In tests and tools a wrong index ends the run anyway.
   /^[^(]*\.test(-helpers)?\.tsx?\(/,
   /^(test|e2e|bench|scripts)\//,

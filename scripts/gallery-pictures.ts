@@ -8,9 +8,9 @@ import sharp from 'sharp';
 import {
   type CharacterPicture,
   campaignCharacterPictures,
-  EXAMPLE_PHOTO_PATH,
+  EXAMPLE_SOURCE_PHOTO_PATH,
   examplePosters,
-  SMALL_PICTURE_WIDTH_PX,
+  SMALL_CAMPAIGN_POSTER_WIDTH_PX,
   translatedPosterLanguages,
 } from '#campaign/gallery.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
@@ -49,7 +49,7 @@ async function compress(master: Uint8Array): Promise<Uint8Array> {
 /** The same for phones: a third of the bytes. */
 async function shrink(file: Uint8Array): Promise<Uint8Array> {
   return sharp(file)
-    .resize(SMALL_PICTURE_WIDTH_PX)
+    .resize(SMALL_CAMPAIGN_POSTER_WIDTH_PX)
     .keepXmp()
     .webp({ quality: 74, effort: 6, smartSubsample: true })
     .toBuffer();
@@ -58,7 +58,7 @@ async function shrink(file: Uint8Array): Promise<Uint8Array> {
 /** The posters of the person on the campaign's example photo, drawn as people's own are. */
 async function drawExamples(): Promise<void> {
   if (examplePosters.length === 0) return;
-  const photo = await readFile(join(SITE, EXAMPLE_PHOTO_PATH));
+  const photo = await readFile(join(SITE, EXAMPLE_SOURCE_PHOTO_PATH));
   const person = await enrolPerson({ front: photo, left: photo, right: photo }, () => {});
   await inEachLanguage(async () => {
     for (const { src, pillar, status } of examplePosters) {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildImage } from './test-image/build.ts';
 import {
+  findForbiddenFiles,
   findImageSettingsProblems,
-  forbiddenFiles,
   listFilesWithSizes,
   listLargestParts,
   MAX_APPLICATION_BYTES,
@@ -54,7 +54,7 @@ function examine(tool: ContainerTool): void {
   const found = findImageSettingsProblems(image.settings);
   check(found.length === 0, found.length ? found.join(' ') : `It runs as ${image.settings.user} and names no secret.`);
   const files = listFilesWithSizes(image.root);
-  const forbidden = forbiddenFiles([...files.map(({ path }) => path), ...listLayerFilePaths(tool, tag)]);
+  const forbidden = findForbiddenFiles([...files.map(({ path }) => path), ...listLayerFilePaths(tool, tag)]);
   check(
     forbidden.length === 0,
     `No layer of it holds secrets or development files${forbidden.length ? `: ${forbidden.slice(0, 5).join(', ')}` : '.'}`,

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { createApiAndSite } from '#main/api.ts';
 import { readProcessConfig } from '#main/process.ts';
-import { openServicesAndMigrate, type ServiceOverrides, type Services } from '#main/services.ts';
+import { type OpenServicesOptions, openServicesAndMigrate, type Services } from '#main/services.ts';
 import { startWorker } from '#main/worker.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
@@ -38,7 +38,7 @@ export type AppOptions = {
   /** Settings, as the environment would give them. */
   env?: Record<string, string>;
   /** Ports that the test brings: a picture engine, a photo checker. */
-  replace?: Omit<ServiceOverrides, 'connection' | 'mail' | 'clock' | 'log'>;
+  replace?: Omit<OpenServicesOptions, 'connection' | 'mail' | 'clock' | 'log'>;
   site?: BuiltSite;
   /** A database that the test has made itself. */
   connection?: DatabaseConnection;

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { poseSchema } from '#contract/jobs.ts';
-import { consents, jobs } from '#platform/database/schema.ts';
+import { consentRecords, jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { upsertPhotoRow } from '#server/photos/store.ts';
@@ -159,7 +159,7 @@ export async function listStorageKeys(app: TestApp, prefix = ''): Promise<string
 
 /** Agreements to publish and their withdrawals, oldest first. */
 export const listPublishConsents = ({ services: { db } }: TestApp) =>
-  db.select().from(consents).where(eq(consents.kind, 'publish')).orderBy(consents.at);
+  db.select().from(consentRecords).where(eq(consentRecords.kind, 'publish')).orderBy(consentRecords.at);
 
 /** Sends a form as a browser does. */
 export async function callUploadPhoto(

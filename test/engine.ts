@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type {
+  AcceptedVariant,
+  AttemptFailureCause,
   AttemptPollResult,
-  DrawnVariant,
-  FailureCause,
   Generator,
   PictureRequest,
   PictureWithAlternates,
@@ -14,7 +14,7 @@ import type {
 import type { StudioGenerator } from '#portrait/generators/studio.ts';
 
 type Call = 'enrol' | 'submit' | 'poll' | 'generate' | 'erase';
-type Failure = { cause: FailureCause; reason: string };
+type Failure = { cause: AttemptFailureCause; reason: string };
 type Entry = { request: PictureRequest; polls: number; failure?: Failure };
 
 /** What a test says to its engine, and what it learns from it. */
@@ -200,7 +200,7 @@ async function paint({ seed, variantCount, variantsBefore = 0 }: PictureRequest)
 }
 
 /** A small plain sheet whose colour comes from the seed. */
-async function compose(seed: number): Promise<DrawnVariant> {
+async function compose(seed: number): Promise<AcceptedVariant> {
   const background = { r: seed & 255, g: (seed >> 8) & 255, b: (seed >> 16) & 255 };
   const sheet = sharp({ create: { width: 54, height: 68, channels: 3, background } });
   const [picture, screen] = await Promise.all([sheet.clone().png().toBuffer(), sheet.clone().webp().toBuffer()]);

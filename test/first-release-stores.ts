@@ -9,7 +9,7 @@ import { systemClock } from '#platform/clock.ts';
 import { createSecretCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { openDiskStorage } from '#platform/storage/disk.ts';
 import { openS3Storage } from '#platform/storage/s3.ts';
-import { parseStorageUrlOrProblem, type S3Settings } from '#platform/storage/s3-location.ts';
+import { parseS3UrlOrProblem, type S3Settings } from '#platform/storage/s3-location.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { TEST_SECRET } from './database.ts';
 import { testStorageUrl } from './storage.ts';
@@ -31,7 +31,7 @@ async function emptyBucket(): Promise<FirstReleaseStore> {
   const url = new URL(testStorageUrl ?? '');
   buckets += 1;
   url.pathname = `/upgrade-${process.pid}-${Date.now()}-${buckets}`;
-  const place = parseStorageUrlOrProblem(url.href) as S3Settings;
+  const place = parseS3UrlOrProblem(url.href) as S3Settings;
   const client = new AwsClient({ ...place, service: 's3' });
   const { status } = await client.fetch(place.url, { method: 'PUT' });
   if (status !== 200) throw new Error(`The bucket ${place.url} could not be made: ${status}`);

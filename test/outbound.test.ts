@@ -5,7 +5,7 @@ import { systemClock } from '#platform/clock.ts';
 import { createWebPushSender } from '#platform/push/web-push.ts';
 import { createSecretCrypto } from '#platform/secrets.ts';
 import { openS3Storage } from '#platform/storage/s3.ts';
-import { parseStorageUrlOrProblem, type S3Settings } from '#platform/storage/s3-location.ts';
+import { parseS3UrlOrProblem, type S3Settings } from '#platform/storage/s3-location.ts';
 import { openTracing } from '#platform/tracing-otel.ts';
 import { createComfyuiEngine } from '#portrait/generators/comfyui/comfyui.ts';
 import {
@@ -151,9 +151,7 @@ describe('a redirect is not followed', () => {
   });
 
   test('of a store, whatever was asked', async () => {
-    const place = parseStorageUrlOrProblem(
-      `${front.url.replace('http://', 's3+http://me:secret@')}/bucket`,
-    ) as S3Settings;
+    const place = parseS3UrlOrProblem(`${front.url.replace('http://', 's3+http://me:secret@')}/bucket`) as S3Settings;
     const storage = openS3Storage(place, secrets, systemClock, { timeoutMs: 5000, firstPauseMs: 1 });
     const key = 'photos/a';
     const calls = [

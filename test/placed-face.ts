@@ -1,5 +1,5 @@
 // A face on the canvas for tests of drawing: the mesh of a real photo, colours as the test wants them.
-import type { HeadCoordinates, PlacedSubject, Regions } from '#portrait/drawing/types.ts';
+import type { HeadCoordinatePlanes, PlacedSubject, Regions } from '#portrait/drawing/types.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
@@ -8,7 +8,7 @@ import { frontFacePhoto } from './faces.ts';
 const FACE_HEIGHT = 0.305 * MASTER_PIXEL_HEIGHT;
 const EYE_LINE = 0.43 * MASTER_PIXEL_HEIGHT;
 
-export type PlacedTestFace = { placed: PlacedSubject; regions: Regions; axes: HeadCoordinates };
+export type PlacedTestFace = { placed: PlacedSubject; regions: Regions; axes: HeadCoordinatePlanes };
 
 /** The photo's own mesh at its place on the canvas, on an even grey picture with an outline around it. */
 export async function placeTestFace(): Promise<PlacedTestFace> {
@@ -37,7 +37,7 @@ export async function placeTestFace(): Promise<PlacedTestFace> {
 }
 
 /** Head coordinates of every pixel. */
-export function syntheticHeadCoordinates({ mesh, faceWidth }: PlacedSubject): HeadCoordinates {
+export function syntheticHeadCoordinates({ mesh, faceWidth }: PlacedSubject): HeadCoordinatePlanes {
   const [x0, y0] = [(mesh[33][0] + mesh[263][0]) / 2, (mesh[33][1] + mesh[263][1]) / 2];
   const [dx, dy] = [mesh[152][0] - x0, mesh[152][1] - y0];
   const length = Math.hypot(dx, dy);

@@ -3,12 +3,12 @@ import { scaleRelativeLikeness } from '#portrait/steps/identity.ts';
 import {
   dotProduct,
   estimateClosestStrangersCosine,
+  normaliseByPopulation,
   type PopulationStatistics,
-  removeWithinPersonVariation,
   toUnitLength,
 } from '#portrait/steps/population.ts';
 import type { MeasuredPhotoVariant } from './measure-photos.ts';
-import { computePopulationStatistics } from './population.ts';
+import { computeDescriptorPopulationStatistics } from './population.ts';
 
 /** Likeness of photos `i` and `k` of the list that it was made for. */
 type LikenessScore = (i: number, k: number) => number;
@@ -43,8 +43,8 @@ const ofCohort: CreateLikenessScore = (seen, known) => {
 
 /** The product's score. */
 const ofPopulation: CreateLikenessScore = (seen, known) => {
-  const population: PopulationStatistics = computePopulationStatistics(known);
-  const normalised = seen.map(({ description }) => removeWithinPersonVariation(description, population));
+  const population: PopulationStatistics = computeDescriptorPopulationStatistics(known);
+  const normalised = seen.map(({ description }) => normaliseByPopulation(description, population));
   const expected = normalised.map((one) => estimateClosestStrangersCosine(one, population));
   return (i, k) => {
     const mean = (expected[i] + expected[k]) / 2;

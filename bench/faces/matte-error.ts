@@ -5,8 +5,8 @@ import { cutOutAndResizePerson } from '#portrait/steps/cut-out.ts';
 import { hashNoise } from '#portrait/steps/noise.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 import type { PersonSegmenter } from '#portrait/vision/segmenter.ts';
+import { hairAndHeadscarfLayerDrawers, overlayLayer } from './hair-and-headscarf-layers.ts';
 import { keyHairFromStudioWall } from './studio-key.ts';
-import { overlayLayer, wornLayerDrawers } from './worn-layers.ts';
 
 export type MatteErrorMeasurement = {
   hair: 'own' | 'coily, drawn';
@@ -31,7 +31,7 @@ export async function measureMatteErrors(
   const keyed = keyHairFromStudioWall(photo, face, await segmenter.segment(photo));
   if (keyed.contrast < PLAIN_CONTRAST) return [];
   const roomy = beforeRoom(photo, keyed.alpha, keyed.wall);
-  const coils = wornLayerDrawers['coily hair'](photo, face);
+  const coils = hairAndHeadscarfLayerDrawers['coily hair'](photo, face);
   const withCoils = keyed.alpha.map((share, i) => Math.max(share, coils.alpha[i]));
   const trials = [
     { hair: 'own', before: 'wall', picture: photo, truth: keyed.alpha },

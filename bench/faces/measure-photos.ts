@@ -6,8 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { colourToLab } from '#portrait/raster/lab.ts';
 import { cropAlignedFacePixels } from '#portrait/steps/align-face.ts';
-import { extractScaledFacePatch } from '#portrait/steps/check/face-patch.ts';
-import { LEFT_EYE_AND_CHEEK_POINTS, RIGHT_EYE_AND_CHEEK_POINTS } from '#portrait/steps/check/landmarks.ts';
 import {
   eyeOpenness,
   eyeToCheekBrightnessRatio,
@@ -15,7 +13,9 @@ import {
   faceSharpness,
   lowerFaceToForeheadContrast,
   relativeMouthWidth,
-} from '#portrait/steps/check/signals.ts';
+} from '#portrait/steps/check/face-measurements.ts';
+import { extractScaledFacePatch } from '#portrait/steps/check/face-patch.ts';
+import { LEFT_EYE_AND_CHEEK_POINTS, RIGHT_EYE_AND_CHEEK_POINTS } from '#portrait/steps/check/landmarks.ts';
 import { checkPhoto } from '#portrait/steps/check-photo.ts';
 import type { Face, Pose, Raster } from '#portrait/types.ts';
 import { ALIGNED_FACE_SIDE_PX, type FaceDescriber, loadFaceDescriber } from '#portrait/vision/face-describer.ts';

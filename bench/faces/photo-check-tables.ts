@@ -1,5 +1,5 @@
 // Results of the photo check as tables: refusals, and distances from each limit, by group.
-import * as rules from '#portrait/steps/check/rules.ts';
+import * as rules from '#portrait/steps/check/face-rules.ts';
 import { type SkinToneGroup, skinToneGroups, skinToneGroupsByPerson } from './match-scores.ts';
 import type { MeasuredPhotoVariant, PhotoCheckSignals } from './measure-photos.ts';
 import { markdownTableFromRowLines, markdownTableRow } from './table.ts';

@@ -1,9 +1,14 @@
 // The measurements as tables for docs/fairness.md.
 import { MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
-import { dotProduct, loadPopulationStatistics, removeWithinPersonVariation } from '#portrait/steps/population.ts';
+import { dotProduct, loadPopulationStatistics, normaliseByPopulation } from '#portrait/steps/population.ts';
 import { sampleStrangerDescriptors } from '#portrait/steps/synthetic-strangers.ts';
 import type { DrawnPortraitMeasurements } from './drawn.ts';
 import { lightnessTable, likenessTable } from './drawn-tables.ts';
+import {
+  drawnLayerRecognitionTable,
+  type HairAndHeadscarfMeasurements,
+  hairMatteErrorTable,
+} from './hair-and-headscarf-measurements.ts';
 import { likenessScoreFactories } from './likeness-scores.ts';
 import {
   collectMatchScores,
@@ -16,13 +21,12 @@ import {
 import type { MeasuredPhotoVariant } from './measure-photos.ts';
 import { refusalsTable, valuesNearestLimitsTable } from './photo-check-tables.ts';
 import { formatCount, formatPercent, markdownTableFromRowLines, markdownTableRow } from './table.ts';
-import { hairMatteErrorTable, type WornLayerMeasurements, wornLayersTable } from './worn-layer-measurements.ts';
 
 /** One part for each place in the page. The same photos give the same parts. */
 export function facesReportParts(
   seen: readonly MeasuredPhotoVariant[],
   drawn: readonly DrawnPortraitMeasurements[],
-  layered: readonly WornLayerMeasurements[],
+  layered: readonly HairAndHeadscarfMeasurements[],
 ): Record<string, string> {
   const measured = new Map(
     Object.entries(likenessScoreFactories).map(([name, make]) => [name, collectMatchScores(make, seen)]),
@@ -40,7 +44,7 @@ export function facesReportParts(
     limits: valuesNearestLimitsTable(seen),
     likeness: likenessTable(drawn),
     lightness: lightnessTable(drawn),
-    worn: wornLayersTable(layered),
+    worn: drawnLayerRecognitionTable(layered),
     matte: hairMatteErrorTable(layered),
     cohort: cohort(seen),
   };
@@ -126,7 +130,7 @@ function misses({ sameByVariants }: MatchScores): string {
 function cohort(seen: readonly MeasuredPhotoVariant[]): string {
   const population = loadPopulationStatistics();
   const fronts = seen.filter(({ variant, file }) => variant === 'photo' && !file.includes('smile'));
-  const real = fronts.map(({ description }) => removeWithinPersonVariation(description, population));
+  const real = fronts.map(({ description }) => normaliseByPopulation(description, population));
   const line = (name: string, strangers: readonly Float32Array[]) => {
     const nearest = real.map((face) =>
       Math.max(...strangers.filter((one) => one !== face).map((one) => dotProduct(face, one))),

@@ -1,7 +1,7 @@
 // Formats figures for the page.
 
 export const formatInteger = (value: number): string => Math.round(value).toLocaleString('en');
-export const formatMillisecondsWithoutUnit = (value: number): string =>
+export const formatWithDecimalBelowTen = (value: number): string =>
   value < 10 ? value.toFixed(1) : formatInteger(value);
 export const formatFactor = (value: number): string => `${value.toFixed(1)} ×`;
 

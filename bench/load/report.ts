@@ -1,7 +1,7 @@
 // The results of a run as a page: figures, conclusions, and the machine.
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { CallTimeComparison } from './call-times-by-rows.ts';
-import { formatFactor, formatInteger, formatMillisecondsWithoutUnit, markdownTable } from './format.ts';
+import { formatFactor, formatInteger, formatWithDecimalBelowTen, markdownTable } from './format.ts';
 import type { PaintingMeasurements } from './painting.ts';
 import type { PollingStepResult, ServerPollingResult } from './polling.ts';
 import type { ThroughputAndCost } from './sign-ins-and-uploads.ts';
@@ -51,8 +51,8 @@ function goalTable(found: LoadResults): string {
         ? [
             formatInteger(best.perSecond),
             String(best.connections),
-            formatMillisecondsWithoutUnit(best.p50),
-            formatMillisecondsWithoutUnit(best.p99),
+            formatWithDecimalBelowTen(best.p50),
+            formatWithDecimalBelowTen(best.p99),
           ]
         : ['never'];
       return [name, kind, ...words, ...Array<string>(4 - words.length).fill(''), ratio];
@@ -71,7 +71,7 @@ function stepTable(found: LoadResults): string {
     kind,
     ...steps.map(
       ({ perSecond, p99, failed }) =>
-        `${formatInteger(perSecond)} · ${formatMillisecondsWithoutUnit(p99)}${failed ? ` · ${failed} failed` : ''}`,
+        `${formatInteger(perSecond)} · ${formatWithDecimalBelowTen(p99)}${failed ? ` · ${failed} failed` : ''}`,
     ),
     formatInteger(steps.at(-1)?.costs.server ?? Number.NaN),
     formatInteger(steps.at(-1)?.costs.database ?? Number.NaN),
@@ -90,8 +90,8 @@ function processTable({ polled }: LoadResults): string {
     return [
       String(processes),
       formatInteger(step.perSecond),
-      formatMillisecondsWithoutUnit(step.p50),
-      formatMillisecondsWithoutUnit(step.p99),
+      formatWithDecimalBelowTen(step.p50),
+      formatWithDecimalBelowTen(step.p99),
       share(server),
       share(database),
       share(load),
@@ -131,10 +131,10 @@ function growing({ grown, few, rows }: LoadResults): string {
   const lines = grown.map(({ name, few, many }) => [
     name,
     formatInteger(Math.min(few.calls, many.calls)),
-    formatMillisecondsWithoutUnit(few.p50),
-    formatMillisecondsWithoutUnit(few.p99),
-    formatMillisecondsWithoutUnit(many.p50),
-    formatMillisecondsWithoutUnit(many.p99),
+    formatWithDecimalBelowTen(few.p50),
+    formatWithDecimalBelowTen(few.p99),
+    formatWithDecimalBelowTen(many.p50),
+    formatWithDecimalBelowTen(many.p99),
     formatFactor(many.p50 / few.p50),
     formatFactor(many.p99 / few.p99),
   ]);
@@ -159,8 +159,8 @@ function arriving({ arrived, memory }: LoadResults): string {
   const words: string[] = [];
   if (arrived) {
     const { signIns, uploads } = arrived;
-    words.push(`One API process: ${formatMillisecondsWithoutUnit(signIns.perSecond)} sign-ins a second, each two calls and three RSA-3072 decryptions, ${formatMillisecondsWithoutUnit(signIns.ms)} ms of processor
-time each; ${formatMillisecondsWithoutUnit(uploads.perSecond)} uploads a second with the photo check, in one worker thread, ${formatInteger(uploads.ms)} ms each.`);
+    words.push(`One API process: ${formatWithDecimalBelowTen(signIns.perSecond)} sign-ins a second, each two calls and three RSA-3072 decryptions, ${formatWithDecimalBelowTen(signIns.ms)} ms of processor
+time each; ${formatWithDecimalBelowTen(uploads.perSecond)} uploads a second with the photo check, in one worker thread, ${formatInteger(uploads.ms)} ms each.`);
   }
   if (memory)
     words.push(`At most ${formatInteger(memory.api)} MB are held by an API process that checked three photos, and ${formatInteger(memory.worker)} MB by a worker that
@@ -173,8 +173,8 @@ function oneProcess({ painting }: LoadResults): string {
   const { quiet, painting: during, seconds, megabytes } = painting;
   return `## One process that does everything
 
-\`npm start\` with PGlite, ten polls a second at an even pace (a hundred people). Quiet: p50 ${formatMillisecondsWithoutUnit(quiet.p50)} ms, p99 ${formatMillisecondsWithoutUnit(quiet.p99)} ms. While a
-person is enrolled and a first picture drawn (${formatMillisecondsWithoutUnit(seconds)} s): p50 ${formatMillisecondsWithoutUnit(during.p50)} ms, p99 ${formatMillisecondsWithoutUnit(during.p99)} ms, of ${during.calls} polls; at most ${formatInteger(megabytes)} MB.
+\`npm start\` with PGlite, ten polls a second at an even pace (a hundred people). Quiet: p50 ${formatWithDecimalBelowTen(quiet.p50)} ms, p99 ${formatWithDecimalBelowTen(quiet.p99)} ms. While a
+person is enrolled and a first picture drawn (${formatWithDecimalBelowTen(seconds)} s): p50 ${formatWithDecimalBelowTen(during.p50)} ms, p99 ${formatWithDecimalBelowTen(during.p99)} ms, of ${during.calls} polls; at most ${formatInteger(megabytes)} MB.
 `;
 }
 

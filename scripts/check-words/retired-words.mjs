@@ -35,7 +35,7 @@ export const retiredWordReplacements = {
   leaving: 'shutting down',
   'lets robots': 'isAllowedByRobots',
   'line reader': 'queue reader',
-  'mark job': 'recordJobEvent',
+  'mark job': 'recordDownloadOrShareOnce',
   needs: 'deps (for dependencies of a function)',
   'nothing worthy': 'NoAcceptableResult',
   'passed over': 'skipped',

@@ -1,11 +1,11 @@
 // A character as layers from back to front, lit like the scene.
 import type { SceneLayer, SceneLight } from '#portrait/scenes/scene.ts';
 import { MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
+import { accessorySvg } from './accessories.ts';
 import { beardSvg } from './beards.ts';
 import type { Character } from './character.ts';
 import { clothShadingSvg, neckAndClothesSvg } from './clothes.ts';
 import { faceShadingSvg, facialFeaturesSvg, headAndEarsSvg } from './face.ts';
-import { faceDetailSvg } from './face-details.ts';
 import { drawHair } from './hair.ts';
 import { shadedTonesForColour, shadedTonesForSkin } from './tones.ts';
 
@@ -22,7 +22,7 @@ export function drawCharacterLayers(character: Character, light: SceneLight): Sc
   const hair = drawHair(character.hair.cut, shadedTonesForColour(character.hair.colour, light));
   const beard = shadedTonesForColour(character.beard?.colour ?? character.hair.colour, light);
   const browColour = character.brows.colour ?? character.beard?.colour ?? character.hair.colour;
-  const extras = (character.extras ?? []).map((name) => faceDetailSvg(name, character, skin)).join('');
+  const extras = (character.extras ?? []).map((name) => accessorySvg(name, character, skin)).join('');
   const { lean = 0 } = character;
   return [
     { svg: sheet(hair.behind ?? '', lean) },

@@ -28,7 +28,7 @@ export type Garment =
   | 'sari'
   | 'cardigan'
   | 'plain';
-export type FaceDetail =
+export type CharacterAccessory =
   | 'roundGlasses'
   | 'squareGlasses'
   | 'hoops'
@@ -51,7 +51,7 @@ export type Character = {
   hair: { cut: Haircut; colour: string };
   beard?: { cut: Beard; colour?: string };
   wear: { cut: Garment; colour: string; second: string };
-  extras?: readonly FaceDetail[];
+  extras?: readonly CharacterAccessory[];
   /** The colour of glasses and jewels. */
   metal?: string;
   /** Breadth of neck and shoulders: 1 for the broadest. */

@@ -3,13 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
-import { GALLERY_PICTURE_SIZE, SCENE_WIDTH_PX, SCENES_FOLDER } from '#campaign/gallery-files.ts';
+import { CHARACTER_PICTURE_SIZE, SCENE_WIDTH_PX, SCENES_FOLDER } from '#campaign/campaign-picture-files.ts';
 import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
 import { renderLayersToImage } from '#portrait/steps/draw-layers.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
 import { POSTER_FOREGROUND_TOP_ROW, POSTER_HEAD_CIRCLE, POSTER_SEED } from './poster.ts';
 
-const FRAME = { ...GALLERY_PICTURE_SIZE, scale: SCENE_WIDTH_PX / GALLERY_PICTURE_SIZE.width };
+const FRAME = { ...CHARACTER_PICTURE_SIZE, scale: SCENE_WIDTH_PX / CHARACTER_PICTURE_SIZE.width };
 
 /** One WebP file of SCENE_WIDTH_PX pixels, 4:5, for each status into the public folder `site`; same code, same bytes. */
 export async function writeScenePictures(site: string): Promise<void> {

@@ -1,1 +1,1 @@
-export declare function ensureBuilt(root: string, node: string, env?: NodeJS.ProcessEnv): void;
+export declare function ensureSiteBuilt(root: string, node: string, env?: NodeJS.ProcessEnv): void;

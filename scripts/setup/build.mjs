@@ -27,7 +27,7 @@ const SOURCES = [
  * @param {string} node the Node that runs the build
  * @param {{ [name: string]: string | undefined }} [env] whose CAMPAIGN says which site
  */
-export function ensureBuilt(root, node, env = process.env) {
+export function ensureSiteBuilt(root, node, env = process.env) {
   const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
   const campaign = chosenCampaign(root, env);
   const stamp = join(root, 'node_modules', '.cache', 'thrive', `built-from-${campaign.name}`);

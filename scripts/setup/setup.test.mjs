@@ -8,10 +8,10 @@ import { fingerprintDependencies } from './install.mjs';
 import { tryRunCommand } from './processes.mjs';
 import {
   createPassFailRow,
+  createTestRunnerRow,
   readPlaywrightCounts,
   readVitestCounts,
   reportTextAndOutcome,
-  runnerRow,
 } from './test-report.mjs';
 
 let folder = '';
@@ -54,7 +54,10 @@ describe('the sum of the tests', () => {
   const ran = { ok: true, why: '' };
 
   test('adds up all runners on its last line', () => {
-    const rows = [createPassFailRow('types', true), runnerRow('unit', ran, { passed: 12, failed: 0, skipped: 2 })];
+    const rows = [
+      createPassFailRow('types', true),
+      createTestRunnerRow('unit', ran, { passed: 12, failed: 0, skipped: 2 }),
+    ];
     expect(reportTextAndOutcome(rows)).toMatchObject({
       ok: true,
       text: expect.stringMatching(/\n13 passed, 0 failed$/),
@@ -62,13 +65,13 @@ describe('the sum of the tests', () => {
   });
 
   test('is a failure when a runner ran no test, or broke without naming one', () => {
-    expect(runnerRow('unit', ran, { passed: 0, failed: 0, skipped: 3 })).toMatchObject({
+    expect(createTestRunnerRow('unit', ran, { passed: 0, failed: 0, skipped: 3 })).toMatchObject({
       failed: 1,
       note: 'no test ran',
     });
-    expect(runnerRow('unit', ran, undefined)).toMatchObject({ failed: 1 });
+    expect(createTestRunnerRow('unit', ran, undefined)).toMatchObject({ failed: 1 });
     expect(
-      runnerRow('unit', { ok: false, why: 'ended with exit code 1' }, { passed: 9, failed: 0, skipped: 0 }),
+      createTestRunnerRow('unit', { ok: false, why: 'ended with exit code 1' }, { passed: 9, failed: 0, skipped: 0 }),
     ).toMatchObject({ failed: 1, note: 'ended with exit code 1' });
     expect(reportTextAndOutcome([]).ok).toBe(false);
   });

@@ -37,7 +37,7 @@ export function readPlaywrightCounts(path) {
  * @param {TestCounts} [counts] absent when the runner wrote no report
  * @returns {ReportRow}
  */
-export function runnerRow(name, { ok, why }, counts = { passed: 0, failed: 0, skipped: 0 }) {
+export function createTestRunnerRow(name, { ok, why }, counts = { passed: 0, failed: 0, skipped: 0 }) {
   const silent = counts.failed === 0 && (!ok || counts.passed === 0);
   return { name, ...counts, failed: silent ? 1 : counts.failed, note: silent ? why || 'no test ran' : why };
 }

@@ -10,12 +10,12 @@ import { messagesModuleId } from './messages.ts';
 type First = { screens?: string[]; picture?: { src: string; srcSet?: string } };
 
 const answering = 'app/query-layout.tsx';
-const sharing = { screens: [answering, 'links/share-page.tsx'] };
+const sharing = { screens: [answering, 'links/share-link-page.tsx'] };
 
 /** By the page's path as src/contract/pages.ts writes it; screens are files of src/web. */
 const firsts: Record<string, First> = {
   '/': { picture: getPillarCoverPicture(homePagePillar.key) },
-  '/dashboard': { screens: ['pages/dashboard-page.tsx'] },
+  '/dashboard': { screens: ['pages/how-it-works-page.tsx'] },
   '/login': { screens: [answering, 'sign-in/sign-in-page.tsx'] },
   '/gallery': { screens: [answering, 'gallery/gallery-page.tsx'] },
   '/share/:shortCode': sharing,

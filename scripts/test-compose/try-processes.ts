@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
 import pg from 'pg';
-import { ensureBuilt } from '../setup/build.mjs';
+import { ensureSiteBuilt } from '../setup/build.mjs';
 import { tryStartTemporaryPostgres } from '../setup/postgres.mjs';
 import { findFreePort } from '../setup/processes.mjs';
 import { tryStartSwiftS3 } from '../setup/swift.mjs';
@@ -23,7 +23,7 @@ type Check = (holds: boolean, sentence: string) => void;
 const CONNECTIONS = 14;
 
 export async function testComposeProcesses(root: string, check: Check): Promise<void> {
-  ensureBuilt(root, process.execPath);
+  ensureSiteBuilt(root, process.execPath);
   const secret = () => randomBytes(32).toString('hex');
   const env = { POSTGRES_PASSWORD: secret(), STORAGE_SECRET: secret(), SECRET: secret() };
   const compose = parseComposeFile(readFileSync(join(root, 'compose.yaml'), 'utf8'), env);

@@ -37,7 +37,7 @@ export function findImageSettingsProblems({ user, cmd, env, history }: ImageSett
 }
 
 /** Files of the image that it must not have. `paths`: relative to its root, with forward slashes. */
-export function forbiddenFiles(paths: string[]): string[] {
+export function findForbiddenFiles(paths: string[]): string[] {
   return paths.filter((path) => FORBIDDEN.some((pattern) => pattern.test(path)));
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { ImageSettings } from './image.ts';
 import { type ContainerTool, runAndCaptureStdout } from './tools.ts';
 
-export type Image = { tool: ContainerTool; tag: string; settings: ImageSettings; root: string };
+export type ContainerImage = { tool: ContainerTool; tag: string; settings: ImageSettings; root: string };
 export type Container = {
   /** The user that the program runs as, from /proc: its number on the host. */
   user: () => number;
@@ -20,7 +20,7 @@ export type Container = {
 type Start = { name: string; args: string[]; env: Record<string, string>; data: string; log: string };
 
 /** With docker or podman: a container. With buildah, which runs none: namespaces and chroot on the same root file system. */
-export function startContainer(image: Image, start: Start): Container {
+export function startContainer(image: ContainerImage, start: Start): Container {
   const child = image.tool === 'buildah' ? startInChroot(image, start) : startByTool(image, start);
   const log = createWriteStream(start.log);
   child.stdout?.pipe(log, { end: false });
@@ -48,7 +48,7 @@ export function startContainer(image: Image, start: Start): Container {
   };
 }
 
-function startByTool({ tool, tag }: Image, { name, args, env, data }: Start): ChildProcess {
+function startByTool({ tool, tag }: ContainerImage, { name, args, env, data }: Start): ChildProcess {
   const settings = Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
   const closed = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'];
   const options = ['run', '--rm', '--name', name, '--network', 'host', ...closed, '--volume', `${data}:/data`];
@@ -68,7 +68,7 @@ const PREPARE = [
   'exec chroot --userspec="$USERSPEC" "$ROOT" /usr/bin/env -i --chdir="$FOLDER" "$@"',
 ].join('\n');
 
-function startInChroot({ settings, root }: Image, { args, env, data }: Start): ChildProcess {
+function startInChroot({ settings, root }: ContainerImage, { args, env, data }: Start): ChildProcess {
   const variables = Object.entries({ ...settings.env, ...env }).map(([name, value]) => `${name}=${value}`);
   const command = args.length ? args : settings.cmd;
   const given = { ROOT: root, DATA: data, FOLDER: settings.folder, USERSPEC: readUserSpec(root, settings.user) };

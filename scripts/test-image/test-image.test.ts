@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseDebianArchiveUrl } from './base.ts';
 import {
+  findForbiddenFiles,
   findImageSettingsProblems,
-  forbiddenFiles,
   listFilesWithSizes,
   listLargestParts,
   sumApplicationBytes,
@@ -62,7 +62,7 @@ test.each<[string, Partial<ImageSettings>]>([
 test('finds the files that an image must not hold', () => {
   const bad = ['app/.env', 'app/.env.test-image', 'root/.npmrc', 'app/src/a.test.ts', 'app/node_modules/vite/index.js'];
   const fine = ['app/src/a.ts', 'app/node_modules/pg/README', 'etc/ssl/certs/ca.pem', 'app/dist/thrive/site/data/x'];
-  expect(forbiddenFiles([...bad, ...fine])).toEqual(bad);
+  expect(findForbiddenFiles([...bad, ...fine])).toEqual(bad);
 });
 
 test('lists the files of an image and not what its links lead to on this machine', () => {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tryStartTemporaryPostgres } from '../setup/postgres.mjs';
 import { findFreePort } from '../setup/processes.mjs';
 import { tryStartSwiftS3 } from '../setup/swift.mjs';
-import { type Container, type Image, readUserSpec, startContainer } from './container.ts';
+import { type Container, type ContainerImage, readUserSpec, startContainer } from './container.ts';
 import { runBrowserJourney, startMailServer } from './try-product.ts';
 
 type Check = (holds: boolean, sentence: string) => void;
@@ -26,7 +26,7 @@ process.exit(found.join() === 'written,written,EROFS,EROFS' ? 0 : 1);
 `;
 
 /** Starts everything, looks, and takes it all down again. */
-export async function testImagePrograms(image: Image, check: Check): Promise<void> {
+export async function testImagePrograms(image: ContainerImage, check: Check): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'thrive-rehearsal-'));
   const [postgres, store, relay] = await Promise.all([
     tryStartTemporaryPostgres(),
@@ -104,7 +104,7 @@ async function settingsFor(database: string, store: string, mail: string) {
 }
 
 /** A folder for /data that belongs to the user of the image. */
-function ownedFolder(image: Image, path: string): string {
+function ownedFolder(image: ContainerImage, path: string): string {
   mkdirSync(path, { mode: 0o700 });
   const [uid, gid] = readUserSpec(image.root, image.settings.user).split(':').map(Number);
   chownSync(path, uid, gid);

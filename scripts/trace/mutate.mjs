@@ -5,7 +5,7 @@ import { createVitest } from 'vitest/node';
 import { copyWorkTree } from './copy-tree.mjs';
 import { findMutationProblem, readMutations } from './mutations.mjs';
 import { requirementIdsOfTest, testNamePatternForRequirements } from './named-tests.mjs';
-import { isEndToEndTest, runEndToEndTests } from './run-end-to-end.mjs';
+import { isEndToEndTest, runEndToEndTestsForRequirements } from './run-end-to-end.mjs';
 
 /** Runs the tests in file `test` that name one of `rows`. Returns `{ failed, passed }`: ids that such tests name. */
 async function runTests(vitest, { test, source, rows }) {
@@ -77,7 +77,8 @@ export async function runMutations(root, filters, keep) {
     for (const [test, group] of Map.groupBy(tried, (mutation) => mutation.test)) {
       const source = readFileSync(join(copy, test), 'utf8');
       const all = [...new Set(group.flatMap(({ rows }) => rows))];
-      const run = (choice) => (isEndToEndTest(test) ? runEndToEndTests(copy, choice) : runTests(vitest, choice));
+      const run = (choice) =>
+        isEndToEndTest(test) ? runEndToEndTestsForRequirements(copy, choice) : runTests(vitest, choice);
       const sound = await run({ test, source, rows: all });
       for (const mutation of group) {
         const unsound = mutation.rows.filter((row) => sound.failed.has(row) || !sound.passed.has(row));

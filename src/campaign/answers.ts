@@ -47,7 +47,7 @@ export function gendersOfferedForStatus(
  * How two answers read. `title` and `status` are titles. `pillar` and `statusInSentence` go into a sentence: English writes
  * the pillar small, and the campaign says the status with its article. An answer not on offer reads as it is.
  */
-export function getAnswerTexts(
+export function getPillarAndStatusTexts(
   pillarKey: string,
   statusKey: string,
 ): { title: string; pillar: string; status: string; statusInSentence: string } {

@@ -2,16 +2,16 @@
 import pack from '#pack/gallery.json' with { type: 'json' };
 import { campaign } from './campaign.ts';
 import {
+  CHARACTER_PICTURE_SIZE,
   EXAMPLES_FOLDER,
-  GALLERY_PICTURE_SIZE,
   SCENES_FOLDER,
-  SMALL_PICTURE_WIDTH_PX,
-  SMALL_PICTURES_FOLDER,
-} from './gallery-files.ts';
+  SMALL_CAMPAIGN_POSTER_WIDTH_PX,
+  SMALL_CHARACTER_PICTURES_FOLDER,
+} from './campaign-picture-files.ts';
 import { getCurrentLanguage } from './languages/current.ts';
 import { findMessageById } from './languages/messages.ts';
 
-export { GALLERY_PICTURE_SIZE, SMALL_PICTURE_WIDTH_PX, SMALL_PICTURES_FOLDER };
+export { CHARACTER_PICTURE_SIZE, SMALL_CAMPAIGN_POSTER_WIDTH_PX, SMALL_CHARACTER_PICTURES_FOLDER };
 
 export type CharacterPicture = {
   /** A file of the site, lettered in the language of the moment. The same one serves as large picture and as thumb. */
@@ -50,7 +50,7 @@ function toCharacterPicture({ pillar, status, alt }: PackPicture): CharacterPict
     },
     get srcSet() {
       const file = posterFile(name);
-      return `${SMALL_PICTURES_FOLDER}${file} ${SMALL_PICTURE_WIDTH_PX}w, /gallery/${file} ${GALLERY_PICTURE_SIZE.width}w`;
+      return `${SMALL_CHARACTER_PICTURES_FOLDER}${file} ${SMALL_CAMPAIGN_POSTER_WIDTH_PX}w, /gallery/${file} ${CHARACTER_PICTURE_SIZE.width}w`;
     },
     pillar,
     status,
@@ -99,7 +99,7 @@ type ExamplePoster = { src: string; pillar: string; status: string };
 // Another campaign's file may have none.
 const chosenExamples = (pack as { examples?: readonly Omit<ExamplePoster, 'src'>[] }).examples ?? [];
 
-/** Posters made from the photo at EXAMPLE_PHOTO_PATH; none where the campaign shows no examples. */
+/** Posters made from the photo at EXAMPLE_SOURCE_PHOTO_PATH; none where the campaign shows no examples. */
 export const examplePosters: readonly ExamplePoster[] = chosenExamples.map(({ pillar, status }) => ({
   get src() {
     return EXAMPLES_FOLDER + posterFile(`${pillar}-${status}`);
@@ -108,4 +108,4 @@ export const examplePosters: readonly ExamplePoster[] = chosenExamples.map(({ pi
   status,
 }));
 
-export const EXAMPLE_PHOTO_PATH = `${EXAMPLES_FOLDER}photo.jpg`;
+export const EXAMPLE_SOURCE_PHOTO_PATH = `${EXAMPLES_FOLDER}photo.jpg`;

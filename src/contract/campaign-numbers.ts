@@ -7,10 +7,10 @@ import type { ErrorCode } from './errors.ts';
 export const CAMPAIGN_NUMBERS_MAX_DAYS = 92;
 
 /** Steps before a job exists, and so without a pillar. */
-export const visitFunnelSteps = ['asked', 'signed-in'] as const;
+export const signInFunnelSteps = ['asked', 'signed-in'] as const;
 /** Steps of one picture, all counted on the day on which it was started. */
 export const pictureFunnelSteps = ['begun', 'ready', 'queued', 'finished', 'taken', 'shared', 'published'] as const;
-export type VisitFunnelStepName = (typeof visitFunnelSteps)[number];
+export type SignInFunnelStepName = (typeof signInFunnelSteps)[number];
 export type PictureFunnelStepName = (typeof pictureFunnelSteps)[number];
 
 /** Error codes that are counted: what a person can run into on the way, not client bugs. */

@@ -11,7 +11,7 @@ export const PUBLISH_AGREEMENT_VERSION = '2026-11-21';
 export const REUSE_AGREEMENT_VERSION = '2026-11-21';
 
 /** Where a published picture is, as a screen shows it. The address says of a `drawn` one that it is (see `isNonAiPosterUrl`). */
-export function publishedPosterPath(picture: string, drawn = false): string {
+export function publishedPosterImagePath(picture: string, drawn = false): string {
   return `/jobs/gallery/${picture}/poster.webp${drawn ? '?drawn' : ''}`;
 }
 

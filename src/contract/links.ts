@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const shareCodeSchema = z.string().regex(/^[0-9A-Za-z]{22}$/);
 
 /** The path of a share link on this site. */
-export function sharePath(code: string): string {
+export function sharePagePath(code: string): string {
   return `/share/${code}/index.html`;
 }
 
@@ -14,7 +14,7 @@ export function sharePath(code: string): string {
  * Path of a link's picture in its screen version. `drawn`: no trained model had a part in it. That is in the address,
  * because the response about a link has three fields only, by the specification.
  */
-export function sharedPosterPath(code: string, drawn = false): string {
+export function sharedPosterImagePath(code: string, drawn = false): string {
   return `/share/${code}/poster.webp${drawn ? '?drawn' : ''}`;
 }
 
@@ -25,7 +25,7 @@ export const SMALL_POSTER_WIDTH_PX = 720;
 /** Asks for the small version. */
 export const posterQuerySchema = z.object({ width: z.literal(String(SMALL_POSTER_WIDTH_PX)).optional() });
 
-/** Both widths of a poster, as `srcset` of an image writes them; `posterUrl` is that of `sharedPosterPath` or `publishedPosterPath`. */
+/** Both widths of a poster, as `srcset` of an image writes them; `posterUrl` is that of `sharedPosterImagePath` or `publishedPosterImagePath`. */
 export function posterSrcSet(posterUrl: string): string {
   const small = `${posterUrl}${posterUrl.includes('?') ? '&' : '?'}width=${SMALL_POSTER_WIDTH_PX}`;
   return `${small} ${SMALL_POSTER_WIDTH_PX}w, ${posterUrl} ${POSTER_WIDTH}w`;
@@ -34,13 +34,13 @@ export function posterSrcSet(posterUrl: string): string {
 /** How wide the share page shows its poster: the page's head asks for the width that the page takes. */
 export const SHARED_POSTER_SIZES_ATTRIBUTE = '(max-width: 640px) calc(90vw - 28px), 560px';
 
-/** Whether an address of `sharedPosterPath` or of the gallery's `publishedPosterPath` is that of a drawn picture. */
+/** Whether an address of `sharedPosterImagePath` or of the gallery's `publishedPosterImagePath` is that of a drawn picture. */
 export function isNonAiPosterUrl(posterUrl: string): boolean {
   return posterUrl.endsWith('?drawn');
 }
 
 /** The path of the card's picture. */
-export function shareCardPath(code: string): string {
+export function shareCardImagePath(code: string): string {
   return `/share/${code}/card.png`;
 }
 

@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { campaign } from '#campaign/campaign.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import { type ContentCredentialsSigner, noContentCredentials } from '#platform/credentials/credentials.ts';
+import {
+  type ContentCredentialsSigner,
+  noContentCredentials,
+} from '#platform/content-credentials/content-credentials.ts';
 import type { EngineSettings } from '#platform/engine-settings.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import { openFolderMailer } from '#platform/mail/mail-folder.ts';
 import type { PushSender } from '#platform/push/push.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { RemoteEngine } from '#portrait/generators/engine.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
+import type { RemoteEngine } from '#portrait/generators/remote-engine.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 
 /** Where e-mails are stored when no mail server is configured. */
@@ -34,7 +37,7 @@ export async function openStorage({ s3, dataDir }: Config, secrets: SecretCrypto
 
 export async function openContentCredentialsSigner({ c2pa }: Config): Promise<ContentCredentialsSigner> {
   if (!c2pa) return noContentCredentials;
-  const { openC2paSigner } = await import('#platform/credentials/c2pa.ts');
+  const { openC2paSigner } = await import('#platform/content-credentials/c2pa.ts');
   return openC2paSigner(c2pa);
 }
 

@@ -7,7 +7,7 @@ import { createDoctorEndpointHandlers } from '#server/doctor/routes.ts';
 import { createFormatEndpointHandlers } from '#server/formats/routes.ts';
 import { createGalleryEndpointHandlers, createGalleryPageDataLoaders } from '#server/gallery/routes.ts';
 import type { AllEndpointHandlers } from '#server/http/handler-types.ts';
-import { findLocalUrl } from '#server/http/local-url.ts';
+import { findUrlFromThisMachine } from '#server/http/own-url.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import type { BuiltSite } from '#server/http/site.ts';
 import { createJobEndpointHandlers } from '#server/jobs/routes.ts';
@@ -29,7 +29,7 @@ import type { Services } from './services.ts';
 /** The server, ready to listen. */
 export async function createApiAndSite(services: Services, site?: BuiltSite): Promise<FastifyInstance> {
   const { config, log, roleOf } = services;
-  const deps = { ...depsOf(services), ownUrl: () => findLocalUrl(api) };
+  const deps = { ...depsOf(services), ownUrl: () => findUrlFromThisMachine(api) };
   const refusals = createRefusalCounter(services);
   const api: FastifyInstance = await createHttpServer({
     handlers: handlersOf(deps),

@@ -1,6 +1,6 @@
 // `node src/main/create-bucket.ts`: creates the bucket of STORAGE_URL, and ends. `compose.yaml` runs it for its own store;
 // at a cloud provider create the bucket there.
-import { ensureBucketExists } from './bucket/create-bucket.ts';
+import { ensureBucketExists } from './bucket/ensure-bucket-exists.ts';
 import { readProcessConfig, runProgramOrExit } from './process.ts';
 
 await runProgramOrExit(async () => {

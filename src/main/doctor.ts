@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp from 'sharp';
-import { healthCheckSubjectPicture, SMALL_PICTURES_FOLDER } from '#campaign/gallery.ts';
+import { healthCheckSubjectPicture, SMALL_CHARACTER_PICTURES_FOLDER } from '#campaign/gallery.ts';
 import type { Config } from '#platform/config.ts';
 import { checkEngineByDrawing } from '#server/doctor/draw-test-portrait.ts';
 import { type HealthFinding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
@@ -12,7 +12,7 @@ import { describeStorageAndMail } from './adapters.ts';
 import {
   checkRunningProcess,
   isDataFolderInUseError,
-  markProcessOnlyFindingsSkipped,
+  markFindingsNeedingProcessSkipped,
 } from './doctor-of-running-process.ts';
 import { parseCommandLine, readProcessConfig, runProgramOrExit } from './process.ts';
 import { openServicesAndMigrate } from './services.ts';
@@ -20,7 +20,7 @@ import { buildSettingsFinding, buildSettingsReport } from './settings/report.ts'
 
 /** One of the gallery's drawn characters: a face that belongs to nobody. */
 const MADE_UP = new URL(
-  import.meta.resolve(`#pack/public${SMALL_PICTURES_FOLDER}${basename(healthCheckSubjectPicture.src)}`),
+  import.meta.resolve(`#pack/public${SMALL_CHARACTER_PICTURES_FOLDER}${basename(healthCheckSubjectPicture.src)}`),
 );
 const HEAD = { left: 110, top: 60, width: 500, height: 500 };
 
@@ -43,7 +43,7 @@ await runProgramOrExit(async () => {
     publicUrl: config.publicUrl,
     places: describeStorageAndMail(config),
   });
-  findings.push(...(config.databaseUrl ? examined : markProcessOnlyFindingsSkipped(examined)).map(told));
+  findings.push(...(config.databaseUrl ? examined : markFindingsNeedingProcessSkipped(examined)).map(told));
   if (!values['no-drawing']) {
     const subject = await madeUpSubject();
     for (const generator of services.generators) findings.push(told(await checkEngineByDrawing(generator, subject)));

@@ -7,7 +7,7 @@ import type { Generator, RemoteGenerator } from '#portrait/generators/generator.
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { PhotoCheckTimedOut } from '#portrait/photo-checker-process.ts';
 import type { ReportProgress } from '#portrait/types.ts';
-import { createStageTimerFactory, type StageTimer } from './stage-timer.ts';
+import { createPictureStageTimerFactory, type PictureStageTimer } from './picture-stage-timer.ts';
 import { noTelemetry, type Telemetry } from './telemetry.ts';
 
 /** Seconds: from sending an e-mail to the longest drawing. */
@@ -127,7 +127,7 @@ function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Sto
 
 /** Stages as the engine reports them; those of an engine elsewhere with the worker's next poll. */
 function observedGenerator(generator: Generator, telemetry: Telemetry): Generator {
-  const begin = createStageTimerFactory(telemetry);
+  const begin = createPictureStageTimerFactory(telemetry);
   const observe = async <T>(
     report: ReportProgress | undefined,
     act: (report: ReportProgress) => Promise<T>,
@@ -155,8 +155,8 @@ function observedGenerator(generator: Generator, telemetry: Telemetry): Generato
   };
 }
 
-function observedPolls(generator: RemoteGenerator, begin: () => StageTimer): RemoteGenerator {
-  const painting = new Map<string, StageTimer>();
+function observedPolls(generator: RemoteGenerator, begin: () => PictureStageTimer): RemoteGenerator {
+  const painting = new Map<string, PictureStageTimer>();
   const end = (attemptId: string, outcome?: 'failed') => {
     painting.get(attemptId)?.end(outcome);
     painting.delete(attemptId);

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { campaign } from '#campaign/campaign.ts';
 import { type Config, readConfig } from '#platform/config.ts';
-import { ConfigError } from '#platform/config-error.ts';
 import { restrictNewFilePermissions } from '#platform/data-folder.ts';
 import { readFileSuffixSettings } from '#platform/file-suffix-settings.ts';
+import { InvalidConfig } from '#platform/invalid-config.ts';
 import type { Services } from './services.ts';
 
 /** The settings of this process; the campaign gives defaults for what the environment does not set. */
 export function readProcessConfig(env: NodeJS.ProcessEnv): Config {
   const { env: settings, problems } = readFileSuffixSettings(env);
-  if (problems.length) throw new ConfigError(problems);
+  if (problems.length) throw new InvalidConfig(problems);
   const { month, day } = campaign.cutOff;
   const twoDigits = (part: number) => String(part).padStart(2, '0');
   // The cut-off lies in the year in which the campaign ends.

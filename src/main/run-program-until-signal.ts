@@ -11,7 +11,7 @@ import {
   runProgramOrExit,
   stopOnSignal,
 } from './process.ts';
-import { openServicesAndMigrate, type ServiceOverrides, type Services } from './services.ts';
+import { type OpenServicesOptions, openServicesAndMigrate, type Services } from './services.ts';
 import { startStatusServerIfConfigured } from './status-server.ts';
 import { startWorker } from './worker.ts';
 
@@ -39,7 +39,7 @@ export async function runProgramUntilSignal(
 export async function startProgramParts(
   config: Config,
   { api, worker }: Parts,
-  given: ServiceOverrides = {},
+  given: OpenServicesOptions = {},
 ): Promise<{ services: Services; close(): Promise<void> }> {
   const opened = new AsyncDisposableStack();
   let statusServer: Server | undefined;

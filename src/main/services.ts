@@ -1,7 +1,7 @@
 // Opens all services that the slices depend on. Each slice receives a part of what this returns.
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
+import type { ContentCredentialsSigner } from '#platform/content-credentials/content-credentials.ts';
 import type { Database, DatabaseConnection, DirectDatabaseLink } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import type { KeyWrapper } from '#platform/envelope.ts';
@@ -68,7 +68,7 @@ export type Services = AdminRoleLookup & {
 };
 
 /** Replacements for tests. */
-export type ServiceOverrides = Partial<
+export type OpenServicesOptions = Partial<
   Pick<Services, 'clock' | 'log' | 'mail' | 'push' | 'photoChecker' | 'generators'>
 > & {
   connection?: DatabaseConnection;
@@ -82,7 +82,7 @@ export type ServiceOverrides = Partial<
  * Opens all services and runs the migrations. Rejects with a message that names the wrong setting; what was opened until
  * then is closed.
  */
-export async function openServicesAndMigrate(config: Config, given: ServiceOverrides = {}): Promise<Services> {
+export async function openServicesAndMigrate(config: Config, given: OpenServicesOptions = {}): Promise<Services> {
   const opened = new AsyncDisposableStack();
   try {
     return await openAll(config, given, opened);
@@ -94,7 +94,7 @@ export async function openServicesAndMigrate(config: Config, given: ServiceOverr
 }
 
 /** Adds what closes each service to `opened`, which closes the last one first. */
-async function openAll(config: Config, given: ServiceOverrides, opened: AsyncDisposableStack): Promise<Services> {
+async function openAll(config: Config, given: OpenServicesOptions, opened: AsyncDisposableStack): Promise<Services> {
   const log = given.log ?? createLog(config.logLevel);
   for (const each of config.warnings) log.warn(each);
   const clock = given.clock ?? systemClock;
@@ -143,7 +143,7 @@ async function openAll(config: Config, given: ServiceOverrides, opened: AsyncDis
 type PortDeps = Pick<Services, 'link' | 'secrets' | 'clock' | 'log'> & { opened: AsyncDisposableStack };
 
 /** The queue is opened last, so that it is the first to stop: its handlers use the others. */
-async function openPorts(config: Config, given: ServiceOverrides, { link, secrets, clock, log, opened }: PortDeps) {
+async function openPorts(config: Config, given: OpenServicesOptions, { link, secrets, clock, log, opened }: PortDeps) {
   const storage = await openStorage(config, secrets, clock);
   const mail = given.mail ?? (await openMailer(config));
   opened.defer(() => mail.close());

@@ -1,7 +1,6 @@
 // Reads the settings of an installation from the environment and reports all problems at once.
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { ConfigError } from './config-error.ts';
 import { areEmailAddresses, isDomain, isTimeZone } from './config-values.ts';
 import {
   type EngineSettings,
@@ -9,9 +8,10 @@ import {
   findEngineSettingProblems,
   toEngineSettings,
 } from './engine-settings.ts';
+import { InvalidConfig } from './invalid-config.ts';
 import type { LogLevel } from './log.ts';
 import { applyRenamedSettings } from './renamed-settings.ts';
-import { parseStorageUrlOrProblem, type S3Settings } from './storage/s3-location.ts';
+import { parseS3UrlOrProblem, type S3Settings } from './storage/s3-location.ts';
 
 export type Config = {
   host: string;
@@ -71,16 +71,16 @@ export type Config = {
 /** The campaign's defaults for settings that are not in the environment. */
 type ConfigDefaults = { emailDomains: readonly [string, string]; adminCutOff: string; timeZone: string };
 
-/** Throws `ConfigError`, whose message lists all problems. */
+/** Throws `InvalidConfig`, whose message lists all problems. */
 export function readConfig(env: Record<string, string | undefined>, defaults: ConfigDefaults): Config {
   const { env: renamed, warnings } = applyRenamedSettings(env);
   const given = Object.fromEntries(Object.entries(renamed).filter(([, value]) => value?.trim()));
   const parsed = settings(defaults).safeParse(given);
   if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
+    throw new InvalidConfig(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
   const config = { ...toConfig(parsed.data), warnings };
   const problems = conflictsOf(config, parsed.data);
-  if (problems.length) throw new ConfigError(problems);
+  if (problems.length) throw new InvalidConfig(problems);
   return config;
 }
 
@@ -106,7 +106,7 @@ function settings(defaults: ConfigDefaults) {
       .string()
       .trim()
       .superRefine((text, check) => {
-        const place = parseStorageUrlOrProblem(text);
+        const place = parseS3UrlOrProblem(text);
         if (typeof place === 'string') check.addIssue(place);
       })
       .optional(),
@@ -207,7 +207,7 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
 }
 
 function storageOf({ STORAGE_URL }: Settings): S3Settings | undefined {
-  const place = STORAGE_URL && parseStorageUrlOrProblem(STORAGE_URL);
+  const place = STORAGE_URL && parseS3UrlOrProblem(STORAGE_URL);
   return place && typeof place === 'object' ? place : undefined;
 }
 

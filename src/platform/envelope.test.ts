@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createKeyWrapper, DecryptionError, openSealedBytes, sealBytes } from './envelope.ts';
+import { createKeyWrapper, DecryptionFailed, openSealedBytes, sealBytes } from './envelope.ts';
 
 const [older, newer] = ['an older secret of at least 32 characters', 'a newer secret of at least 32 characters'];
 
@@ -15,14 +15,14 @@ test('opens what it sealed, with a new nonce each time', () => {
 test('refuses another key, another place, and a changed or missing byte', () => {
   const key = randomBytes(32);
   const sealed = sealBytes(key, Buffer.from('words'), 'here');
-  expect(() => openSealedBytes(randomBytes(32), sealed, 'here')).toThrow(DecryptionError);
+  expect(() => openSealedBytes(randomBytes(32), sealed, 'here')).toThrow(DecryptionFailed);
   expect(() => openSealedBytes(key, sealed, 'there')).toThrow(/there was changed, or belongs to another key/);
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed);
     changed[at] ^= 1;
-    expect(() => openSealedBytes(key, changed, 'here')).toThrow(DecryptionError);
+    expect(() => openSealedBytes(key, changed, 'here')).toThrow(DecryptionFailed);
   }
-  expect(() => openSealedBytes(key, sealed.subarray(0, 10), 'here')).toThrow(DecryptionError);
+  expect(() => openSealedBytes(key, sealed.subarray(0, 10), 'here')).toThrow(DecryptionFailed);
 });
 
 test('wraps under the newest master key and opens what older ones wrapped', () => {
@@ -32,5 +32,5 @@ test('wraps under the newest master key and opens what older ones wrapped', () =
   expect(rotated.unwrap(before, 'person')).toEqual(dataKey);
   expect([rotated.isCurrent(before), rotated.isCurrent(rotated.wrap(dataKey, 'person'))]).toEqual([false, true]);
   expect(() => createKeyWrapper([newer]).unwrap(before, 'person')).toThrow(/No master key [0-9a-f]{8} is configured/);
-  expect(() => rotated.unwrap(before, 'somebody else')).toThrow(DecryptionError);
+  expect(() => rotated.unwrap(before, 'somebody else')).toThrow(DecryptionFailed);
 });

@@ -13,7 +13,7 @@ export function sealBytes(key: Uint8Array, plain: Uint8Array, place: string): Bu
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** The reverse of `sealBytes`. Fails with `DecryptionError` for a wrong key, another place or a changed byte. */
+/** The reverse of `sealBytes`. Fails with `DecryptionFailed` for a wrong key, another place or a changed byte. */
 export function openSealedBytes(key: Uint8Array, sealed: Uint8Array, place: string): Buffer {
   try {
     const nonce = sealed.subarray(0, NONCE);
@@ -21,18 +21,18 @@ export function openSealedBytes(key: Uint8Array, sealed: Uint8Array, place: stri
     decipher.setAuthTag(sealed.subarray(NONCE, SEAL_OVERHEAD_BYTES));
     return Buffer.concat([decipher.update(sealed.subarray(SEAL_OVERHEAD_BYTES)), decipher.final()]);
   } catch {
-    throw new DecryptionError(`Encrypted data of ${place} was changed, or belongs to another key.`);
+    throw new DecryptionFailed(`Encrypted data of ${place} was changed, or belongs to another key.`);
   }
 }
 
-export class DecryptionError extends Error {
-  override name = 'DecryptionError';
+export class DecryptionFailed extends Error {
+  override name = 'DecryptionFailed';
 }
 
 export type KeyWrapper = {
   /** Encrypts a data key (32 bytes) under the newest master key: `<key id>.<base64url>`. */
   wrap(dataKey: Uint8Array, place: string): string;
-  /** Opens what any of the master keys wrapped. Fails with `DecryptionError`. */
+  /** Opens what any of the master keys wrapped. Fails with `DecryptionFailed`. */
   unwrap(wrapped: string, place: string): Buffer;
   /** Whether the newest master key wrapped it. */
   isCurrent(wrapped: string): boolean;
@@ -47,7 +47,7 @@ export function createKeyWrapper([newest, ...older]: readonly [string, ...string
     unwrap(wrapped, place) {
       const [id = '', sealed = ''] = wrapped.split('.');
       const key = known.get(id);
-      if (!key) throw new DecryptionError(`No master key ${id} is configured: put it back below the newest one.`);
+      if (!key) throw new DecryptionFailed(`No master key ${id} is configured: put it back below the newest one.`);
       return openSealedBytes(key, Buffer.from(sealed, 'base64url'), place);
     },
     isCurrent: (wrapped) => wrapped.startsWith(`${current.id}.`),

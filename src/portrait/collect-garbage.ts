@@ -26,7 +26,7 @@ export function collectGarbage(): void {
  * Counts planes as they are made. The JavaScript heap hardly grows by them, so that the collector would let hundreds of
  * megabytes of dead ones wait: it is asked every so many. A millisecond for the young ones, which most are.
  */
-export function trackAllocationAndCollectGarbage(bytes: number): void {
+export function trackAllocationAndCollectIfDue(bytes: number): void {
   sinceYoung += bytes / 2 ** 20;
   sinceAll += bytes / 2 ** 20;
   if (sinceAll > SELDOM) collectGarbage();

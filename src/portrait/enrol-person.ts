@@ -1,6 +1,6 @@
 // Enrols a person from three photos: identity, and the skin, hair and cloth in the front photo.
 import { collectGarbage } from './collect-garbage.ts';
-import { computeHeadCoordinates } from './drawing/head-coordinates.ts';
+import { computeHeadCoordinatePlanes } from './drawing/head-coordinates.ts';
 import { placeAndCorrectSubject } from './drawing/placement.ts';
 import { findRegions } from './drawing/regions.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
@@ -62,7 +62,7 @@ async function enrolWith(second: SecondThread, photos: PosePhotos, report: Repor
   report({ stage: 'learning', progress: 0.8 });
   const { longestSide } = front;
   const placed = runInPlaneScope(() => placeAndCorrectSubject(cutout, face, longestSide));
-  const regions = runInPlaneScope(() => findRegions(placed, computeHeadCoordinates(placed.mesh, MASTER_FRAME)));
+  const regions = runInPlaneScope(() => findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME)));
   report({ stage: 'learning', progress: 1 });
   return { placed, regions, identity };
 }

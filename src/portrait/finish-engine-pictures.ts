@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
-import type { DrawnVariant, PictureRequest, PictureWithAlternates } from './generators/generator.ts';
+import type { AcceptedVariant, PictureRequest, PictureWithAlternates } from './generators/generator.ts';
 import { QualityCheckFailed } from './portrait.ts';
 import { createProvenanceNote } from './provenance-note.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import { encodePicturePng, encodePictureWebp, GENERATED_SOURCE_TYPE } from './steps/encode-picture.ts';
 import { typesetLetteringLayer } from './steps/lettering.ts';
-import { checkPicture } from './steps/quality-check.ts';
+import { checkPictureQuality } from './steps/quality-check.ts';
 import type { Raster } from './types.ts';
 import { decodeAndFitEnginePicture, UnreadablePicture } from './vision/pictures.ts';
 
@@ -29,7 +29,7 @@ export async function finishAndRankEnginePictures(
   request: Request,
   pictures: readonly Uint8Array[],
 ): Promise<PictureWithAlternates> {
-  const accepted: DrawnVariant[] = [];
+  const accepted: AcceptedVariant[] = [];
   let fault = 'the engine sent no picture';
   for (const [nth, bytes] of pictures.entries()) {
     const found = await finishOne(person, request, bytes);
@@ -47,7 +47,7 @@ async function finishOne(
   person: Pick<EnrolledPerson, 'identity'>,
   request: Request,
   bytes: Uint8Array,
-): Promise<Omit<DrawnVariant, 'seed'> | string> {
+): Promise<Omit<AcceptedVariant, 'seed'> | string> {
   let drawn: Raster;
   try {
     drawn = await decodeAndFitEnginePicture(bytes, { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT });
@@ -56,7 +56,7 @@ async function finishOne(
     throw error;
   }
   // Before the lettering is added, because it may count as a second face.
-  const { fault, likeness } = await checkPicture(drawn, person);
+  const { fault, likeness } = await checkPictureQuality(drawn, person);
   if (fault) return fault;
   const picture = await addLettering(drawn, request);
   const [master, screen] = await Promise.all([

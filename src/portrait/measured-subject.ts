@@ -1,15 +1,15 @@
 // A person staged in a scene and measured there: what the variants of one request share.
 
 import { meshWithRaisedBrows } from './drawing/blurred-brows.ts';
-import { computeHeadCoordinates } from './drawing/head-coordinates.ts';
+import { computeHeadCoordinatePlanes } from './drawing/head-coordinates.ts';
 import { estimateIrises, meshWithMovedIrises } from './drawing/irises.ts';
 import type { SubjectWithRegions } from './drawing/subject-transform.ts';
 import { computeLitSurface } from './drawing/surface.ts';
 import {
-  computeLitFaceTones,
+  computeLitFaceTonesAndFreeAreas,
   type LightMixWeights,
   type LitFaceTones,
-  measureFaceTones,
+  measureFaceTonesAndFeatures,
   mixLightsIntoFaceTones,
 } from './drawing/tones.ts';
 import type { DrawableSubject } from './drawing/types.ts';
@@ -26,10 +26,13 @@ export function measureSubjectAndFreePhoto(
   { placed, regions }: SubjectWithRegions,
   lightFrom: readonly [x: number, y: number, z: number],
 ): MeasuredSubject {
-  const axes = computeHeadCoordinates(placed.mesh, MASTER_FRAME);
+  const axes = computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME);
   const { cast, ...form } = runInPlaneScope(() => computeLitSurface(placed, regions, axes, lightFrom));
   const tones = runInPlaneScope(() =>
-    computeLitFaceTones(measureFaceTones(placed, regions, axes, form.normals), { ...form, cast }),
+    computeLitFaceTonesAndFreeAreas(measureFaceTonesAndFeatures(placed, regions, axes, form.normals), {
+      ...form,
+      cast,
+    }),
   );
   const irises = runInPlaneScope(() => estimateIrises(placed, tones));
   const mesh = meshWithRaisedBrows(meshWithMovedIrises(placed.mesh, irises), tones.lightness, tones.softness);

@@ -2,12 +2,12 @@
 import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-protocol.ts';
 import type { CheckerProcessMessage } from './photo-checker-process.ts';
 import { checkPhoto } from './steps/check-photo.ts';
-import { lowerThreadPriority } from './thread-priority.ts';
+import { lowerThreadPriorityOnLinux } from './thread-priority.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture, encodePng, UnreadablePicture } from './vision/pictures.ts';
 
-lowerThreadPriority();
+lowerThreadPriorityOnLinux();
 
 // A signal to the whole group is for the server, which answers what it has and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

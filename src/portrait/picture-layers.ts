@@ -7,11 +7,11 @@ import type { SecondThread } from './second-thread.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
 import { type RgbImageWithAlpha, renderLayersToImage } from './steps/draw-layers.ts';
 import { typesetLetteringLayer } from './steps/lettering.ts';
-import { applyMoodToLayers } from './steps/mood.ts';
+import { applyMoodToLayersInPlace } from './steps/mood.ts';
 import { createRandom } from './steps/noise.ts';
 import type { PictureWish } from './types.ts';
 
-export type PictureLayers = { background: RgbImageWithAlpha; foreground: RgbImageWithAlpha };
+export type BackgroundAndForeground = { background: RgbImageWithAlpha; foreground: RgbImageWithAlpha };
 
 /** Title, brand line and note of a picture of the master's size. */
 export function createLetteringLayer(
@@ -30,17 +30,17 @@ type LayerOptions = {
   second?: SecondThread;
 };
 
-export async function renderPictureLayers(
+export async function renderBackgroundAndForeground(
   scene: Scene,
   { head, cover }: Pick<PlacedSubject, 'head' | 'cover'>,
   { lettering, seed, wish, second }: LayerOptions,
-): Promise<PictureLayers> {
+): Promise<BackgroundAndForeground> {
   const { back, front } = scene.draw({ head, cover, frame: MASTER_FRAME, random: createRandom(seed) });
   const draw = (layers: readonly SceneLayer[]): Promise<RgbImageWithAlpha> =>
     second ? second.drawLayers(layers, seed) : renderLayersToImage(layers, seed);
   const [background, foreground] = await Promise.all([draw(back), draw([...front, lettering])]);
   const sheets = { background, foreground };
-  if (wish === 'calmer' || wish === 'brighter') applyMoodToLayers(sheets, wish);
+  if (wish === 'calmer' || wish === 'brighter') applyMoodToLayersInPlace(sheets, wish);
   return sheets;
 }
 

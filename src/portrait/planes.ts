@@ -1,5 +1,5 @@
 // Memory of large planes: freed by hand or together at the end of a step, and kept for the next plane.
-import { trackAllocationAndCollectGarbage } from './collect-garbage.ts';
+import { trackAllocationAndCollectIfDue } from './collect-garbage.ts';
 import { acquireArenaPlane, releaseArenaMemory, releaseArenaPlane } from './plane-arena.ts';
 
 /** Smaller planes are left to the garbage collector. */
@@ -22,7 +22,7 @@ export function copyPlane(plane: Float32Array): Float32Array {
   const copy = unfilledPlane(plane.length);
   copy.set(plane);
   // The end of a scope frees its planes without the garbage collector.
-  if (!made && copy.byteLength >= LARGE_BYTES) trackAllocationAndCollectGarbage(copy.byteLength);
+  if (!made && copy.byteLength >= LARGE_BYTES) trackAllocationAndCollectIfDue(copy.byteLength);
   return copy;
 }
 

@@ -4,9 +4,9 @@ import { applySubjectTransform, chooseSeededSubjectTransform } from './drawing/s
 import type { EnrolledPerson, PlacedSubject } from './drawing/types.ts';
 import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
-import type { DrawnVariant, PictureRequest, PictureWithAlternates } from './generators/generator.ts';
+import type { AcceptedVariant, PictureRequest, PictureWithAlternates } from './generators/generator.ts';
 import { type MeasuredSubject, measureSubjectAndFreePhoto, mixLightsIntoSubjectTones } from './measured-subject.ts';
-import { createLetteringLayer, type PictureLayers, renderPictureLayers } from './picture-layers.ts';
+import { type BackgroundAndForeground, createLetteringLayer, renderBackgroundAndForeground } from './picture-layers.ts';
 import { copyPlane, freePlanes, freePlanesInObject, releasePlaneMemory, runInPlaneScope } from './planes.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import { getSceneAndTitle } from './scenes/scene-and-title.ts';
@@ -14,8 +14,8 @@ import { type SecondThread, startSecondThread } from './second-thread.ts';
 import { compositeAndPrintPicture } from './steps/composite-picture.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
 import { encodePicturePng, encodePictureWebp } from './steps/encode-picture.ts';
-import { applyMoodToFigure, moodForWish } from './steps/mood.ts';
-import { checkPicture } from './steps/quality-check.ts';
+import { applyMoodToFigureInPlace, moodForWish } from './steps/mood.ts';
+import { checkPictureQuality } from './steps/quality-check.ts';
 import type { SingleSubjectCache } from './subject-cache.ts';
 import { addPhotoTonesToFace } from './techniques/common/photo-tones.ts';
 import { techniques } from './techniques/index.ts';
@@ -76,7 +76,7 @@ export async function drawPortrait(
 async function drawVariants(work: AttemptRequest, tell: ReportProgress): Promise<PictureWithAlternates> {
   const { request, scene } = work;
   const variants = planVariants(scene, request);
-  const accepted: Promise<DrawnVariant>[] = [];
+  const accepted: Promise<AcceptedVariant>[] = [];
   let fault = '';
   tell({ stage: 'light', progress: 0 });
   const { subject, layers: firstLayers } = prepareSubject(work, elementAt(variants, 0).seed);
@@ -107,10 +107,10 @@ async function drawVariants(work: AttemptRequest, tell: ReportProgress): Promise
   return { ...elementAt(finished, 0), alternates: finished.slice(1) };
 }
 
-type PreparedVariant = { subject: MeasuredSubject; layers: Promise<PictureLayers>; variant: PlannedVariant };
+type PreparedVariant = { subject: MeasuredSubject; layers: Promise<BackgroundAndForeground>; variant: PlannedVariant };
 
 /** `composition` is under way to its files while the next variant is drawn. */
-type Drawn = { composition: Promise<DrawnVariant> } | { fault: string };
+type Drawn = { composition: Promise<AcceptedVariant> } | { fault: string };
 
 async function drawVariant(
   { person, request, scene, clock }: AttemptRequest,
@@ -128,7 +128,7 @@ async function drawVariant(
     const print = await technique.draw({ subject, world, background, seed, closeness });
     runInPlaneScope(() => addPhotoTonesToFace(print.colour, subject, { wash: technique.photoTones, closeness }));
     const mood = moodForWish(request.wish);
-    if (mood) applyMoodToFigure(print.colour, mood);
+    if (mood) applyMoodToFigureInPlace(print.colour, mood);
     // Little is made from here on.
     releasePlaneMemory();
     clock('print');
@@ -143,7 +143,7 @@ async function drawVariant(
     const files = handledLater(filesOf(picture, figure));
     const { silhouette, hair } = subject.regions;
     const drawn = { mesh, faceWidth, floor, silhouette, hair, alpha: print.alpha, hatched: technique.hatched };
-    const check = await checkPicture(picture, person, { floor, drawn });
+    const check = await checkPictureQuality(picture, person, { floor, drawn });
     clock('check');
     freePlanesInObject(print, subject);
     if (!check.fault) {
@@ -161,7 +161,7 @@ async function drawVariant(
 function prepareSubject(
   work: AttemptRequest,
   seed: number,
-): { subject: MeasuredSubject; layers: Promise<PictureLayers> } {
+): { subject: MeasuredSubject; layers: Promise<BackgroundAndForeground> } {
   const { person, request, scene, kept, clock } = work;
   const before = kept?.cache.take(subjectKey(kept, request));
   if (before) return { subject: before, layers: beginLayers(work, before, seed) };
@@ -179,8 +179,8 @@ function beginLayers(
   { scene, lettering, request, second }: AttemptRequest,
   placed: Pick<PlacedSubject, 'head' | 'cover'>,
   seed: number,
-): Promise<PictureLayers> {
-  return handledLater(renderPictureLayers(scene, placed, { lettering, seed, wish: request.wish, second }));
+): Promise<BackgroundAndForeground> {
+  return handledLater(renderBackgroundAndForeground(scene, placed, { lettering, seed, wish: request.wish, second }));
 }
 
 /** Variants of the same picture have the same key. */
@@ -200,7 +200,7 @@ type StoredDrawing = FigureOnMasterCanvas & Parameters<typeof encodeFigure>[0];
 async function filesOf(
   picture: Raster,
   figure: StoredDrawing,
-): Promise<Pick<DrawnVariant, 'picture' | 'screen' | 'figure'>> {
+): Promise<Pick<AcceptedVariant, 'picture' | 'screen' | 'figure'>> {
   const [master, screen, file] = await Promise.all([
     encodePicturePng(picture),
     encodePictureWebp(picture),
@@ -210,7 +210,7 @@ async function filesOf(
 }
 
 /** Composing consumes the sheet that it is given. */
-function copyOf(sheet: PictureLayers['background']): RgbImageWithAlpha {
+function copyOf(sheet: BackgroundAndForeground['background']): RgbImageWithAlpha {
   return { ...sheet, colour: copyPlane(sheet.colour) };
 }
 

@@ -5,7 +5,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 const BEHIND = 10;
 
 /** Lets this thread wait for those that answer. Linux gives each thread a priority; elsewhere it is the process's alone. */
-export function lowerThreadPriority(): void {
+export function lowerThreadPriorityOnLinux(): void {
   if (process.platform === 'linux')
     setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority(process.pid) + BEHIND));
 }

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** These say in English what binds in English. */
-const inEnglish = ['pages/cookie-page.tsx', 'pages/privacy-page.tsx', 'pages/terms-page.tsx', 'pages/legal-page.tsx'];
+const inEnglish = [
+  'pages/cookie-page.tsx',
+  'pages/privacy-page.tsx',
+  'pages/terms-page.tsx',
+  'pages/legal-page-layout.tsx',
+];
 
 /** A text between tags, and a word that only some people see. */
 const patterns = [

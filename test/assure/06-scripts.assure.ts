@@ -12,12 +12,12 @@ import { loadBuiltSite } from '#main/built-site.ts';
 import { startTestApp } from '#test/app.ts';
 import { requestForEndpoint, sendRequest, UNKNOWN_SUBJECT_IDS } from '#test/requests.ts';
 import { hostileTexts, injectHostileTexts } from '../../e2e/hostile-texts.ts';
-import { ensureBuilt } from '../../scripts/setup/build.mjs';
+import { ensureSiteBuilt } from '../../scripts/setup/build.mjs';
 import { findOrInstallChromium } from '../../scripts/setup/chromium.mjs';
 import { chooseTrialSize, testProductPromise } from './assure.ts';
 
 async function startSite() {
-  ensureBuilt(join(import.meta.dirname, '../..'), process.execPath);
+  ensureSiteBuilt(join(import.meta.dirname, '../..'), process.execPath);
   const env = { REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
   const app = await startTestApp({ site: await loadBuiltSite(), worker: false, env });
   onTestFinished(() => app.close());

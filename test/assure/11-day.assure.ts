@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import { publishedPosterPath } from '#contract/gallery.ts';
-import { shareCardPath, sharedPosterPath } from '#contract/links.ts';
+import { publishedPosterImagePath } from '#contract/gallery.ts';
+import { shareCardImagePath, sharedPosterImagePath } from '#contract/links.ts';
 import type { DirectDatabaseLink } from '#platform/database/database.ts';
 import { withdrawPicture } from '#server/gallery/withdraw-picture.ts';
 import { issueDeletionReceiptNumber } from '#server/my-data/receipt-by-number.ts';
@@ -176,9 +176,9 @@ async function withdrawSome(trial: TrialRecorder, app: App, people: readonly Per
 }
 
 const describeLocations = ({ hung, shortcode }: Hung) => [
-  publishedPosterPath(hung.id),
-  sharedPosterPath(shortcode),
-  shareCardPath(shortcode),
+  publishedPosterImagePath(hung.id),
+  sharedPosterImagePath(shortcode),
+  shareCardImagePath(shortcode),
   `/jobs/getShortUrl/${shortcode}`,
 ];
 

@@ -1,8 +1,8 @@
 // The gallery's store against a list and a place in it.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { GalleryItem } from '#web/ui/gallery/items.ts';
-import { createGalleryStore } from '#web/ui/gallery/store.ts';
+import type { CarouselItem } from '#web/ui/carousel/items.ts';
+import { createCarouselStore } from '#web/ui/carousel/store.ts';
 import { checkRandomSequences, type ModelOutcome, type ModelRunOptions } from './sequences.ts';
 
 const step = fc.oneof(
@@ -48,7 +48,7 @@ function move(model: Model, one: Step, loop: boolean, name: () => string): void 
   else model.isPlaying = one.do === 'play';
 }
 
-const picture = (src: string): GalleryItem => ({ type: 'image', data: { src } });
+const picture = (src: string): CarouselItem => ({ type: 'image', data: { src } });
 
 /** R247 to R257 in any order, with and without a round. `console.error` must be silenced: wrong indices are told there. */
 export function checkGalleryModel(runs: ModelRunOptions): ModelOutcome {
@@ -56,7 +56,7 @@ export function checkGalleryModel(runs: ModelRunOptions): ModelOutcome {
     fc.tuple(step, fc.constant(0)),
     (steps) => {
       const loop = steps.length % 2 === 0;
-      const gallery = createGalleryStore({ loop });
+      const gallery = createCarouselStore({ loop });
       const model: Model = { names: [], current: 0, isPlaying: false };
       let made = 0;
       for (const [one] of steps) {

@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import {
-  EXAMPLE_PHOTO_SIZE,
+  CHARACTER_PICTURE_SIZE,
+  EXAMPLE_SOURCE_PHOTO_SIZE,
   EXAMPLES_FOLDER,
-  GALLERY_PICTURE_SIZE,
   SCENE_WIDTH_PX,
   SCENES_FOLDER,
-  SMALL_PICTURE_WIDTH_PX,
-  SMALL_PICTURES_FOLDER,
-} from '../gallery-files.ts';
+  SMALL_CAMPAIGN_POSTER_WIDTH_PX,
+  SMALL_CHARACTER_PICTURES_FOLDER,
+} from '../campaign-picture-files.ts';
 import type { PackFault } from './pack-fault.ts';
 import type { PackFiles } from './schema.ts';
 
@@ -24,15 +24,19 @@ const made = {
 
 export async function findPictureFaults(folder: string, { campaign, gallery }: PackFiles): Promise<PackFault[]> {
   const small = {
-    width: SMALL_PICTURE_WIDTH_PX,
-    height: (SMALL_PICTURE_WIDTH_PX * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width,
+    width: SMALL_CAMPAIGN_POSTER_WIDTH_PX,
+    height: (SMALL_CAMPAIGN_POSTER_WIDTH_PX * CHARACTER_PICTURE_SIZE.height) / CHARACTER_PICTURE_SIZE.width,
   };
   const folders = ['', ...(gallery.letteredIn ?? []).map((language) => `${language}/`)];
   const wanted: Wanted[] = [
     ...folders.flatMap((lettered) => [
       ...gallery.pictures.flatMap(({ pillar, status }) => [
-        { path: `gallery/${lettered}${pillar}-${status}.webp`, ...GALLERY_PICTURE_SIZE, mend: made.gallery },
-        { path: `${SMALL_PICTURES_FOLDER.slice(1)}${lettered}${pillar}-${status}.webp`, ...small, mend: made.gallery },
+        { path: `gallery/${lettered}${pillar}-${status}.webp`, ...CHARACTER_PICTURE_SIZE, mend: made.gallery },
+        {
+          path: `${SMALL_CHARACTER_PICTURES_FOLDER.slice(1)}${lettered}${pillar}-${status}.webp`,
+          ...small,
+          mend: made.gallery,
+        },
       ]),
       ...exampleFiles(gallery.examples ?? [], lettered),
     ]),
@@ -53,7 +57,7 @@ export async function findPictureFaults(folder: string, { campaign, gallery }: P
 /** The scene of each status, as the wizard shows it. */
 function sceneFiles(pillars: PackFiles['campaign']['pillars']): Wanted[] {
   const [folder, width] = [SCENES_FOLDER.slice(1), SCENE_WIDTH_PX];
-  const height = (width * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width;
+  const height = (width * CHARACTER_PICTURE_SIZE.height) / CHARACTER_PICTURE_SIZE.width;
   return pillars.flatMap(({ key, statuses }) =>
     statuses.map((status) => ({ path: `${folder}${key}-${status.key}.webp`, width, height, mend: made.scenes })),
   );
@@ -62,16 +66,16 @@ function sceneFiles(pillars: PackFiles['campaign']['pillars']): Wanted[] {
 function examplePhoto(examples: readonly unknown[]): Wanted[] {
   if (examples.length === 0) return [];
   const path = `${EXAMPLES_FOLDER.slice(1)}photo.jpg`;
-  return [{ path, ...EXAMPLE_PHOTO_SIZE, mend: 'Put a photo there whose person allows it.' }];
+  return [{ path, ...EXAMPLE_SOURCE_PHOTO_SIZE, mend: 'Put a photo there whose person allows it.' }];
 }
 
 /** The posters that are made from it. `lettered`: the folder of a language. */
 function exampleFiles(examples: readonly { pillar: string; status: string }[], lettered: string): Wanted[] {
   const folder = EXAMPLES_FOLDER.slice(1) + lettered;
-  const height = (SMALL_PICTURE_WIDTH_PX * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width;
+  const height = (SMALL_CAMPAIGN_POSTER_WIDTH_PX * CHARACTER_PICTURE_SIZE.height) / CHARACTER_PICTURE_SIZE.width;
   return examples.map(({ pillar, status }) => ({
     path: `${folder}${pillar}-${status}.webp`,
-    width: SMALL_PICTURE_WIDTH_PX,
+    width: SMALL_CAMPAIGN_POSTER_WIDTH_PX,
     height,
     mend: made.gallery,
   }));

@@ -2,6 +2,6 @@
 import type english from '../languages/en/account.json';
 import { createMessageTreeFactory } from '../languages/messages.ts';
 
-export const accountMenuMessages = createMessageTreeFactory<typeof english>()('account', {
+export const accountMessages = createMessageTreeFactory<typeof english>()('account', {
   'way.picture': (hours: number, minutes: number) => ({ hours, minutes }),
 });

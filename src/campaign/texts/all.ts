@@ -1,10 +1,10 @@
 // All texts by name.
 
-export { accountMenuMessages as account } from './account.ts';
+export { accountMessages as account } from './account.ts';
 export { adminMessages as admin } from './admin.ts';
 export { adminNumbersMessages as adminNumbers } from './admin-numbers.ts';
 export { adminReviewMessages as adminReview } from './admin-review.ts';
-export { dashboardMessages as dashboard } from './dashboard.ts';
+export { howItWorksMessages as dashboard } from './dashboard.ts';
 export { computerPairingMessages as pairing, phonePairingMessages as pairedPhone } from './device-pairing.ts';
 export { galleryMessages as gallery } from './gallery.ts';
 export { homeMessages as home } from './home.ts';
@@ -21,9 +21,9 @@ export {
   cameraMessages as camera,
   photoGuidePopupMessages as guide,
   photoInstructionMessages as photo,
-  photoReviewMessages as photoOverview,
+  photoOverviewMessages as photoOverview,
 } from './photos.ts';
-export { sharePageMessages as share } from './share.ts';
+export { sharedPosterMessages as share } from './share.ts';
 export { linkPreviewMessages as sharing } from './sharing.ts';
 export {
   commonMessages as common,

@@ -2,4 +2,4 @@
 import type english from '../languages/en/dashboard.json';
 import { createMessageTreeFactory } from '../languages/messages.ts';
 
-export const dashboardMessages = createMessageTreeFactory<typeof english>()('dashboard');
+export const howItWorksMessages = createMessageTreeFactory<typeof english>()('dashboard');

@@ -7,4 +7,4 @@ const messages = createMessageTreeFactory<typeof english>();
 export const photoInstructionMessages = messages('photo');
 export const photoGuidePopupMessages = messages('guide');
 export const cameraMessages = messages('camera', { pose: (index: number) => ({ index }) });
-export const photoReviewMessages = messages('final');
+export const photoOverviewMessages = messages('final');

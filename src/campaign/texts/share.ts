@@ -4,7 +4,7 @@ import { createMessageTreeFactory } from '../languages/messages.ts';
 
 const answers = (pillar: string, status: string) => ({ pillar, status });
 
-export const sharePageMessages = createMessageTreeFactory<typeof english>()('share', {
+export const sharedPosterMessages = createMessageTreeFactory<typeof english>()('share', {
   sentence: answers,
   imageAlt: answers,
 });

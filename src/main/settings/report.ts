@@ -1,7 +1,7 @@
 // `npm run doctor -- --settings`: explains each setting that is set, and finds those that nobody reads. Opens nothing.
 import { settingNames } from '#platform/config.ts';
-import { ConfigError } from '#platform/config-error.ts';
 import { readFileSuffixSettings, settingsWithFileVariant } from '#platform/file-suffix-settings.ts';
+import { InvalidConfig } from '#platform/invalid-config.ts';
 import { renamedSettings } from '#platform/renamed-settings.ts';
 import type { HealthFinding } from '#server/doctor/run-health-checks.ts';
 import { readProcessConfig } from '../process.ts';
@@ -71,7 +71,7 @@ function problemsOf(given: Env): string[] {
   try {
     return readProcessConfig(given).warnings;
   } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
+    if (error instanceof InvalidConfig) return error.problems;
     throw error;
   }
 }

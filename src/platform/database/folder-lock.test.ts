@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { acquireFileLockOrThrow } from './folder-lock.ts';
+import { acquireDatabaseFolderLockOrThrow } from './folder-lock.ts';
 
 let file: string;
 beforeEach(async () => {
@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 /** A process that takes the lock if it can, says so, and stays. */
 function taker(): ChildProcess {
-  const source = `const { acquireFileLockOrThrow } = await import(${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)});
-    await acquireFileLockOrThrow(${JSON.stringify(file)}).then(() => console.log('mine'), () => console.log('refused'));
+  const source = `const { acquireDatabaseFolderLockOrThrow } = await import(${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)});
+    await acquireDatabaseFolderLockOrThrow(${JSON.stringify(file)}).then(() => console.log('mine'), () => console.log('refused'));
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source]);
   onTestFinished(() => end(child));
@@ -37,12 +37,12 @@ async function end(child: ChildProcess): Promise<void> {
 test('a folder that another process has is refused with a sentence, and free once that was killed', async () => {
   const other = taker();
   expect(await answerOf(other)).toBe('mine');
-  await expect(acquireFileLockOrThrow(file)).rejects.toThrow(
+  await expect(acquireDatabaseFolderLockOrThrow(file)).rejects.toThrow(
     `The data folder is in use by a process that runs (${other.pid}). Stop that one first`,
   );
   await end(other);
-  await (await acquireFileLockOrThrow(file))();
-  await (await acquireFileLockOrThrow(file))();
+  await (await acquireDatabaseFolderLockOrThrow(file))();
+  await (await acquireDatabaseFolderLockOrThrow(file))();
 });
 
 test('of eight that want a folder at once, also after a killed owner, one gets it', async () => {
@@ -54,6 +54,6 @@ test('of eight that want a folder at once, also after a killed owner, one gets i
 });
 
 test('a released lock leaves no trace of its owner', async () => {
-  await (await acquireFileLockOrThrow(file))();
+  await (await acquireDatabaseFolderLockOrThrow(file))();
   expect(await readdir(join(file, '..'))).toEqual(['database.lock']);
 });

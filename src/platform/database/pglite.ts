@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { restrictPermissionsRecursively } from '../data-folder.ts';
 import { rootCauseMessage } from '../log.ts';
 import { type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
-import { acquireFileLockOrThrow } from './folder-lock.ts';
+import { acquireDatabaseFolderLockOrThrow } from './folder-lock.ts';
 import * as schema from './schema.ts';
 import { yieldBetweenQueries } from './yield-between-queries.ts';
 
@@ -39,7 +39,7 @@ export async function openPglite(folder: string): Promise<DatabaseConnection> {
 async function claimFolder(folder: string): Promise<() => Promise<void>> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return await acquireFileLockOrThrow(`${folder}.lock`);
+    return await acquireDatabaseFolderLockOrThrow(`${folder}.lock`);
   } catch (error) {
     // The lock's error already says that another process has it.
     if (typeof (error as NodeJS.ErrnoException).code !== 'string') throw error;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, fromPglite, type Job, PgBoss } from 'pg-boss';
 import type { DirectDatabaseLink } from '../database/database.ts';
 import { errorToLogFields, type Log } from '../log.ts';
-import type { AnyJobDefinition, JobHandler, Queue } from './queue.ts';
+import type { AnyBackgroundJobDefinition, BackgroundJobHandler, Queue } from './queue.ts';
 
 /**
  * Seconds between two polls for jobs whose notification was lost and for retries that are due; `scheduled` is for cron
@@ -27,7 +27,7 @@ const QUERY_TIMEOUT_MS = 30_000;
 const RETENTION_SECONDS = 3600;
 
 type QueueOptions = {
-  definitions: readonly AnyJobDefinition[];
+  definitions: readonly AnyBackgroundJobDefinition[];
   log: Log;
   /** False: cron jobs do not run, and `stop` does not wait for running jobs. For tests. */
   cron?: boolean;
@@ -100,7 +100,7 @@ function connectionOptions(link: DirectDatabaseLink): ConstructorOptions {
   } as typeof connection;
 }
 
-async function prepare(boss: PgBoss, definitions: readonly AnyJobDefinition[]): Promise<void> {
+async function prepare(boss: PgBoss, definitions: readonly AnyBackgroundJobDefinition[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const definition of deadLettersFirst(definitions)) {
     const options = {
@@ -127,7 +127,7 @@ async function prepare(boss: PgBoss, definitions: readonly AnyJobDefinition[]): 
 }
 
 /** A dead letter queue must exist before the queue that names it. */
-function deadLettersFirst(definitions: readonly AnyJobDefinition[]): AnyJobDefinition[] {
+function deadLettersFirst(definitions: readonly AnyBackgroundJobDefinition[]): AnyBackgroundJobDefinition[] {
   const deadLetters = definitions.flatMap((definition) => definition.deadLetter ?? []);
   return [...new Map([...deadLetters, ...definitions].map((definition) => [definition.name, definition])).values()];
 }
@@ -141,7 +141,7 @@ type RunningJobs = {
   isStopping: boolean;
 };
 
-async function startHandler(boss: PgBoss, handler: JobHandler, runningJobs: RunningJobs): Promise<void> {
+async function startHandler(boss: PgBoss, handler: BackgroundJobHandler, runningJobs: RunningJobs): Promise<void> {
   const { definition, concurrency = 1 } = handler;
   const pollSeconds = definition.cron
     ? POLL_SECONDS.scheduled
@@ -160,7 +160,11 @@ async function startHandler(boss: PgBoss, handler: JobHandler, runningJobs: Runn
   });
 }
 
-async function runHandler({ definition, run }: JobHandler, job: Job<object>, runningJobs: RunningJobs): Promise<void> {
+async function runHandler(
+  { definition, run }: BackgroundJobHandler,
+  job: Job<object>,
+  runningJobs: RunningJobs,
+): Promise<void> {
   try {
     await run(job.data, { number: job.retryCount, signal: job.signal });
   } catch (error) {
@@ -173,7 +177,7 @@ async function runHandler({ definition, run }: JobHandler, job: Job<object>, run
   }
 }
 
-async function startSchedules(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+async function startSchedules(boss: PgBoss, handlers: readonly BackgroundJobHandler[]): Promise<void> {
   for (const { definition } of handlers) {
     if (definition.cron) await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC' });
   }

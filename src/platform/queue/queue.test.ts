@@ -7,13 +7,19 @@ import { withImmediateRetries } from '#test/retries.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { openQueue } from './pg-boss.ts';
-import { type AnyJobDefinition, type BackgroundJobRun, defineJob, defineJobHandler, type Queue } from './queue.ts';
+import {
+  type AnyBackgroundJobDefinition,
+  type BackgroundJobRun,
+  defineBackgroundJob,
+  defineBackgroundJobHandler,
+  type Queue,
+} from './queue.ts';
 
-const given = defineJob<{ n: number }>({ name: 'given-up' });
-const plain = defineJob<{ n: number }>({ name: 'plain', retries: 1, deadLetter: given });
-const single = defineJob<{ n: number }>({ name: 'single', uniqueBy: ({ n }) => String(n) });
-const beating = defineJob<{ n: number }>({ name: 'beating', heartbeat: 10, retries: 2 });
-const definitions: AnyJobDefinition[] = [plain, single, beating];
+const given = defineBackgroundJob<{ n: number }>({ name: 'given-up' });
+const plain = defineBackgroundJob<{ n: number }>({ name: 'plain', retries: 1, deadLetter: given });
+const single = defineBackgroundJob<{ n: number }>({ name: 'single', uniqueBy: ({ n }) => String(n) });
+const beating = defineBackgroundJob<{ n: number }>({ name: 'beating', heartbeat: 10, retries: 2 });
+const definitions: AnyBackgroundJobDefinition[] = [plain, single, beating];
 
 let connection: DatabaseConnection;
 let queue: Queue;
@@ -41,7 +47,7 @@ test('work exists if and only if its transaction commits', async () => {
   });
   await expect(failing).rejects.toThrow('changed my mind');
   await queue.send(plain, { n: 3 });
-  await queue.work([defineJobHandler({ definition: plain, run: async ({ n }) => void done.push(n) })]);
+  await queue.work([defineBackgroundJobHandler({ definition: plain, run: async ({ n }) => void done.push(n) })]);
   await until(() => expect(done).toHaveLength(2));
   expect(done.sort()).toEqual([1, 3]);
 });
@@ -50,14 +56,14 @@ test('failed work is tried again, then handed to what deals with it; the log and
   const tries: number[] = [];
   const givenUp: number[] = [];
   await queue.work([
-    defineJobHandler({
+    defineBackgroundJobHandler({
       definition: plain,
       async run(_data, { number }) {
         tries.push(number);
         throw new Error('nobody at aisha@infosys.com');
       },
     }),
-    defineJobHandler({ definition: given, run: async ({ n }) => void givenUp.push(n) }),
+    defineBackgroundJobHandler({ definition: given, run: async ({ n }) => void givenUp.push(n) }),
   ]);
   await queue.send(plain, { n: 7 });
   await withImmediateRetries(
@@ -73,7 +79,7 @@ test('failed work is tried again, then handed to what deals with it; the log and
 test('while work with the same key is unfinished, another send changes nothing', async () => {
   const done: number[] = [];
   for (const n of [1, 1, 2, 1]) await queue.send(single, { n });
-  await queue.work([defineJobHandler({ definition: single, run: async ({ n }) => void done.push(n) })]);
+  await queue.work([defineBackgroundJobHandler({ definition: single, run: async ({ n }) => void done.push(n) })]);
   await until(() => expect(done.sort()).toEqual([1, 2]));
   await queue.send(single, { n: 1 });
   await until(() => expect(done.sort()).toEqual([1, 1, 2]));
@@ -90,7 +96,7 @@ test('runs as many jobs at once as the handler allows', async () => {
     now -= 1;
     done += 1;
   };
-  await queue.work([defineJobHandler({ definition: plain, concurrency: 3, run })]);
+  await queue.work([defineBackgroundJobHandler({ definition: plain, concurrency: 3, run })]);
   await until(() => expect(done).toBe(6));
   expect(most).toBe(3);
 });
@@ -99,7 +105,7 @@ test('work under way when the process stops is finished, or done by the next one
   const finished: string[] = [];
   const first = await openQueue(connection.link, { definitions, log: log() });
   await first.work([
-    defineJobHandler({
+    defineBackgroundJobHandler({
       definition: beating,
       async run() {
         await new Promise((resolve) => setTimeout(resolve, 500));
@@ -112,7 +118,7 @@ test('work under way when the process stops is finished, or done by the next one
   await first.stop();
   const next = await openQueue(connection.link, { definitions, log: log(), cron: false });
   onTestFinished(() => next.stop());
-  await next.work([defineJobHandler({ definition: beating, run: async () => void finished.push('next') })]);
+  await next.work([defineBackgroundJobHandler({ definition: beating, run: async () => void finished.push('next') })]);
   await until(() => expect(finished.length).toBeGreaterThan(0));
   expect(finished).toHaveLength(1);
 });
@@ -124,7 +130,7 @@ test('work that a stopping process lets go of is there for the next, and is no e
     begun.push(1);
     await sleep(60_000, undefined, { signal });
   };
-  await held.work([defineJobHandler({ definition: beating, run })]);
+  await held.work([defineBackgroundJobHandler({ definition: beating, run })]);
   await queue.send(beating, { n: 1 });
   await until(() => expect(begun).toHaveLength(1));
   await held.stop();
@@ -134,7 +140,7 @@ test('work that a stopping process lets go of is there for the next, and is no e
 });
 
 test('the queue can be opened again on the same database with other numbers', async () => {
-  const changed = [defineJob<{ n: number }>({ name: 'plain', retries: 4 })];
+  const changed = [defineBackgroundJob<{ n: number }>({ name: 'plain', retries: 4 })];
   const again = await openQueue(connection.link, { definitions: changed, log: log(), cron: false });
   onTestFinished(() => again.stop());
   const { rows } = await connection.db.execute(sql`select retry_limit from pgboss.queue where name = 'plain'`);
@@ -145,7 +151,7 @@ test('the queue can be opened again on the same database with other numbers', as
 test('what was done an hour ago is forgotten within minutes, whenever the queue looked last', async () => {
   const entries = async () =>
     (await connection.db.execute(sql`select name from pgboss.job where state = 'completed'`)).rows;
-  await queue.work([defineJobHandler({ definition: plain, run: async () => {} })]);
+  await queue.work([defineBackgroundJobHandler({ definition: plain, run: async () => {} })]);
   await queue.send(plain, { n: 1 });
   await until(async () => expect(await entries()).toHaveLength(1));
   await connection.db.execute(sql`update pgboss.job set completed_on = completed_on - interval '61 minutes'`);

@@ -39,7 +39,7 @@ export type BackgroundJobRun = {
 };
 
 /** Attempts may overlap (a process without heartbeat may still be alive), so a handler must be idempotent. */
-export type JobHandler<Data extends object = object> = {
+export type BackgroundJobHandler<Data extends object = object> = {
   definition: JobDefinition<Data>;
   /** Concurrency in this process (default 1). */
   concurrency?: number;
@@ -48,22 +48,24 @@ export type JobHandler<Data extends object = object> = {
 
 /** The type of the data is checked where a handler is defined; lists hold jobs with any data. */
 // biome-ignore lint/suspicious/noExplicitAny: a list can't name the data of each of its members
-export type AnyJobDefinition = JobDefinition<any>;
+export type AnyBackgroundJobDefinition = JobDefinition<any>;
 
 export type Queue = {
   send<Data extends object>(definition: JobDefinition<Data>, data: Data, options?: SendOptions): Promise<void>;
   /** Starts to run jobs with these handlers. */
-  work(handlers: readonly JobHandler[]): Promise<void>;
+  work(handlers: readonly BackgroundJobHandler[]): Promise<void>;
   /** Starts no new job, lets running ones finish for a while, then aborts them for another process. */
   stop(): Promise<void>;
 };
 
 /** Defines a job with the type of its data. */
-export function defineJob<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
+export function defineBackgroundJob<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
   return definition;
 }
 
 /** Defines the handler of a job and drops the type of its data, so that all handlers fit into one list. */
-export function defineJobHandler<Data extends object>(definition: JobHandler<Data>): JobHandler {
+export function defineBackgroundJobHandler<Data extends object>(
+  definition: BackgroundJobHandler<Data>,
+): BackgroundJobHandler {
   return definition;
 }

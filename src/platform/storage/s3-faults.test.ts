@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createSecretCrypto } from '../secrets.ts';
 import { openS3Storage } from './s3.ts';
-import { parseStorageUrlOrProblem, type S3Settings } from './s3-location.ts';
+import { parseS3UrlOrProblem, type S3Settings } from './s3-location.ts';
 
 const SECRET = 'sEcReT/that+stays';
 /** Longer than a busy machine takes to answer itself. */
@@ -29,7 +29,7 @@ async function aStore(answer: RequestListener, timeoutMs = TIMEOUT_MS) {
 }
 
 function storageAt(port: number, timeoutMs = TIMEOUT_MS) {
-  const place = parseStorageUrlOrProblem(
+  const place = parseS3UrlOrProblem(
     `s3+http://me:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/thrive`,
   ) as S3Settings;
   return openS3Storage(place, createSecretCrypto('x'.repeat(32)), systemClock, { timeoutMs, firstPauseMs: 1 });
@@ -119,13 +119,13 @@ test.each([
   ['s3+https://key:sec%ret@host/bucket', 'with / as %2F'],
   ['s3+https://key:sec/ret@host/bucket', 'must look like'],
 ])('the address %j is refused in words without the secret', (text, words) => {
-  expect(parseStorageUrlOrProblem(text)).toContain(words);
-  expect(parseStorageUrlOrProblem(text)).not.toMatch(/sec.?ret@/);
+  expect(parseS3UrlOrProblem(text)).toContain(words);
+  expect(parseS3UrlOrProblem(text)).not.toMatch(/sec.?ret@/);
 });
 
 test('an address is read with its signs unescaped, its region and its bucket', () => {
   const text = 's3+https://AKIA:a%2Fb%2Bc@s3.eu-central-1.amazonaws.com/thrive-files?region=eu-central-1';
-  expect(parseStorageUrlOrProblem(text)).toEqual({
+  expect(parseS3UrlOrProblem(text)).toEqual({
     url: 'https://s3.eu-central-1.amazonaws.com/thrive-files',
     region: 'eu-central-1',
     accessKeyId: 'AKIA',

@@ -10,7 +10,7 @@ export type S3Settings = {
 };
 
 /** Returns the place, or a sentence without the key on what is wrong with the address. */
-export function parseStorageUrlOrProblem(text: string): S3Settings | string {
+export function parseS3UrlOrProblem(text: string): S3Settings | string {
   const parsed = URL.parse(text.replace(/^s3\+(?=https?:)/, ''));
   if (!text.startsWith('s3+http') || !parsed) return `must look like ${EXAMPLE}`;
   const [bucket, ...more] = parsed.pathname.split('/').filter(Boolean);

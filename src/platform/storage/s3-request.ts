@@ -39,8 +39,8 @@ type S3Response = { response: Response; bytes: Uint8Array | undefined };
 export type S3Sender = (request: S3Request, options?: { stream: boolean }) => Promise<S3Response | undefined>;
 
 /** How long a request may take and when it is retried; shorter in tests. */
-export type RetryTiming = { timeoutMs: number; firstPauseMs: number };
-const defaultRetryTiming: RetryTiming = { timeoutMs: TIMEOUT_MS, firstPauseMs: FIRST_PAUSE_MS };
+export type RequestTimeoutAndRetryPause = { timeoutMs: number; firstPauseMs: number };
+const defaultRetryTiming: RequestTimeoutAndRetryPause = { timeoutMs: TIMEOUT_MS, firstPauseMs: FIRST_PAUSE_MS };
 
 /** Sends requests to this store; undefined is the answer that there is no such object. Fails with `StorageError`. */
 export function createS3Sender(place: S3Settings, pace = defaultRetryTiming): S3Sender {
@@ -60,7 +60,7 @@ export function createS3Sender(place: S3Settings, pace = defaultRetryTiming): S3
   };
 }
 
-type Way = { client: AwsClient; place: S3Settings; pace: RetryTiming };
+type Way = { client: AwsClient; place: S3Settings; pace: RequestTimeoutAndRetryPause };
 
 async function attempt({ client, place, pace }: Way, request: S3Request, stream: boolean): Promise<S3Response> {
   const late = new AbortController();

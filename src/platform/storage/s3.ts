@@ -2,12 +2,17 @@
 import type { Clock } from '../clock.ts';
 import type { SecretCrypto } from '../secrets.ts';
 import type { S3Settings } from './s3-location.ts';
-import { createS3Sender, type RetryTiming, type S3Sender } from './s3-request.ts';
+import { createS3Sender, type RequestTimeoutAndRetryPause, type S3Sender } from './s3-request.ts';
 import { createSignedFileUrl } from './signed-url.ts';
 import { type Storage, storageKeyPattern } from './storage.ts';
 
 /** Makes no connection: the first request shows whether the store is reachable and accepts the key. */
-export function openS3Storage(place: S3Settings, secrets: SecretCrypto, clock: Clock, pace?: RetryTiming): Storage {
+export function openS3Storage(
+  place: S3Settings,
+  secrets: SecretCrypto,
+  clock: Clock,
+  pace?: RequestTimeoutAndRetryPause,
+): Storage {
   const send = createS3Sender(place, pace);
   return {
     async put(key, body, type) {

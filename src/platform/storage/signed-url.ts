@@ -19,7 +19,7 @@ export function createSignedFileUrl(
 }
 
 /** The key of an address, or undefined if it was changed or has expired. */
-export function verifySignedFileUrl(
+export function verifySignedUrlAndGetKey(
   secrets: SecretCrypto,
   clock: Clock,
   segment: string,

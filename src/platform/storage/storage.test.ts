@@ -8,7 +8,7 @@ import { systemClock } from '../clock.ts';
 import { createSecretCrypto } from '../secrets.ts';
 import { openDiskStorage } from './disk.ts';
 import { openS3Storage } from './s3.ts';
-import { parseStorageUrlOrProblem, type S3Settings } from './s3-location.ts';
+import { parseS3UrlOrProblem, type S3Settings } from './s3-location.ts';
 import { newStorageKey, type Storage } from './storage.ts';
 
 const secrets = createSecretCrypto('x'.repeat(32));
@@ -19,7 +19,7 @@ async function openDisk(): Promise<Storage> {
   return openDiskStorage(folder, secrets, systemClock);
 }
 
-const placeOf = (url: string) => parseStorageUrlOrProblem(url) as S3Settings;
+const placeOf = (url: string) => parseS3UrlOrProblem(url) as S3Settings;
 const openS3 = async () => openS3Storage(placeOf(s3Url ?? ''), secrets, systemClock);
 
 const adapters = [{ name: 'folder', open: openDisk }, ...(s3Url ? [{ name: 'S3 server', open: openS3 }] : [])];

@@ -5,7 +5,7 @@ import { cleanAndSmoothMask } from '../raster/masks.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './regions/half-size-planes.ts';
+import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './regions/half-size-subject.ts';
 import { countPixelsInMask, type RegionLabels, regionMaskWhere, SKIN } from './regions/labels.ts';
 import type { Beard, CieLab } from './types.ts';
 
@@ -19,7 +19,7 @@ const LEAST_AREA = 0.05;
 /** What of the face tells a beard: L* and chroma of cheek and chin. */
 type Signs = { cheekL: number; cheekChroma: number; share: number; grey: number };
 
-export function findBeard(labels: RegionLabels, small: HalfSizePlanes): Beard | undefined {
+export function findBeard(labels: RegionLabels, small: HalfSizeSubject): Beard | undefined {
   const signs = readChin(labels, small);
   if (!signs) return undefined;
   const { faceWidth, lab } = small;
@@ -40,7 +40,7 @@ export function findBeard(labels: RegionLabels, small: HalfSizePlanes): Beard | 
 }
 
 /** Undefined for a bare chin. The chin is the proof: it lies in less shade than the sides of the jaw. */
-function readChin(labels: RegionLabels, { lab, v, side, oval }: HalfSizePlanes): Signs | undefined {
+function readChin(labels: RegionLabels, { lab, v, side, oval }: HalfSizeSubject): Signs | undefined {
   const isSkin = (i: number): boolean => labels[i] === SKIN;
   const cheek = regionMaskWhere(
     (i) => oval[i] > 0.5 && v[i] > 0.1 && v[i] < 0.45 && side[i] > 0.3 && side[i] < 0.75 && isSkin(i),
@@ -56,7 +56,7 @@ function readChin(labels: RegionLabels, { lab, v, side, oval }: HalfSizePlanes):
 }
 
 /** 0..1: cheeks, lip and chin, without lips and nose. Below the jaw lies a shadow that is drawn, not a beard. */
-function placeOf(labels: RegionLabels, small: HalfSizePlanes): Plane {
+function placeOf(labels: RegionLabels, small: HalfSizeSubject): Plane {
   const { v, side, oval, faceWidth, lips, nose } = small;
   const skin = gaussianBlur(
     regionMaskWhere((i) => labels[i] === SKIN),
@@ -76,7 +76,7 @@ function placeOf(labels: RegionLabels, small: HalfSizePlanes): Plane {
 
 /** 0..1, soft. A shadow darkens and keeps its chroma's share; hair greys. */
 function growthOf(
-  { lab, side, faceWidth }: HalfSizePlanes,
+  { lab, side, faceWidth }: HalfSizeSubject,
   { cheekL, cheekChroma, share, grey }: Signs,
   place: Plane,
 ): Plane {

@@ -7,12 +7,12 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } fro
 import { polygonCoverage } from '../raster/polygon.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import type { HeadCoordinates, PlacedSubject, Regions } from './types.ts';
+import type { HeadCoordinatePlanes, PlacedSubject, Regions } from './types.ts';
 
 export const CANVAS_GRID: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 
 /** All planes have the size of `grid`, which lies at `bounds` of the canvas. */
-export type FaceAreaMasks = {
+export type MeasuredFaceAreas = {
   bounds: Bounds;
   grid: Grid;
   /** Head coordinates there. */
@@ -31,7 +31,11 @@ export type FaceAreaMasks = {
 const LEAST_SKIN = 3000;
 const LEAST_UPPER = 2000;
 
-export function computeFaceAreaMasks(placed: PlacedSubject, { skin }: Regions, axes: HeadCoordinates): FaceAreaMasks {
+export function computeMeasuredFaceAreas(
+  placed: PlacedSubject,
+  { skin }: Regions,
+  axes: HeadCoordinatePlanes,
+): MeasuredFaceAreas {
   const { faceWidth } = placed;
   const bounds = boundsOfFaceWithMargin(placed);
   const grid = gridOfBounds(bounds);

@@ -5,18 +5,24 @@ import {
   CHIN_POINT,
   FACE_EDGE_LEFT_POINT,
   FACE_EDGE_RIGHT_POINT,
-  FOREHEAD_POINT,
+  FOREHEAD_TOP_POINT,
   OUTER_EYE_CORNER_LEFT_POINT,
   OUTER_EYE_CORNER_RIGHT_POINT,
 } from '../raster/mesh-points.ts';
-import type { HeadCoordinates } from './types.ts';
+import type { HeadCoordinatePlanes } from './types.ts';
 
 /** `mesh` in pixels of the grid. */
-export function computeHeadCoordinates(mesh: readonly PixelPoint[], { width, height }: Grid): HeadCoordinates {
+export function computeHeadCoordinatePlanes(
+  mesh: readonly PixelPoint[],
+  { width, height }: Grid,
+): HeadCoordinatePlanes {
   const [right, left] = [mesh[OUTER_EYE_CORNER_RIGHT_POINT], mesh[OUTER_EYE_CORNER_LEFT_POINT]];
   const [x0, y0] = [(right[0] + left[0]) / 2, (right[1] + left[1]) / 2];
   const length = Math.hypot(mesh[CHIN_POINT][0] - x0, mesh[CHIN_POINT][1] - y0);
-  const [dx, dy] = [mesh[CHIN_POINT][0] - mesh[FOREHEAD_POINT][0], mesh[CHIN_POINT][1] - mesh[FOREHEAD_POINT][1]];
+  const [dx, dy] = [
+    mesh[CHIN_POINT][0] - mesh[FOREHEAD_TOP_POINT][0],
+    mesh[CHIN_POINT][1] - mesh[FOREHEAD_TOP_POINT][1],
+  ];
   const tall = Math.hypot(dx, dy);
   const [downX, downY] = [dx / tall, dy / tall];
   const halfWidth =

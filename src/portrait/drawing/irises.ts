@@ -2,11 +2,11 @@
 import { clamp, sampleBilinear, smoothstep } from '../pixels.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import type { Grid, PixelPoint } from '../raster/grid.ts';
-import { CHIN_POINT, EYE_LEFT, EYE_RIGHT, FOREHEAD_POINT, IRIS_LEFT, IRIS_RIGHT } from '../raster/mesh-points.ts';
+import { CHIN_POINT, EYE_LEFT, EYE_RIGHT, FOREHEAD_TOP_POINT, IRIS_LEFT, IRIS_RIGHT } from '../raster/mesh-points.ts';
 import type { MeshPoint, Plane } from '../types.ts';
 import { computeEyeAxes, computeSymmetricIrisCentres, type EyeAxes } from './eye-axes.ts';
 import { CANVAS_GRID } from './face-areas.ts';
-import type { FaceTones, PlacedSubject } from './types.ts';
+import type { FaceTonesAndFeatures, PlacedSubject } from './types.ts';
 
 /** In pixels of the canvas. */
 type Iris = { x: number; y: number; radius: number };
@@ -38,7 +38,7 @@ type Eye = { axes: EyeAxes; start: PixelPoint };
 type Photo = { lightness: Plane; grid: Grid; left: number; top: number; softness: number };
 
 /** One search over both eyes: they have one size and look the same way. */
-export function estimateIrises(placed: PlacedSubject, { lab }: Pick<FaceTones, 'lab'>): Irises {
+export function estimateIrises(placed: PlacedSubject, { lab }: Pick<FaceTonesAndFeatures, 'lab'>): Irises {
   const { mesh } = placed;
   const [right, left] = [computeEyeAxes(mesh, EYE_RIGHT, IRIS_RIGHT[0]), computeEyeAxes(mesh, EYE_LEFT, IRIS_LEFT[0])];
   const radius = meshRadius(placed);
@@ -96,8 +96,8 @@ function aroundEyes({ mesh, faceWidth, enlargement }: PlacedSubject, lab: Float3
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) raw[i] = lab[3 * ((top + y) * CANVAS_GRID.width + left + x)];
   const faceHeight = Math.hypot(
-    mesh[CHIN_POINT][0] - mesh[FOREHEAD_POINT][0],
-    mesh[CHIN_POINT][1] - mesh[FOREHEAD_POINT][1],
+    mesh[CHIN_POINT][0] - mesh[FOREHEAD_TOP_POINT][0],
+    mesh[CHIN_POINT][1] - mesh[FOREHEAD_TOP_POINT][1],
   );
   const lightness = gaussianBlur(raw, grid, 0.0035 * faceHeight);
   return { lightness, grid, left, top, softness: smoothstep(1.4, 2.4, enlargement) };

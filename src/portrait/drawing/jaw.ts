@@ -4,7 +4,7 @@ import { clamp, smoothstep } from '../pixels.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { type Bounds, cropPlane, type Grid, type PixelPoint } from '../raster/grid.ts';
 import { pictureToLab } from '../raster/lab.ts';
-import { CHIN_POINT, FOREHEAD_POINT, JAW_LINE, LOWER_LIP_BOTTOM_POINT } from '../raster/mesh-points.ts';
+import { CHIN_POINT, FOREHEAD_TOP_POINT, JAW_LINE, LOWER_LIP_BOTTOM_POINT } from '../raster/mesh-points.ts';
 import { MASTER_FRAME } from '../steps/canvas.ts';
 import type { MeshPoint } from '../types.ts';
 import type { PlacedSubject } from './types.ts';
@@ -28,7 +28,7 @@ const SAMPLES_PER_SEGMENT = 6;
 const CORNERS = { less: 0.4, from: 0.3, to: 0.9 };
 
 /** The mesh with everything below the lower lip stretched down to the photo's chin, or as it is where no edge is found. */
-export function meshWithFittedJaw(photo: Photo): MeshPoint[] {
+export function meshWithLoweredChin(photo: Photo): MeshPoint[] {
   const { mesh } = photo;
   const axis = faceAxis(mesh);
   const drop = findChinDrop(photo, axis);
@@ -43,7 +43,7 @@ export function meshWithFittedJaw(photo: Photo): MeshPoint[] {
 type FaceAxis = { right: number; down: number; height: number };
 
 function faceAxis(mesh: readonly MeshPoint[]): FaceAxis {
-  const [chin, forehead] = [mesh[CHIN_POINT], mesh[FOREHEAD_POINT]];
+  const [chin, forehead] = [mesh[CHIN_POINT], mesh[FOREHEAD_TOP_POINT]];
   const height = Math.hypot(chin[0] - forehead[0], chin[1] - forehead[1]) || 1;
   return { right: (chin[0] - forehead[0]) / height, down: (chin[1] - forehead[1]) / height, height };
 }

@@ -3,7 +3,7 @@ import { unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 
 /** Coefficients of the nine terms, in L*. */
-export type LightingCoefficients = Float64Array;
+type LightingCoefficients = Float64Array;
 
 /** Measured skin: `count` pixels with their normals, head coordinates and L*. */
 type SkinSamples = {

@@ -5,7 +5,12 @@ import { cropPlane } from '../raster/grid.ts';
 import { LIPS_INNER, LIPS_OUTER, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE } from '../raster/mesh-points.ts';
 import { median, quantiles, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
-import { CANVAS_GRID, type FaceAreaMasks, featureCoverageInBounds, meshPointsRelativeToBounds } from './face-areas.ts';
+import {
+  CANVAS_GRID,
+  featureCoverageInBounds,
+  type MeasuredFaceAreas,
+  meshPointsRelativeToBounds,
+} from './face-areas.ts';
 import type { Mouth, PlacedSubject } from './types.ts';
 
 /** Up to this gap between the lips, in face widths, the mesh's own middle is the line. */
@@ -17,9 +22,9 @@ const SEARCH = { from: -0.15, to: 1.1, steps: 24 };
 type MouthColours = { lightness: Plane; redness: Plane; skinLightness: number };
 
 /** The mesh often opens full lips that are shut, so the photo decides. */
-export function classifyMouth(
+export function classifyMouthAndFindLipLine(
   placed: PlacedSubject,
-  areas: FaceAreaMasks,
+  areas: MeasuredFaceAreas,
   { lightness, redness, skinLightness }: MouthColours,
 ): Mouth {
   const { mesh, faceWidth } = placed;
@@ -61,7 +66,7 @@ function lineAt({ mesh }: PlacedSubject, shares: readonly number[]): [number, nu
 }
 
 /** Where between the lips it is darkest, calmed along the mouth. */
-function darkestRow(placed: PlacedSubject, { bounds, grid }: FaceAreaMasks, lightness: Plane): number[] {
+function darkestRow(placed: PlacedSubject, { bounds, grid }: MeasuredFaceAreas, lightness: Plane): number[] {
   const soft = gaussianBlur(lightness, grid, 0.008 * placed.faceWidth);
   const upper = meshPointsRelativeToBounds(placed, MOUTH_OPENING_UPPER_EDGE, bounds);
   const lower = meshPointsRelativeToBounds(placed, MOUTH_OPENING_LOWER_EDGE, bounds);

@@ -4,7 +4,7 @@ import {
   CHIN_POINT,
   FACE_EDGE_LEFT_POINT,
   FACE_EDGE_RIGHT_POINT,
-  FOREHEAD_POINT,
+  FOREHEAD_TOP_POINT,
   OUTER_EYE_CORNER_LEFT_POINT,
   OUTER_EYE_CORNER_RIGHT_POINT,
 } from '#portrait/raster/mesh-points.ts';
@@ -16,7 +16,7 @@ import type { Cutout, Face, MeshPoint, Plane } from '#portrait/types.ts';
 import { newPlane } from '../planes.ts';
 import { extendCroppedBody } from './body.ts';
 import { correctDimLightInPlace } from './dim-light.ts';
-import { meshWithFittedJaw } from './jaw.ts';
+import { meshWithLoweredChin } from './jaw.ts';
 import type { PlacedSubject } from './types.ts';
 
 /** Forehead to chin as a share of the canvas's height. A photo that ends close below the chin makes a larger head. */
@@ -61,14 +61,14 @@ export function placeAndCorrectSubject(cutout: Cutout, face: Face, photoSide: nu
   };
   correctLight(placed);
   correctDimLightInPlace(placed);
-  const fitted = meshWithFittedJaw(placed);
+  const fitted = meshWithLoweredChin(placed);
   return { ...placed, mesh: fitted, head: headOf(fitted, hairTopRow) };
 }
 
 type Framing = { scale: number; turn: number; centre: readonly [number, number]; to: [number, number] };
 
 function framing(cutout: Cutout, mesh: readonly MeshPoint[], hairTop: number): Framing {
-  const faceHeight = distance(mesh[CHIN_POINT], mesh[FOREHEAD_POINT]);
+  const faceHeight = distance(mesh[CHIN_POINT], mesh[FOREHEAD_TOP_POINT]);
   const reach = (cutout.height - mesh[CHIN_POINT][1]) / faceHeight;
   const share = reach < TIGHT ? clamp(FACE.belowChin / Math.max(reach, 0.3), FACE.usual, FACE.most) : FACE.usual;
   const scale = (share * MASTER_PIXEL_HEIGHT) / faceHeight;

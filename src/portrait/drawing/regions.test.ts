@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findComponents } from '../raster/masks.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { computeHeadCoordinates } from './head-coordinates.ts';
+import { computeHeadCoordinatePlanes } from './head-coordinates.ts';
 import { findRegions } from './regions.ts';
 import { createSyntheticPlacedSubject, type PaintedColour, type SyntheticFaceLayout } from './synthetic-person.ts';
 import type { PlacedSubject } from './types.ts';
@@ -57,7 +57,7 @@ describe('regions below the chin', () => {
     // In the shade of the head hair is as dark as the clothes.
     for (let i = 700 * MASTER_PIXEL_WIDTH; i < MASTER_PIXEL_COUNT; i++)
       if (Math.abs(placed.colour[3 * i] - 0.16) < 0.03) placed.colour.set([0.1, 0.08, 0.07], 3 * i);
-    const { hair, skin } = findRegions(placed, computeHeadCoordinates(placed.mesh, MASTER_FRAME));
+    const { hair, skin } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
     for (const x of [X - 180, X + 180]) for (const y of [700, 800, 900]) expect(at(hair, x, y)).toBeGreaterThan(0.9);
     expect(at(skin, X, 850)).toBeGreaterThan(0.9);
   });
@@ -65,7 +65,7 @@ describe('regions below the chin', () => {
   it('takes a reddened chest for skin, neither for hair nor for clothes', () => {
     const colours = { skin: [0.87, 0.68, 0.58], hair: [0.62, 0.47, 0.34], cloth: [0.93, 0.93, 0.94] };
     const placed = paint({ ...colours, chest: [0.85, 0.62, 0.55] });
-    const { skin } = findRegions(placed, computeHeadCoordinates(placed.mesh, MASTER_FRAME));
+    const { skin } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
     for (const y of [930, 1000, 1060]) expect(at(skin, X, y)).toBeGreaterThan(0.9);
   });
 
@@ -77,7 +77,7 @@ describe('regions below the chin', () => {
         placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
         placed.colour.set(colours.hair, 3 * (y * MASTER_PIXEL_WIDTH + x));
       }
-    const { hair, skin } = findRegions(placed, computeHeadCoordinates(placed.mesh, MASTER_FRAME));
+    const { hair, skin } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
     for (const y of [745, 760, 775]) expect(at(hair, X - 142, y)).toBeGreaterThan(0.9);
     expect(at(skin, X - 60, 850)).toBeGreaterThan(0.9);
   });
@@ -90,7 +90,7 @@ describe('regions below the chin', () => {
         placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
         placed.colour.set(skin, 3 * (y * MASTER_PIXEL_WIDTH + x));
       }
-    const { silhouette } = findRegions(placed, computeHeadCoordinates(placed.mesh, MASTER_FRAME));
+    const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
     expect(at(silhouette, X + 140, 832)).toBeLessThan(0.1);
     for (const y of [815, 832, 850]) for (const x of [X - 100, X, X + 100]) expect(at(silhouette, x, y)).toBe(1);
     expect(at(silhouette, X + 250, 1100)).toBe(1);
@@ -109,7 +109,7 @@ describe('regions below the chin', () => {
         placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
         placed.colour.set(colours.hair, 3 * (y * MASTER_PIXEL_WIDTH + x));
       }
-    const { skin, hair, cloth } = findRegions(placed, computeHeadCoordinates(placed.mesh, MASTER_FRAME));
+    const { skin, hair, cloth } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
     expect(at(isScarf ? cloth : hair, X, 915)).toBeCloseTo(isScarf ? 1 : 0, 1);
     expect(at(cloth, X, 1080)).toBeGreaterThan(0.9);
     expect(at(isScarf ? cloth : skin, X, 860)).toBeGreaterThan(0.9);
@@ -125,7 +125,7 @@ describe('regions below the chin', () => {
         placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
         placed.colour.set(colour, 3 * (y * MASTER_PIXEL_WIDTH + x));
       }
-    const { hair, skin } = findRegions(placed, computeHeadCoordinates(placed.mesh, MASTER_FRAME));
+    const { hair, skin } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
     for (const y of [820, 850]) expect(at(hair, X + 150, y)).toBeCloseTo(isHair ? 1 : 0, 1);
     for (const x of [X - 80, X + 80]) expect(at(skin, x, 850)).toBeGreaterThan(0.9);
   });
@@ -139,7 +139,7 @@ describe('regions below the chin', () => {
         placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
         placed.colour.set(lock(y), 3 * (y * MASTER_PIXEL_WIDTH + x));
       }
-    const { hair, skin } = findRegions(placed, computeHeadCoordinates(placed.mesh, MASTER_FRAME));
+    const { hair, skin } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
     for (const y of [770, 805, 850]) expect(at(hair, X + 150, y)).toBeGreaterThan(0.9);
     expect(at(skin, X - 60, 850)).toBeGreaterThan(0.9);
   });
@@ -149,7 +149,7 @@ describe('regions below the chin', () => {
     for (let i = 0; i < MASTER_PIXEL_COUNT; i++)
       if (i > 780 * MASTER_PIXEL_WIDTH && placed.colour[3 * i] < 0.4)
         for (let c = 0; c < 3; c++) placed.colour[3 * i + c] *= 0.6;
-    const { hair } = findRegions(placed, computeHeadCoordinates(placed.mesh, MASTER_FRAME));
+    const { hair } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
     for (const x of [X - 95, X, X + 95]) expect(at(hair, x, 860)).toBeLessThan(0.1);
   });
 });
@@ -160,14 +160,14 @@ it('closes a notch in the crown, where the wall shone through light hair', () =>
   for (let y = 0; y < bottom; y++)
     for (let x = 0; x < MASTER_PIXEL_WIDTH; x++)
       if (y < top || Math.abs(x - X) < 11) placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 0;
-  const { silhouette } = findRegions(placed, computeHeadCoordinates(placed.mesh, MASTER_FRAME));
+  const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
   expect(silhouette[(top - 10) * MASTER_PIXEL_WIDTH + X]).toBe(0);
   expect(silhouette[(top + 20) * MASTER_PIXEL_WIDTH + X]).toBeGreaterThan(0.9);
 });
 
 describe.each(Object.entries(people))('regions of a painted person with %s', (_, colours) => {
   const placed = paint(colours);
-  const regions = findRegions(placed, computeHeadCoordinates(placed.mesh, MASTER_FRAME));
+  const regions = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
   const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
 
   it('adds up to 1 everywhere, without gaps in the numbers', () => {

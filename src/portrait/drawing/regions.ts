@@ -9,22 +9,22 @@ import { findBeard } from './beard.ts';
 import { findGarment } from './clothes/garment.ts';
 import { classifyPixels } from './regions/classify.ts';
 import { cleanLabelsAndFindHeadwear } from './regions/clean-up-labels.ts';
-import { makeHalfSizePlanes, REGION_GRID } from './regions/half-size-planes.ts';
+import { createHalfSizeSubject, REGION_GRID } from './regions/half-size-subject.ts';
 import { CLOTH, HAIR, type RegionLabels, regionMaskWhere } from './regions/labels.ts';
 import { relabelBareChestAsCloth } from './regions/neckline.ts';
-import { estimateRegionColourModel } from './regions/region-colour-model.ts';
+import { estimateRegionLikelihoods } from './regions/region-likelihoods.ts';
 import { measureShornness } from './regions/shorn.ts';
 import { computeSilhouette } from './regions/silhouette.ts';
-import type { Garment, HeadCoordinates, PlacedSubject, Regions } from './types.ts';
+import type { Garment, HeadCoordinatePlanes, PlacedSubject, Regions } from './types.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 
 /** What is drawn where the photo shows too little cloth to learn a colour from it. */
 const PLAIN_SHIRT: Garment = { colour: [80, 0, 2], parts: [] };
 
-export function findRegions(placed: PlacedSubject, axes: HeadCoordinates): Regions {
-  const small = runInPlaneScope(() => makeHalfSizePlanes(placed, axes));
-  const colours = runInPlaneScope(() => estimateRegionColourModel(small));
+export function findRegions(placed: PlacedSubject, axes: HeadCoordinatePlanes): Regions {
+  const small = runInPlaneScope(() => createHalfSizeSubject(placed, axes));
+  const colours = runInPlaneScope(() => estimateRegionLikelihoods(small));
   const labels = runInPlaneScope(() => classifyPixels(small, colours));
   const headwear = runInPlaneScope(() => cleanLabelsAndFindHeadwear(labels, small, colours));
   // Its colours are those of the cloth that the photo shows.

@@ -3,7 +3,7 @@ import { smoothstep } from '../pixels.ts';
 import { freePlanes } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import type { Grid } from '../raster/grid.ts';
-import { CHIN_POINT, FOREHEAD_POINT } from '../raster/mesh-points.ts';
+import { CHIN_POINT, FOREHEAD_TOP_POINT } from '../raster/mesh-points.ts';
 import type { MeshPoint, Plane } from '../types.ts';
 
 /** Finest over fine contrast within the face: that of a sharp photo is a fifth and more. */
@@ -32,5 +32,8 @@ export function measureSoftness(lightness: Plane, face: Plane, grid: Grid, unit:
 
 /** A hundredth of the height of the face, in pixels. */
 export function hundredthOfFaceHeight(mesh: readonly MeshPoint[]): number {
-  return Math.hypot(mesh[CHIN_POINT][0] - mesh[FOREHEAD_POINT][0], mesh[CHIN_POINT][1] - mesh[FOREHEAD_POINT][1]) / 100;
+  return (
+    Math.hypot(mesh[CHIN_POINT][0] - mesh[FOREHEAD_TOP_POINT][0], mesh[CHIN_POINT][1] - mesh[FOREHEAD_TOP_POINT][1]) /
+    100
+  );
 }

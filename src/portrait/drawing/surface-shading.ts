@@ -45,7 +45,7 @@ function castShadow({ smallHeight, faceWidth }: UnlitSurface, [x, y, z]: readonl
   const shadow = new Float32Array(memory, into, smallHeight.length).fill(0);
   for (let step = 2; step < reach; step += 2) {
     const [right, down, rise] = [x, y, z].map((part) => (part / across) * step);
-    wasmLoops.deepenShadow(into, heights, line, width, height, margin, right, down, rise, softness);
+    wasmLoops.accumulateCastShadow(into, heights, line, width, height, margin, right, down, rise, softness);
   }
   const cast = enlargeFromSurfaceGrid(gaussianBlur(copyPlane(shadow), SURFACE_GRID, 1.2));
   for (let i = 0; i < cast.length; i++) cast[i] = Math.min(1, Math.max(0, cast[i]));

@@ -15,19 +15,19 @@ import {
   shrinkToSurfaceGrid,
 } from './surface-grid.ts';
 import { shadeSurface, type UnlitSurface } from './surface-shading.ts';
-import type { HeadCoordinates, LitSurface, PlacedSubject, Regions } from './types.ts';
+import type { HeadCoordinatePlanes, LitSurface, PlacedSubject, Regions } from './types.ts';
 
 /** `lightFrom` points from the figure to the light: x right, y down, z towards the viewer. */
 export function computeLitSurface(
   placed: PlacedSubject,
   regions: Regions,
-  axes: HeadCoordinates,
+  axes: HeadCoordinatePlanes,
   lightFrom: readonly [number, number, number],
 ): LitSurface {
   return shadeSurface(computeUnlitForm(placed, regions, axes), lightFrom);
 }
 
-function computeUnlitForm(placed: PlacedSubject, { silhouette }: Regions, axes: HeadCoordinates): UnlitSurface {
+function computeUnlitForm(placed: PlacedSubject, { silhouette }: Regions, axes: HeadCoordinatePlanes): UnlitSurface {
   const width = placed.faceWidth / SURFACE_GRID_SHRINK_FACTOR;
   const face = faceHeight(placed);
   const outline = shrinkToSurfaceGrid(silhouette);
@@ -82,7 +82,7 @@ function edgeOf(face: Plane): number {
 }
 
 /** A rounded edge along the outline, flat farther inside; the neck lies deeper than head and shoulders. */
-function bodyHeight(outline: Plane, { u, v }: HeadCoordinates, width: number, edge: number): Plane {
+function bodyHeight(outline: Plane, { u, v }: HeadCoordinatePlanes, width: number, edge: number): Plane {
   const round = 0.5 * width;
   const distance = distanceInside(outline, SURFACE_GRID);
   const height = newPlane(distance.length);

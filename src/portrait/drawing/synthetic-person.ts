@@ -1,5 +1,5 @@
 // A painted person for tests of regions, clothes and headwear: flat ovals in the colours of a test, on the master canvas.
-import { CHIN_POINT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, FOREHEAD_POINT } from '../raster/mesh-points.ts';
+import { CHIN_POINT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, FOREHEAD_TOP_POINT } from '../raster/mesh-points.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { MeshPoint } from '../types.ts';
 import type { PlacedSubject } from './types.ts';
@@ -59,7 +59,7 @@ function meshOf({ x: middle, y: centre, width, halfHeight, eyes }: SyntheticFace
     }
   mesh[234] = [middle - width / 2, centre, 0];
   mesh[454] = [middle + width / 2, centre, 0];
-  mesh[FOREHEAD_POINT] = [middle, centre - halfHeight, 0];
+  mesh[FOREHEAD_TOP_POINT] = [middle, centre - halfHeight, 0];
   mesh[CHIN_POINT] = [middle, centre + halfHeight, 0];
   return mesh;
 }

@@ -4,8 +4,13 @@ import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../
 import { estimateIrises } from './irises.ts';
 import { computeLitSurface } from './surface.ts';
 import { shadeSurface } from './surface-shading.ts';
-import { computeLitFaceTones, type LightMixWeights, measureFaceTones, mixLightsIntoFaceTones } from './tones.ts';
-import type { FaceTones, HeadCoordinates, LitSurface, PlacedSubject, Regions } from './types.ts';
+import {
+  computeLitFaceTonesAndFreeAreas,
+  type LightMixWeights,
+  measureFaceTonesAndFeatures,
+  mixLightsIntoFaceTones,
+} from './tones.ts';
+import type { FaceTonesAndFeatures, HeadCoordinatePlanes, LitSurface, PlacedSubject, Regions } from './types.ts';
 
 const light = { own: 0.95, scene: 0.24 };
 const from = [-0.5, -0.6, 0.62] as const;
@@ -14,12 +19,12 @@ const from = [-0.5, -0.6, 0.62] as const;
 function findTones(
   placed: PlacedSubject,
   regions: Regions,
-  axes: HeadCoordinates,
+  axes: HeadCoordinatePlanes,
   form: LitSurface,
   shares: LightMixWeights,
-): FaceTones {
+): FaceTonesAndFeatures {
   return mixLightsIntoFaceTones(
-    computeLitFaceTones(measureFaceTones(placed, regions, axes, form.normals), form),
+    computeLitFaceTonesAndFreeAreas(measureFaceTonesAndFeatures(placed, regions, axes, form.normals), form),
     regions.shorn,
     shares,
   );
@@ -29,7 +34,7 @@ type GreyAt = (normalX: number, normalY: number, x: number, y: number) => number
 
 let face: PlacedTestFace;
 let form: LitSurface;
-let even: FaceTones;
+let even: FaceTonesAndFeatures;
 beforeAll(async () => {
   face = await placeTestFace();
   form = computeLitSurface(face.placed, face.regions, face.axes, from);
@@ -47,7 +52,7 @@ function drawn(greyAt: GreyAt) {
   return { placed, tones: findTones(placed, face.regions, face.axes, form, light) };
 }
 
-function planesOf({ form, tones }: { form: LitSurface; tones: FaceTones }): Float32Array[] {
+function planesOf({ form, tones }: { form: LitSurface; tones: FaceTonesAndFeatures }): Float32Array[] {
   const { normals, height, lambert, cast } = form;
   return [normals, height, lambert, cast, tones.tone, tones.marks, tones.lightness];
 }
@@ -61,7 +66,7 @@ function meanWhere(plane: Float32Array, mask: Float32Array): number {
 describe('tones', () => {
   test('leave next to nothing of an even face in a strong side light', () => {
     const { placed, tones } = drawn((x, y) => 0.5 - 0.22 * x - 0.08 * y);
-    const { ownLight } = measureFaceTones(placed, face.regions, face.axes, form.normals);
+    const { ownLight } = measureFaceTonesAndFeatures(placed, face.regions, face.axes, form.normals);
     expect(meanWhere(tones.marks, tones.upperFace)).toBeLessThan(0.12);
     expect(meanWhere(ownLight, tones.upperFace)).toBeGreaterThan(0.3);
     expect(tones.glasses).toBeUndefined();
@@ -92,7 +97,7 @@ describe('tones', () => {
     const { placed, regions, axes } = face;
     const other = computeLitSurface(placed, regions, axes, [0.7, -0.2, 0.6]);
     const again = mixLightsIntoFaceTones(
-      computeLitFaceTones(measureFaceTones(placed, regions, axes, form.normals), other),
+      computeLitFaceTonesAndFreeAreas(measureFaceTonesAndFeatures(placed, regions, axes, form.normals), other),
       0,
       light,
     );

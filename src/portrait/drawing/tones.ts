@@ -6,16 +6,24 @@ import { pictureToLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, quantile, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
-import { CANVAS_GRID, computeFaceAreaMasks, type FaceAreaMasks, featureCoverageInBounds } from './face-areas.ts';
+import {
+  CANVAS_GRID,
+  computeMeasuredFaceAreas,
+  featureCoverageInBounds,
+  type MeasuredFaceAreas,
+} from './face-areas.ts';
 import { findGlasses } from './glasses.ts';
 import { fitLighting, predictLightness } from './lighting-model.ts';
-import { classifyMouth } from './mouth.ts';
+import { classifyMouthAndFindLipLine } from './mouth.ts';
 import { computeSmoothedLightness } from './smoothed-lightness.ts';
 import { hundredthOfFaceHeight, measureSoftness } from './softness.ts';
-import type { FaceTones, HeadCoordinates, LitSurface, PlacedSubject, Regions } from './types.ts';
+import type { FaceTonesAndFeatures, HeadCoordinatePlanes, LitSurface, PlacedSubject, Regions } from './types.ts';
 
 /** What is known of the face before a scene lights it. */
-type MeasuredFaceTones = Omit<FaceTones, 'tone' | 'sceneLight'> & { ownLight: Plane; areas: FaceAreaMasks };
+type MeasuredFaceTones = Omit<FaceTonesAndFeatures, 'tone' | 'sceneLight'> & {
+  ownLight: Plane;
+  areas: MeasuredFaceAreas;
+};
 
 /** The face with the lights of photo and scene, before a technique mixes them. */
 export type LitFaceTones = Omit<MeasuredFaceTones, 'areas'> & { sceneLight: Plane };
@@ -29,13 +37,13 @@ const SAMPLE_STEP = 7;
 const FACE_EXTENT = { side: 1.1, top: -1.1, bottom: 1.4 };
 
 /** `normals` as in LitSurface. */
-export function measureFaceTones(
+export function measureFaceTonesAndFeatures(
   placed: PlacedSubject,
   regions: Regions,
-  axes: HeadCoordinates,
+  axes: HeadCoordinatePlanes,
   normals: Float32Array,
 ): MeasuredFaceTones {
-  const areas = computeFaceAreaMasks(placed, regions, axes);
+  const areas = computeMeasuredFaceAreas(placed, regions, axes);
   const lab = pictureToLab(placed.colour);
   const lightness = computeSmoothedLightness(placed, lab);
   const raw = rawLightness(lab, areas);
@@ -65,13 +73,13 @@ export function measureFaceTones(
     oval: onCanvas(areas.oval, areas),
     features: onCanvas(areas.features, areas),
     upperFace: onCanvas(areas.upper, areas),
-    mouth: classifyMouth(placed, areas, { lightness, redness: channelOf(lab, 1), skinLightness }),
+    mouth: classifyMouthAndFindLipLine(placed, areas, { lightness, redness: channelOf(lab, 1), skinLightness }),
     glasses: findGlasses(placed, areas, lightness, skinLightness),
   };
 }
 
 /** A measured face in the scene's light. Frees its areas. */
-export function computeLitFaceTones(
+export function computeLitFaceTonesAndFreeAreas(
   { areas, ...measured }: MeasuredFaceTones,
   { lambert, cast }: LitSurface,
 ): LitFaceTones {
@@ -93,7 +101,7 @@ export function mixLightsIntoFaceTones(
   { ownLight, sceneLight, ...lit }: LitFaceTones,
   shorn: number,
   light: LightMixWeights,
-): FaceTones {
+): FaceTonesAndFeatures {
   const { marks } = lit;
   const tone = newPlane(marks.length);
   for (let i = 0; i < tone.length; i++)
@@ -109,7 +117,7 @@ function channelOf(lab: Float32Array, channel: number): Plane {
 }
 
 /** L* of the photo as it is, on the face's rectangle. */
-function rawLightness(lab: Float32Array, { bounds, grid }: FaceAreaMasks): Plane {
+function rawLightness(lab: Float32Array, { bounds, grid }: MeasuredFaceAreas): Plane {
   const raw = new Float32Array(grid.width * grid.height);
   for (let y = 0, i = 0; y < grid.height; y++) {
     let o = 3 * ((bounds.top + y) * CANVAS_GRID.width + bounds.left);
@@ -118,7 +126,7 @@ function rawLightness(lab: Float32Array, { bounds, grid }: FaceAreaMasks): Plane
   return raw;
 }
 
-function samplesOf({ bounds, grid, skin, u, v }: FaceAreaMasks, normals: Float32Array, raw: Plane) {
+function samplesOf({ bounds, grid, skin, u, v }: MeasuredFaceAreas, normals: Float32Array, raw: Plane) {
   const places: number[] = [];
   for (let y = 0; y < grid.height; y += SAMPLE_STEP)
     for (let x = 0; x < grid.width; x += SAMPLE_STEP)
@@ -134,7 +142,7 @@ function samplesOf({ bounds, grid, skin, u, v }: FaceAreaMasks, normals: Float32
 }
 
 /** The person's own measures in L*: how deep their darks go, and the middle and the unit of the photo's light. */
-function unitsOf({ bounds, ...areas }: FaceAreaMasks, lightness: Plane, explained: Plane, skinLightness: number) {
+function unitsOf({ bounds, ...areas }: MeasuredFaceAreas, lightness: Plane, explained: Plane, skinLightness: number) {
   const light = cropPlane(explained, CANVAS_GRID, bounds);
   const marks = cropPlane(lightness, CANVAS_GRID, bounds);
   const dark = newPlane(marks.length);
@@ -152,14 +160,14 @@ function unitsOf({ bounds, ...areas }: FaceAreaMasks, lightness: Plane, explaine
   return { depth, ownMiddle, ownUnit: Math.max(spread, 6.5 + 2 * smoothstep(40, 30, skinLightness)) };
 }
 
-function eyeLightness(placed: PlacedSubject, { bounds }: FaceAreaMasks, raw: Plane): Float32Array {
+function eyeLightness(placed: PlacedSubject, { bounds }: MeasuredFaceAreas, raw: Plane): Float32Array {
   const [one, other] = [EYE_RIGHT, EYE_LEFT].map((eye) =>
     valuesWhere(raw, featureCoverageInBounds(placed, eye, bounds), 0.9),
   );
   return Float32Array.from([...one, ...other]);
 }
 
-function onCanvas(part: Plane, { bounds }: FaceAreaMasks): Plane {
+function onCanvas(part: Plane, { bounds }: MeasuredFaceAreas): Plane {
   const plane = newPlane(CANVAS_GRID.width * CANVAS_GRID.height);
   pastePlane(part, plane, CANVAS_GRID, bounds);
   return plane;

@@ -65,7 +65,7 @@ export type PlacedSubject = {
 };
 
 /** Head coordinates of a pixel: `u` across in half face widths (0 between the eyes), `v` down (0 at the eyes, 1 at the chin). */
-export type HeadCoordinates = { u: Plane; v: Plane };
+export type HeadCoordinatePlanes = { u: Plane; v: Plane };
 
 /** The shape of the figure, for light and lines. */
 export type LitSurface = {
@@ -82,7 +82,7 @@ export type LitSurface = {
 };
 
 /** How light and dark the face is, in units of the person's own skin. */
-export type FaceTones = {
+export type FaceTonesAndFeatures = {
   /** 0 the middle of the skin, about ±1 its lit and shaded planes, below −2 the darks of eyes, brows, nostrils and mouth. */
   tone: Plane;
   /** The part of it that is the person's own marks; the others are the photo's light and the scene's light. */
@@ -122,10 +122,10 @@ export type Glasses = { frame: Plane; lightness: number };
 
 /** Everything that a technique draws from. What only form and tones are found from is gone by then. */
 export type DrawableSubject = Omit<PlacedSubject, 'colour' | 'alpha'> & {
-  axes: HeadCoordinates;
+  axes: HeadCoordinatePlanes;
   regions: Regions;
   form: Omit<LitSurface, 'cast'>;
-  tones: FaceTones;
+  tones: FaceTonesAndFeatures;
 };
 
 /** What the studio knows of somebody: its 'trained model'. As personal as the photos, and erased with them. */

@@ -1,13 +1,13 @@
 // The worker thread that composes formats, one after the other.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { lowerThreadPriority } from '#portrait/thread-priority.ts';
+import { lowerThreadPriorityOnLinux } from '#portrait/thread-priority.ts';
 import type { FormatWorkerRequest, FormatWorkerResponse } from './format-maker.ts';
 import { makeFormatPicture } from './make-format.ts';
 
 // The other cores belong to the processes that answer people.
 sharp.concurrency(1);
-lowerThreadPriority();
+lowerThreadPriorityOnLinux();
 
 if (!parentPort) throw new Error('format-maker.worker.ts runs as a worker thread');
 const port = parentPort;

@@ -8,7 +8,7 @@ import { compositeAndPrintPicture } from '../steps/composite-picture.ts';
 import { renderLayersToImage } from '../steps/draw-layers.ts';
 import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicturePng } from '../steps/encode-picture.ts';
 import { typesetLetteringLayer } from '../steps/lettering.ts';
-import { applyMoodToLayers } from '../steps/mood.ts';
+import { applyMoodToLayersInPlace } from '../steps/mood.ts';
 import { createRandom } from '../steps/noise.ts';
 import type { PictureWish } from '../types.ts';
 import { decodeFigure } from './figure-file.ts';
@@ -58,7 +58,7 @@ async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Pr
     renderFigureInFormat(figure, place, format, shrink),
   ]);
   if (request.wish === 'calmer' || request.wish === 'brighter')
-    applyMoodToLayers({ background, foreground }, request.wish);
+    applyMoodToLayersInPlace({ background, foreground }, request.wish);
   const sourceType = figure.drawn ? DRAWN_SOURCE_TYPE : COMPOSITE_SOURCE_TYPE;
   const png = await encodePicturePng(
     compositeAndPrintPicture(background, person, foreground, scene.light, seed),

@@ -50,7 +50,7 @@ export type AttemptRequest = GenerateRequest & {
 };
 
 /** One picture that was found good enough to show. */
-export type DrawnVariant = {
+export type AcceptedVariant = {
   /** PNG, 1080x1350, sRGB, with the mark of generated pictures in its XMP. */
   picture: Uint8Array;
   /** The same as WebP, light enough for a screen. */
@@ -70,7 +70,7 @@ export type DrawnVariant = {
 };
 
 /** The best composition, and those that could take its place, best first. */
-export type PictureWithAlternates = DrawnVariant & { alternates: DrawnVariant[] };
+export type PictureWithAlternates = AcceptedVariant & { alternates: AcceptedVariant[] };
 
 /** What pictures cost, where an engine charges for them: millionths of the currency. */
 export type EngineCost = { micros: number; currency: string };
@@ -80,13 +80,13 @@ export type EngineCost = { micros: number; currency: string };
  * was good enough to show; 'broken': it tried and failed; 'lost': what became of it can't be found out, and it may have been
  * paid for, so it is not submitted again.
  */
-export type FailureCause = 'refused' | 'unlike' | 'broken' | 'lost';
+export type AttemptFailureCause = 'refused' | 'unlike' | 'broken' | 'lost';
 
 export type AttemptPollResult =
   | ({ state: 'working' } & DrawingProgress)
   | { state: 'done'; picture: PictureWithAlternates; cost?: EngineCost }
   /** `reason` is for the log and the admin page, without personal data. */
-  | { state: 'failed'; cause: FailureCause; reason: string; cost?: EngineCost }
+  | { state: 'failed'; cause: AttemptFailureCause; reason: string; cost?: EngineCost }
   /** The engine does not know this attempt: submitting it again costs nobody twice. */
   | { state: 'unknown' };
 

@@ -1,7 +1,6 @@
 // Turns a remote engine into a generator: people are enrolled here, the prompt is ours, and the studio checks, letters
 // and delivers what the engine drew, like its own pictures.
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import type { RemoteEngine } from './engine.ts';
 import { NoAcceptableResult } from './errors.ts';
 import type {
   AttemptId,
@@ -12,6 +11,7 @@ import type {
   RemoteGenerator,
 } from './generator.ts';
 import { promptFor } from './prompt.ts';
+import type { RemoteEngine } from './remote-engine.ts';
 import type { StudioGenerator } from './studio.ts';
 
 /** `pictures`: how many the engine draws per request; the one with the best likeness is shown. */

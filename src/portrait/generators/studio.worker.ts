@@ -4,9 +4,9 @@ import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
-import { lowerThreadPriority } from '#portrait/thread-priority.ts';
+import { lowerThreadPriorityOnLinux } from '#portrait/thread-priority.ts';
 import { enrolPerson } from '../enrol-person.ts';
-import { decodeFaceProfile, encodeFaceProfile } from '../face-profile.ts';
+import { decodeFaceProfileWithLazyPlanes, encodeFaceProfile } from '../face-profile.ts';
 import { finishAndRankEnginePictures } from '../finish-engine-pictures.ts';
 import { drawInitialsPortrait } from '../initials/draw-initials.ts';
 import type { MeasuredSubject } from '../measured-subject.ts';
@@ -31,7 +31,7 @@ export type StudioWorkerResponse =
 
 // The other cores belong to the processes that answer people.
 sharp.concurrency(1);
-lowerThreadPriority();
+lowerThreadPriorityOnLinux();
 
 const port = parentPort;
 if (!port) throw new Error('studio.worker.ts runs as a worker thread');
@@ -73,7 +73,7 @@ async function draw(
 ): Promise<PictureWithAlternates> {
   const { request } = task;
   if (request.letters !== undefined) return drawInitialsPortrait(request, request.letters, report);
-  const person = await decodeFaceProfile(task.faceProfile);
+  const person = await decodeFaceProfileWithLazyPlanes(task.faceProfile);
   if (task.kind === 'finish') return finishAndRankEnginePictures(person, request, task.pictures);
   const faceProfileHash = createHash('sha256').update(task.faceProfile).digest('hex');
   return drawPortrait(person, request, { report, kept: { cache: subjects, faceProfileHash } });

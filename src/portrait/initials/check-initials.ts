@@ -2,7 +2,7 @@
 import { smoothstep } from '#portrait/pixels.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { findBlanknessProblem } from '../steps/quality-check.ts';
+import { findBlankOrClippedProblem } from '../steps/quality-check.ts';
 
 type InitialsCheck = {
   /** The part of the outline, 0 to 1, along which the letters differ plainly from what is around them. */
@@ -22,7 +22,7 @@ const PLAIN = { from: 0.05, to: 0.16 };
 
 /** `solid`: where the letters are, walls included; `front`: how much the foreground covers. Both of the master's size. */
 export function checkInitialsLegibility(picture: Raster, solid: Plane, front: Plane): InitialsCheck {
-  const fault = findBlanknessProblem(picture) ?? cutOrHidden(solid, front);
+  const fault = findBlankOrClippedProblem(picture) ?? cutOrHidden(solid, front);
   const clearness = clearnessOf(picture, solid, front);
   if (fault) return { clearness, fault };
   if (clearness < MIN_CLEAR_OUTLINE_SHARE)

@@ -1,10 +1,10 @@
 // Draws a picture without a person: letters as a sculpture in the scene of a status, without photo or model.
 import { findStatus } from '#campaign/answers.ts';
-import { createLetteringLayer, renderPictureLayers, variantSeed } from '#portrait/picture-layers.ts';
+import { createLetteringLayer, renderBackgroundAndForeground, variantSeed } from '#portrait/picture-layers.ts';
 import { QualityCheckFailed } from '#portrait/portrait.ts';
 import type { ReportProgress } from '#portrait/types.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
-import type { DrawnVariant, PictureRequest, PictureWithAlternates } from '../generators/generator.ts';
+import type { AcceptedVariant, PictureRequest, PictureWithAlternates } from '../generators/generator.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
 import { compositeAndPrintPicture } from '../steps/composite-picture.ts';
@@ -34,7 +34,7 @@ export async function drawInitialsPortrait(
   report({ stage: 'light', progress: 0 });
   const sculpture = await renderExtrudedLetters(await typesetInitials(letters), scene.light, material);
   const file = encodeFigure({ ...sculpture.figure, drawn: true });
-  const accepted: DrawnVariant[] = [];
+  const accepted: AcceptedVariant[] = [];
   let fault = '';
   for (let nth = 0; nth < request.variantCount; nth++) {
     report({ stage: 'framing', progress: (0.98 * (SCULPTING + nth)) / (SCULPTING + request.variantCount) });
@@ -56,9 +56,9 @@ async function composeOne(
   scene: Scene,
   { figure, solid }: RenderedExtrudedLetters,
   { title, seed, wish }: Pick<Request, 'seed' | 'wish'> & { title: string },
-): Promise<DrawnVariant | string> {
+): Promise<AcceptedVariant | string> {
   const lettering = await createLetteringLayer(scene, title, 'without-ai');
-  const { background, foreground } = await renderPictureLayers(scene, figure, { lettering, seed, wish });
+  const { background, foreground } = await renderBackgroundAndForeground(scene, figure, { lettering, seed, wish });
   const picture = compositeAndPrintPicture(background, figure, foreground, scene.light, seed);
   const { clearness, fault } = checkInitialsLegibility(picture, solid, foreground.cover);
   if (fault) return fault;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signedAreaOf, simplifyOutline, smoothOutline, traceContours } from './contours.ts';
+import { resampleAndSmoothOutline, signedAreaOf, simplifyOutline, traceContours } from './contours.ts';
 
 const grid = { width: 60, height: 50 };
 
@@ -38,11 +38,11 @@ describe('contours', () => {
   });
 });
 
-describe('smoothOutline and simplify', () => {
+describe('resampleAndSmoothOutline and simplify', () => {
   const [outline] = traceContours(disc(30, 25, 15), grid, 0);
 
   it('smooths without shrinking', () => {
-    const area = Math.abs(signedAreaOf(smoothOutline(outline, 3)));
+    const area = Math.abs(signedAreaOf(resampleAndSmoothOutline(outline, 3)));
     expect(area / (Math.PI * 225)).toBeGreaterThan(0.98);
   });
 

@@ -149,7 +149,7 @@ const SPACING = 2;
 const KEEPS_SIZE = 8;
 
 /** Smooths a closed outline along its length (`sigma` in pixels) without the usual shrinking. */
-export function smoothOutline(outline: readonly PixelPoint[], sigma: number): PixelPoint[] {
+export function resampleAndSmoothOutline(outline: readonly PixelPoint[], sigma: number): PixelPoint[] {
   let length = 0;
   for (let k = 0; k < outline.length; k++) length += sideOf(outline, k);
   const count = Math.max(12, Math.floor(length / SPACING));

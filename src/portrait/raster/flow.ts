@@ -61,7 +61,7 @@ function tensorOf(plane: Plane, width: number, height: number): [Plane, Plane, P
  * The weighted mean of a plane along the flow (line integral convolution), `length` pixels to both sides, `step` pixels a
  * step. Where `where` is given and 0, the plane is left as it is. Computed at half size.
  */
-export function smoothAlongEdges(
+export function smoothAlongEdgesAtHalfSize(
   plane: Plane,
   grid: Grid,
   flow: HalfSizeEdgeFlow,

@@ -43,7 +43,7 @@ export const NOSE_BASE = [98, 97, 2, 326, 327] as const;
 /** The edge of the lower jaw, from the picture's left to its right. */
 export const JAW_LINE = [58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288] as const;
 
-export const FOREHEAD_POINT = 10;
+export const FOREHEAD_TOP_POINT = 10;
 export const CHIN_POINT = 152;
 export const LOWER_LIP_BOTTOM_POINT = 17;
 /** Where the face is widest. */

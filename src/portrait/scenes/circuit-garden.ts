@@ -12,7 +12,7 @@ import {
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { pointAtAngle, shoreLayers, svgDisc, svgRing } from './svg-parts.ts';
+import { groundLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
@@ -124,7 +124,7 @@ export const circuitGarden: Scene = {
       ],
       front: [
         { svg: seedlings.join('') + near.join(''), shadow: { blur: 10, drop: 0, depth: 0.5 } },
-        ...shoreLayers(setting, [tones[4], tones[5]], 24),
+        ...groundLayers(setting, [tones[4], tones[5]], 24),
       ],
     };
   },

@@ -16,7 +16,7 @@ import {
   svgRadialGradient,
   wideFrameFactor,
 } from './scene.ts';
-import { shoreLayers, svgDisc } from './svg-parts.ts';
+import { groundLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
@@ -133,7 +133,7 @@ export const cuppedLight: Scene = {
         ...petals,
         { svg: sparks.join('') },
       ],
-      front: [...near, ...shoreLayers({ ...setting, cover: cover + 8 }, [tones[4], tones[5]], 20)],
+      front: [...near, ...groundLayers({ ...setting, cover: cover + 8 }, [tones[4], tones[5]], 20)],
     };
   },
 };

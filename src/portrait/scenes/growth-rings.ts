@@ -13,7 +13,7 @@ import {
   sidePositionsInWideFrame,
   svgFrameFill,
 } from './scene.ts';
-import { pointAtAngle, shoreLayers, svgLeaf } from './svg-parts.ts';
+import { groundLayers, pointAtAngle, svgLeaf } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -77,7 +77,7 @@ export const growthRings: Scene = {
             shoot(head.x + MASTER_WIDTH_UNITS * (0.5 - side), 110),
           shadow: { blur: 12, drop: 6, depth: 0.35 },
         },
-        ...shoreLayers(setting, [tones[3], tones[4], tones[5]], 30),
+        ...groundLayers(setting, [tones[3], tones[4], tones[5]], 30),
       ],
     };
   },

@@ -11,7 +11,7 @@ import {
   type SceneContext,
   svgFrameFill,
 } from './scene.ts';
-import { pointAtAngle, shoreLayers, svgDisc, svgRing } from './svg-parts.ts';
+import { groundLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -95,7 +95,7 @@ export const mosaic: Scene = {
       ],
       front: [
         { svg: near.join(''), shadow: { blur: 10, drop: 4, depth: 0.4 } },
-        ...shoreLayers({ ...setting, cover: cover - 16 }, [tones[5]]),
+        ...groundLayers({ ...setting, cover: cover - 16 }, [tones[5]]),
         { svg: `<rect y="${formatPathNumber(cover)}" width="100%" height="100%" fill="${tones[5]}"/>` },
       ],
     };

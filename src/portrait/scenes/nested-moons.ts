@@ -13,7 +13,7 @@ import {
   svgLinearGradient,
   wideFrameFactor,
 } from './scene.ts';
-import { pointAtAngle, shoreLayers, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
+import { groundLayers, pointAtAngle, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
@@ -100,7 +100,7 @@ export const nestedMoons: Scene = {
       ],
       front: [
         { svg: near.join('') + sprig.join(''), shadow: { blur: 16, drop: 8, depth: 0.3 } },
-        ...shoreLayers(setting, [tones[4], tones[5]], 30),
+        ...groundLayers(setting, [tones[4], tones[5]], 30),
       ],
     };
   },

@@ -16,7 +16,7 @@ import {
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { shoreLayers, svgDisc, svgLeaf } from './svg-parts.ts';
+import { groundLayers, svgDisc, svgLeaf } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
@@ -150,7 +150,7 @@ export const nightGlasshouse: Scene = {
       ],
       front: [
         { svg: bed.join('') + near.join(''), shadow: { blur: 14, drop: 6, depth: 0.4 } },
-        ...shoreLayers(setting, [tones[4], tones[5]], 24),
+        ...groundLayers(setting, [tones[4], tones[5]], 24),
       ],
     };
   },

@@ -13,7 +13,7 @@ import {
   svgFrameFill,
   svgLinearGradient,
 } from './scene.ts';
-import { shoreLayers, svgDisc } from './svg-parts.ts';
+import { groundLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
@@ -116,9 +116,9 @@ export const rakedSand: Scene = {
         },
       ],
       front: [
-        ...shoreLayers(setting, [home.tones[3], home.tones[4]], 30),
+        ...groundLayers(setting, [home.tones[3], home.tones[4]], 30),
         { svg: near, shadow: { blur: 18, drop: 10, depth: 0.5 } },
-        ...shoreLayers({ ...setting, cover: cover + 34 }, [home.tones[5]]),
+        ...groundLayers({ ...setting, cover: cover + 34 }, [home.tones[5]]),
       ],
     };
   },

@@ -13,7 +13,7 @@ import {
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { shoreLayers, svgBurst, svgDisc } from './svg-parts.ts';
+import { groundLayers, svgBurst, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -97,7 +97,7 @@ export const stairOfLight: Scene = {
           grain: 0.7,
         },
       ],
-      front: shoreLayers(setting, [tones[3], tones[4], tones[5]], 34),
+      front: groundLayers(setting, [tones[3], tones[4], tones[5]], 34),
     };
   },
 };

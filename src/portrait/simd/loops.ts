@@ -16,12 +16,11 @@ type Name =
   | 'compositeLayerRows'
   | 'compositeAndPrintRows'
   | 'darkenRowsByShadow'
-  | 'deepenShadow'
+  | 'accumulateCastShadow'
   | 'enlargeThreefold'
   | 'rgbToLab'
   | 'samplePicture'
-  | 'samplePlane'
-  | 'tensorOf';
+  | 'samplePlane';
 
 type Loops = Record<Name, Loop> & {
   /** How many runs there are. */

@@ -4,9 +4,9 @@ import type { FaceDescriber } from '../vision/face-describer.ts';
 import type { FaceFinder } from '../vision/faces.ts';
 import { resizePicture } from '../vision/pictures.ts';
 import { extractScaledFacePatch } from './check/face-patch.ts';
+import { findEyesClosedRefusal } from './check/face-rules.ts';
 import { findPhotoSizeRefusal } from './check/framing.ts';
-import { findFaceFault, findFacePlacementFault } from './check/photo-rules.ts';
-import { findEyesClosedRefusal } from './check/rules.ts';
+import { findFaceCountOrFramingFault, findFaceFault } from './check/photo-rules.ts';
 import { computeFaceDescriptor, faceLikeness, MIN_PHOTO_LIKENESS, meanFaceDescriptor } from './identity.ts';
 
 export type PhotoCheckDeps = { finder: FaceFinder; descriptor: FaceDescriber };
@@ -21,7 +21,7 @@ export async function checkPhoto(
   const tooSmall = findPhotoSizeRefusal(photo);
   if (tooSmall) return { refusal: tooSmall };
   const faces = await finder.find(photo);
-  const misplaced = findFacePlacementFault(photo, faces);
+  const misplaced = findFaceCountOrFramingFault(photo, faces);
   if (misplaced) return { refusal: misplaced };
   const face = faces[0];
   const patch = await extractScaledFacePatch(photo, face, resizePicture);

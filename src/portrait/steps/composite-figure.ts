@@ -5,8 +5,8 @@ import type { SceneLight } from '../scenes/scene.ts';
 import { runLoopInBands, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import type { RgbPixels } from './canvas.ts';
+import { downsamplePlaneByTwo } from './downsample-plane.ts';
 import type { RgbImageWithAlpha } from './draw-layers.ts';
-import { halvePlaneSize } from './halve-plane.ts';
 
 /** 'lit': the scene's light wraps around the figure's edges. 'plain': the figure is printed as it is. */
 export type EdgeStyle = 'lit' | 'plain';
@@ -66,7 +66,7 @@ function layLit(sheet: RgbImageWithAlpha, figure: PlacedFigure, light: SceneLigh
   const { width, height } = sheet;
   const { colour, alpha, scale = 1 } = figure;
   const perRow = width >> 1;
-  const half = halvePlaneSize(alpha, width, height);
+  const half = downsamplePlaneByTwo(alpha, width, height);
   const blurred = (reach: number): Plane => tripleBoxBlur(half, perRow, height >> 1, reach * scale);
   const strips = [
     { values: sheet.colour, perRow: 3 * width, written: true },

@@ -3,7 +3,7 @@ import { boxBlur, clamp, dilate, smoothstep } from '../pixels.ts';
 import type { Cutout, Face, Plane, Raster } from '../types.ts';
 import { resizePicture } from '../vision/pictures.ts';
 import type { PersonSegmenter } from '../vision/segmenter.ts';
-import { estimateForegroundColours } from './foreground.ts';
+import { estimateCutoutColours } from './cutout-colours.ts';
 import { solveMatte, upscaleMatte } from './matting.ts';
 import { createTrimap } from './trimap.ts';
 
@@ -44,7 +44,7 @@ export async function cutOutAndResizePerson(
   dropGhosts(coarse.alpha, guess, faceWidth(face) * (factor / 2));
   const alpha = upscaleMatte(coarse, large).map(withoutHaze);
   return {
-    cutout: { width, height, colour: estimateForegroundColours(large, alpha), alpha },
+    cutout: { width, height, colour: estimateCutoutColours(large, alpha), alpha },
     face: scaleFace(face, factor),
   };
 }

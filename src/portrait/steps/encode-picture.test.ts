@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Raster } from '../types.ts';
 import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicturePng } from './encode-picture.ts';
-import { findBlanknessProblem } from './quality-check.ts';
+import { findBlankOrClippedProblem } from './quality-check.ts';
 
 const rasterOf = (value: (index: number) => number): Raster => ({
   width: 108,
@@ -32,7 +32,7 @@ test('a picture drawn without a model is not marked as made by one', async () =>
 });
 
 test('a blank picture and one of black and white alone are told apart from a picture', () => {
-  expect(findBlanknessProblem(rasterOf(() => 128))).toMatch(/blank/);
-  expect(findBlanknessProblem(rasterOf((o) => (((o / 3) | 0) % 2 ? 0 : 255)))).toMatch(/black or white/);
-  expect(findBlanknessProblem(rasterOf((o) => 20 + ((o * 13) % 200)))).toBeUndefined();
+  expect(findBlankOrClippedProblem(rasterOf(() => 128))).toMatch(/blank/);
+  expect(findBlankOrClippedProblem(rasterOf((o) => (((o / 3) | 0) % 2 ? 0 : 255)))).toMatch(/black or white/);
+  expect(findBlankOrClippedProblem(rasterOf((o) => 20 + ((o * 13) % 200)))).toBeUndefined();
 });

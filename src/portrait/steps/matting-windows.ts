@@ -126,7 +126,7 @@ function invertCovariance(sums: Float64Array, into: Float32Array, at: number): v
 }
 
 /** Finds the linear function of colour that fits the values best in each window. */
-export function fitWindowModels(
+export function fitWindowModelsInPlace(
   { width, colours, windows, statistics, coefficients }: MattingWindows,
   values: Plane,
 ): void {

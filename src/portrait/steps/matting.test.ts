@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { clamp } from '../pixels.ts';
 import type { Raster } from '../types.ts';
-import { estimateForegroundColours } from './foreground.ts';
+import { estimateCutoutColours } from './cutout-colours.ts';
 import { solveMatte, type Trimap, upscaleMatte } from './matting.ts';
 
 const SIDE = 120;
@@ -66,7 +66,7 @@ test('known pixels keep their opacity', () => {
 test('half-transparent pixels get the colour of the person, without the wall', () => {
   const alpha = truth(SIDE);
   const picture = mixed(alpha, SIDE);
-  const colours = estimateForegroundColours(picture, alpha);
+  const colours = estimateCutoutColours(picture, alpha);
   let rim = 0;
   for (let i = 0; i < alpha.length; i++) {
     if (alpha[i] < 0.2 || alpha[i] > 0.8) continue;

@@ -3,7 +3,12 @@
 // Solved at half the size, only where something is unknown; the linear functions then carry the result to full detail.
 import { clamp, interpolationWeights } from '../pixels.ts';
 import type { Plane, Raster } from '../types.ts';
-import { averageWindowModels, fitWindowModels, type MattingWindows, measureMattingWindows } from './matting-windows.ts';
+import {
+  averageWindowModels,
+  fitWindowModelsInPlace,
+  type MattingWindows,
+  measureMattingWindows,
+} from './matting-windows.ts';
 
 /** What is believed of the opacity before looking at the edges. */
 export type Trimap = {
@@ -34,7 +39,7 @@ export function solveMatte(picture: Raster, guess: Trimap, iterations: number): 
 
 /** Carries an opacity to a larger picture of the same scene: fine hair follows the colours of the larger one. */
 export function upscaleMatte({ alpha, windows }: Matte, large: Raster): Plane {
-  fitWindowModels(windows, alpha);
+  fitWindowModelsInPlace(windows, alpha);
   const fits = averageWindowModels(windows, alpha);
   const across = interpolationWeights(windows.width, large.width);
   const down = interpolationWeights(windows.height, large.height);
@@ -69,7 +74,7 @@ function opacityBetween(fits: Float32Array, left: number, colours: Uint8Array, a
 // How far each unknown value is from what its windows say of it, plus the pull of its own guess.
 function applyLaplacian(windows: MattingWindows, values: Plane, trust: Plane, into: Float64Array): void {
   const { width, colours, unknown, counts, coefficients } = windows;
-  fitWindowModels(windows, values);
+  fitWindowModelsInPlace(windows, values);
   for (let k = 0; k < unknown.length; k++) {
     const i = unknown[k];
     let a = 0;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { lumaOfPixel } from './canvas.ts';
 import type { RgbImageWithAlpha } from './draw-layers.ts';
-import { applyMoodToLayers } from './mood.ts';
+import { applyMoodToLayersInPlace } from './mood.ts';
 
 /** Sheets of every grey and of strong colours; the same values behind and in front. */
 function sheets(): { background: RgbImageWithAlpha; foreground: RgbImageWithAlpha } {
@@ -23,7 +23,7 @@ const chroma = (colour: Float32Array, at: number) =>
 
 test('a calmer scene has less colour and less range between dark and light', () => {
   const [usual, calm] = [sheets(), sheets()];
-  applyMoodToLayers(calm, 'calmer');
+  applyMoodToLayersInPlace(calm, 'calmer');
   const [before, after] = [each(usual.background, lumaOfPixel), each(calm.background, lumaOfPixel)];
   expect(Math.max(...after) - Math.min(...after)).toBeLessThan(Math.max(...before) - Math.min(...before));
   const [vivid, muted] = [each(usual.background, chroma), each(calm.background, chroma)];
@@ -32,7 +32,7 @@ test('a calmer scene has less colour and less range between dark and light', () 
 
 test('a brighter scene is lighter wherever it can be, and keeps black and white', () => {
   const [usual, bright] = [sheets(), sheets()];
-  applyMoodToLayers(bright, 'brighter');
+  applyMoodToLayersInPlace(bright, 'brighter');
   const [before, after] = [each(usual.background, lumaOfPixel), each(bright.background, lumaOfPixel)];
   for (const [i, level] of before.entries()) {
     if (level < 0.01 || level > 0.99) expect(after[i]).toBeCloseTo(level, 2);
@@ -42,7 +42,7 @@ test('a brighter scene is lighter wherever it can be, and keeps black and white'
 
 test.each(['calmer', 'brighter'] as const)('lettering keeps its contrast in a %s picture', (mood) => {
   const [usual, toned] = [sheets(), sheets()];
-  applyMoodToLayers(toned, mood);
+  applyMoodToLayersInPlace(toned, mood);
   const [before, after] = [each(usual.foreground, lumaOfPixel), each(toned.foreground, lumaOfPixel)];
   for (const [i, level] of before.entries()) expect(Math.abs(after[i] - level)).toBeLessThan(0.06);
   for (const value of toned.foreground.colour) expect(value >= 0 && value <= 1).toBe(true);

@@ -29,12 +29,12 @@ const STEPS = 1024;
 const FIGURE_CHROMA: Readonly<Record<Mood, number>> = { calmer: 0.78, brighter: 1.06 };
 
 /** Tones a drawn figure's colours in place. */
-export function applyMoodToFigure(colour: Float32Array, mood: Mood): void {
+export function applyMoodToFigureInPlace(colour: Float32Array, mood: Mood): void {
   tone(colour, unchanged(), FIGURE_CHROMA[mood]);
 }
 
 /** The same sheets in another mood, changed in place. The foreground is toned in colour alone: lettering stands on it. */
-export function applyMoodToLayers(
+export function applyMoodToLayersInPlace(
   { background, foreground }: { background: RgbImageWithAlpha; foreground: RgbImageWithAlpha },
   mood: Mood,
 ): void {

@@ -1,15 +1,15 @@
 // The likeness score with made-up descriptors: no photo is needed.
 import { expect, test } from 'vitest';
-import { computePopulationStatistics } from '../../../bench/faces/population.ts';
+import { computeDescriptorPopulationStatistics } from '../../../bench/faces/population.ts';
 import { faceLikeness, scaleRelativeLikeness } from './identity.ts';
 import {
   dotProduct,
   estimateClosestStrangersCosine,
   formatPopulationStatistics,
   loadPopulationStatistics,
+  normaliseByPopulation,
   parsePopulationStatistics,
   relativeLikeness,
-  removeWithinPersonVariation,
   toUnitLength,
 } from './population.ts';
 
@@ -37,7 +37,7 @@ const people = Array.from({ length: 60 }, (_, i) => {
   const photo = (lit: number) => toUnitLength(own.map((value, k) => value + lit * light[k] + 0.2 * next()));
   return { who: `${i}`, photos: [photo(0), photo(1), photo(-1)] };
 });
-const population = computePopulationStatistics(
+const population = computeDescriptorPopulationStatistics(
   people.flatMap(({ who, photos }) => photos.map((description) => ({ who, description }))),
 );
 const score = (a: Float32Array, b: Float32Array) => relativeLikeness(a, b, population);
@@ -64,7 +64,7 @@ test('rises with the similarity of the descriptions', () => {
 test('asks for more from a face that is like many', () => {
   const typical = toUnitLength(shared.map((value, i) => value + group[i]));
   const expectedOf = (description: Float32Array) =>
-    estimateClosestStrangersCosine(removeWithinPersonVariation(description, population), population);
+    estimateClosestStrangersCosine(normaliseByPopulation(description, population), population);
   expect(expectedOf(typical)).toBeGreaterThan(expectedOf(photo(30)));
 });
 

@@ -9,16 +9,16 @@ export type PopulationStatistics = {
   mean: Float32Array;
   /** Unit directions in which photos of one person differ: pose, light, expression. At right angles to each other. */
   varying: readonly Float32Array[];
-  /** Mean of the descriptors after `removeWithinPersonVariation`. */
+  /** Mean of the descriptors after `normaliseByPopulation`. */
   centre: Float32Array;
-  /** Unit directions in which people differ most, after `removeWithinPersonVariation`; the variance along each, and along all others. */
+  /** Unit directions in which people differ most, after `normaliseByPopulation`; the variance along each, and along all others. */
   leading: readonly Float32Array[];
   variances: readonly number[];
   remainder: number;
 };
 
 /** A description without what all people share and without what differs between photos of one person; unit length. */
-export function removeWithinPersonVariation(
+export function normaliseByPopulation(
   description: Float32Array,
   { mean, varying }: PopulationStatistics,
 ): Float32Array {
@@ -45,7 +45,7 @@ export function estimateClosestStrangersCosine(normalised: Float32Array, populat
 
 /** 1 for the same description, 0 for two people as alike as the most similar strangers of both. Symmetric. */
 export function relativeLikeness(a: Float32Array, b: Float32Array, population: PopulationStatistics): number {
-  const [one, other] = [removeWithinPersonVariation(a, population), removeWithinPersonVariation(b, population)];
+  const [one, other] = [normaliseByPopulation(a, population), normaliseByPopulation(b, population)];
   const expected =
     (estimateClosestStrangersCosine(one, population) + estimateClosestStrangersCosine(other, population)) / 2;
   return (dotProduct(one, other) - expected) / (1 - expected);

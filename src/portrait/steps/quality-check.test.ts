@@ -10,7 +10,7 @@ import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './canvas.ts';
 import { computeFaceDescriptor, MIN_DRAWN_LIKENESS } from './identity.ts';
-import { checkPicture } from './quality-check.ts';
+import { checkPictureQuality } from './quality-check.ts';
 
 let person: Pick<EnrolledPerson, 'identity'>;
 let front: Raster;
@@ -24,19 +24,19 @@ beforeAll(async () => {
 }, 60_000);
 
 test('a picture of the person passes', async () => {
-  const check = await checkPicture(front, person);
+  const check = await checkPictureQuality(front, person);
   expect(check.fault).toBeUndefined();
   expect(check.likeness).toBeGreaterThan(0.99);
 });
 
 test('a picture of another person is refused', async () => {
-  const check = await checkPicture(await decodePicture(await otherPersonPhoto()), person);
+  const check = await checkPictureQuality(await decodePicture(await otherPersonPhoto()), person);
   expect(check.fault).toMatch(/likeness/);
   expect(check.likeness).toBeLessThan(MIN_DRAWN_LIKENESS);
 });
 
 test('a picture with several faces is refused', async () => {
-  const check = await checkPicture(await decodePicture(await severalPeoplePhoto()), person);
+  const check = await checkPictureQuality(await decodePicture(await severalPeoplePhoto()), person);
   expect(check.fault).toMatch(/faces in the picture/);
 });
 
@@ -46,8 +46,8 @@ test('what looks like a face below the foreground’s edge is lettering, and no 
   doubled.set(data);
   doubled.set(data, data.length);
   const twice = { width, height: 2 * height, data: doubled };
-  expect((await checkPicture(twice, person)).fault).toBe('2 faces in the picture instead of one');
-  expect((await checkPicture(twice, person, { floor: height })).fault).toBeUndefined();
+  expect((await checkPictureQuality(twice, person)).fault).toBe('2 faces in the picture instead of one');
+  expect((await checkPictureQuality(twice, person, { floor: height })).fault).toBeUndefined();
 });
 
 test('a picture without a face is refused', async () => {
@@ -56,7 +56,7 @@ test('a picture without a face is refused', async () => {
     height: 675,
     data: Uint8Array.from({ length: 540 * 675 * 3 }, (_, o) => 90 + (o % 97)),
   };
-  expect((await checkPicture(blank, person)).fault).toBe('0 faces in the picture instead of one');
+  expect((await checkPictureQuality(blank, person)).fault).toBe('0 faces in the picture instead of one');
 });
 
 const [FACE_WIDTH, FLOOR] = [150, 1134];
@@ -92,7 +92,7 @@ test.each([
 ])('a face $name: $fault', async ({ points, right, down, fault }) => {
   const mesh = await movedMesh(points, right, down);
   const drawn = { mesh, faceWidth: FACE_WIDTH, floor: FLOOR, silhouette: whole, alpha: whole, hair };
-  expect((await checkPicture(front, person, { drawn })).fault).toBe(fault);
+  expect((await checkPictureQuality(front, person, { drawn })).fault).toBe(fault);
 });
 
 test('a figure with a hole is refused, one with the gaps between a technique’s lines is not', async () => {
@@ -101,13 +101,15 @@ test('a figure with a hole is refused, one with the gaps between a technique’s
     whole.map((_, i) => (isGone(i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)) ? 0 : 1));
   const hole = without((x, y) => Math.hypot(x - 500, y - 600) < 12);
   const lines = without((x, y) => y % 6 === 0 && x > 300 && x < 700);
-  expect((await checkPicture(front, person, { drawn: { ...drawn, alpha: hole } })).fault).toBe('the figure has a hole');
-  expect((await checkPicture(front, person, { drawn: { ...drawn, alpha: lines } })).fault).toBeUndefined();
+  expect((await checkPictureQuality(front, person, { drawn: { ...drawn, alpha: hole } })).fault).toBe(
+    'the figure has a hole',
+  );
+  expect((await checkPictureQuality(front, person, { drawn: { ...drawn, alpha: lines } })).fault).toBeUndefined();
   // The last rows and columns of the canvas, where shapes end before it does, and what the foreground hides.
   const edges = without(
     (x, y) => y > MASTER_PIXEL_HEIGHT - 6 || x > MASTER_PIXEL_WIDTH - 6 || Math.hypot(x - 500, y - 1250) < 12,
   );
-  expect((await checkPicture(front, person, { drawn: { ...drawn, alpha: edges } })).fault).toBeUndefined();
+  expect((await checkPictureQuality(front, person, { drawn: { ...drawn, alpha: edges } })).fault).toBeUndefined();
 });
 
 test('people of the shared folder are never taken for this person', { timeout: 60_000 }, async ({ skip }) => {
@@ -115,6 +117,6 @@ test('people of the shared folder are never taken for this person', { timeout: 6
   if (!folder) return skip('the folder ../shared/faces does not stand beside the checkout');
   for (const name of ['london-001_front', 'london-005_front', 'london-008_front', 'lisa_1', 'female-a_front']) {
     const picture = await decodePicture(await readFile(`${folder}/${name}.jpg`), { longestSide: 900 });
-    expect((await checkPicture(picture, person)).likeness, name).toBeLessThan(MIN_DRAWN_LIKENESS);
+    expect((await checkPictureQuality(picture, person)).likeness, name).toBeLessThan(MIN_DRAWN_LIKENESS);
   }
 });

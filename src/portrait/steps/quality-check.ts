@@ -23,7 +23,7 @@ type Expected = {
   drawn?: ExpectedFeaturesAndOutline & ExpectedFaceAndHair & { alpha: Plane };
 };
 
-export async function checkPicture(
+export async function checkPictureQuality(
   picture: Raster,
   person: Pick<EnrolledPerson, 'identity'>,
   { floor = picture.height, drawn }: Expected = {},
@@ -37,7 +37,7 @@ export async function checkPicture(
   if (check.fault) return check;
   const drawingError =
     drawn && (findShiftedFeatureOrHole(faces[0], drawn, drawn.alpha) ?? findCheekOrJawProblem(picture, drawn));
-  return { ...check, fault: drawingError ?? findBlanknessProblem(picture) };
+  return { ...check, fault: drawingError ?? findBlankOrClippedProblem(picture) };
 }
 
 /** Whether a picture that shows the face `shown` is of the person `known`. Both are unit-length descriptions. */
@@ -67,7 +67,7 @@ function distinct(faces: Face[]): Face[] {
 }
 
 /** A picture is blank when it has hardly any tones, or when most of a region is pure black or white. */
-export function findBlanknessProblem({ width, height, data }: Raster): string | undefined {
+export function findBlankOrClippedProblem({ width, height, data }: Raster): string | undefined {
   let [sum, squares, clipped] = [0, 0, 0];
   // Every third pixel tells as much.
   const count = Math.ceil((width * height) / 3);

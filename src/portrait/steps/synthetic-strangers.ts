@@ -5,8 +5,8 @@ import { createRandom } from './noise.ts';
 import {
   dotProduct,
   loadPopulationStatistics,
+  normaliseByPopulation,
   type PopulationStatistics,
-  removeWithinPersonVariation,
   toUnitLength,
 } from './population.ts';
 
@@ -39,8 +39,8 @@ let shipped: Float32Array[] | undefined;
 export function isMoreLikeAStranger(picture: Float32Array, person: Float32Array): boolean {
   const population = loadPopulationStatistics();
   shipped ??= sampleStrangerDescriptors(population, COHORT.size, COHORT.seed);
-  const shown = removeWithinPersonVariation(picture, population);
-  const own = dotProduct(shown, removeWithinPersonVariation(person, population));
+  const shown = normaliseByPopulation(picture, population);
+  const own = dotProduct(shown, normaliseByPopulation(person, population));
   return shipped.some((stranger) => dotProduct(shown, stranger) > own);
 }
 

@@ -1,7 +1,7 @@
 // The network that turns an aligned face into a descriptor, which is similar for photos of the same person.
 import type { GraphModel } from '@tensorflow/tfjs-converter';
 import type { Tensor } from '@tensorflow/tfjs-core';
-import { freeModelFileBuffers, humanModelsUrl, loadHumanLibrary } from './human-library.ts';
+import { freeModelFileBuffers, humanLibraryModelsUrl, loadHumanLibrary } from './human-library.ts';
 
 /** Side of the aligned face, in pixels. */
 export const ALIGNED_FACE_SIDE_PX = 224;
@@ -29,7 +29,7 @@ async function start(): Promise<FaceDescriber> {
   const human = await loadHumanLibrary();
   // The library exports its tfjs without a type.
   const tf = human.tf as unknown as Tensors;
-  const model: GraphModel = await tf.loadGraphModel(`${humanModelsUrl}faceres.json`);
+  const model: GraphModel = await tf.loadGraphModel(`${humanLibraryModelsUrl}faceres.json`);
   freeModelFileBuffers();
   return {
     async describe(aligned) {

@@ -17,7 +17,7 @@ const MAX_CHUNKS = 5000;
 const MAX_COMPRESSED_TEXTS = 16;
 
 /** What is wrong with the file's structure; undefined where the decoder may look at it. The kind is not checked here. */
-export function fileStructureFault(bytes: Uint8Array): string | undefined {
+export function findPngOrJpegStructureFault(bytes: Uint8Array): string | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file[0] === 0x89) return pngFault(file);
   return file[0] === 0xff ? jpegFault(file) : undefined;

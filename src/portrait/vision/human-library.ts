@@ -17,12 +17,12 @@ const packages = {
   wasm: dirname(require.resolve('@tensorflow/tfjs-backend-wasm')),
 };
 
-export const humanModelsUrl = pathToFileURL(join(packages.human, 'models/')).href;
+export const humanLibraryModelsUrl = pathToFileURL(join(packages.human, 'models/')).href;
 
 const config: Partial<Config> = {
   backend: 'wasm',
   wasmPath: `${packages.wasm}/`,
-  modelBasePath: humanModelsUrl,
+  modelBasePath: humanLibraryModelsUrl,
   debug: false,
   async: false,
   // Every picture is another one: nothing of the last may be reused.

@@ -6,7 +6,7 @@ import { frontFacePhoto } from '#test/faces.ts';
 import { jpegOfManyScans } from '#test/many-scans.ts';
 import { createPixelBomb } from '#test/pixel-bomb.ts';
 import { createRandom } from '../steps/noise.ts';
-import { fileStructureFault } from './file-structure.ts';
+import { findPngOrJpegStructureFault } from './file-structure.ts';
 import { decodePicture, encodePng, UnreadablePicture } from './pictures.ts';
 
 const red = sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 1 } } });
@@ -87,14 +87,14 @@ test('reads the structure of files that cameras and browsers write, and of any b
     await photo.clone().jpeg({ mozjpeg: true }).withMetadata({ icc: 'p3' }).toBuffer(),
     await photo.clone().png({ progressive: true, compressionLevel: 0 }).toBuffer(),
   ])
-    expect(fileStructureFault(bytes)).toBeUndefined();
+    expect(findPngOrJpegStructureFault(bytes)).toBeUndefined();
   const random = createRandom(7);
   const jpeg = await photo.clone().resize(60).jpeg({ progressive: true }).toBuffer();
   for (let tries = 0; tries < 2000; tries += 1) {
     const torn = Buffer.from(jpeg.subarray(0, Math.floor(random() * jpeg.length)));
     for (let flips = 0; flips < 5; flips += 1)
       if (torn.length > 2) torn[2 + Math.floor(random() * (torn.length - 2))] ^= 255;
-    expect(() => fileStructureFault(torn)).not.toThrow();
+    expect(() => findPngOrJpegStructureFault(torn)).not.toThrow();
   }
 });
 
@@ -112,8 +112,8 @@ test('a PNG cut off anywhere in its header is unreadable, and no internal error'
     .toBuffer();
   for (let length = 8; length < 33; length++) {
     const cut = whole.subarray(0, length);
-    expect(() => fileStructureFault(cut), `${length} bytes`).not.toThrow();
+    expect(() => findPngOrJpegStructureFault(cut), `${length} bytes`).not.toThrow();
     await expect(decodePicture(cut), `${length} bytes`).rejects.toThrow(UnreadablePicture);
   }
-  expect(fileStructureFault(whole)).toBeUndefined();
+  expect(findPngOrJpegStructureFault(whole)).toBeUndefined();
 });

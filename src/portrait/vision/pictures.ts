@@ -1,7 +1,7 @@
 // Decodes and encodes pictures. The only place where bytes from outside are decoded.
 import sharp, { type Sharp } from 'sharp';
 import type { Raster } from '../types.ts';
-import { fileStructureFault, MAX_PICTURE_PIXELS } from './file-structure.ts';
+import { findPngOrJpegStructureFault, MAX_PICTURE_PIXELS } from './file-structure.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -78,7 +78,7 @@ export async function encodePng(picture: Raster): Promise<Uint8Array> {
 
 /** Refuses what would keep the decoder busy for longer than a picture is worth. */
 function requireStructure(bytes: Uint8Array): void {
-  const fault = fileStructureFault(bytes);
+  const fault = findPngOrJpegStructureFault(bytes);
   if (fault) throw new UnreadablePicture(fault);
 }
 

@@ -1,7 +1,7 @@
 // SQL of the audit trail as the admin page shows it.
 import { desc, eq, notInArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { auditLog, users } from '#platform/database/schema.ts';
+import { auditEntries, users } from '#platform/database/schema.ts';
 import { type OpenColumnDeps, openSealedColumnTexts } from '#server/users/sealed-columns.ts';
 
 /** Actions that only read. */
@@ -16,20 +16,20 @@ export async function listNewestAuditEntries(
   const about = alias(users, 'about');
   const rows = await db
     .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      actor: auditLog.actor,
+      id: auditEntries.id,
+      at: auditEntries.at,
+      actor: auditEntries.actor,
       actorEmail: users.email,
-      action: auditLog.action,
-      subject: auditLog.subject,
+      action: auditEntries.action,
+      subject: auditEntries.subject,
       subjectEmail: about.email,
-      detail: auditLog.detail,
+      detail: auditEntries.detail,
     })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actor))
-    .leftJoin(about, eq(about.id, auditLog.subject))
-    .where(changesOnly ? notInArray(auditLog.action, LOOKS) : undefined)
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actor))
+    .leftJoin(about, eq(about.id, auditEntries.subject))
+    .where(changesOnly ? notInArray(auditEntries.action, LOOKS) : undefined)
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(size);
   const [who, subjects] = await Promise.all([
     openSealedColumnTexts(

@@ -4,7 +4,7 @@ import {
   countedErrorCodes,
   type DropOffKind,
   pictureFunnelSteps,
-  visitFunnelSteps,
+  signInFunnelSteps,
 } from '#contract/campaign-numbers.ts';
 import { engineFailureReasonSchema } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -27,7 +27,7 @@ const reasonsOf: Record<DropOffKind, readonly string[]> = {
 };
 
 /** Days on which everything is suppressed are left out, whether or not anything happened on them. */
-export async function readCampaignFunnelByDay({ db, timeZone, smallestGroup: least }: Deps, days: Days) {
+export async function readFunnelAndDropOffsByDay({ db, timeZone, smallestGroup: least }: Deps, days: Days) {
   const asked = { ...days, timeZone };
   const stops = await Promise.all(
     (['refused', 'failed', 'engine'] as const).map(async (kind) =>
@@ -62,7 +62,7 @@ type Told = { day: string; metrics: readonly DailyMetricRow[]; least: number };
 
 function shownSteps({ day, metrics, least }: Told) {
   const visits = suppressSmallCounts(
-    visitFunnelSteps.map((step) => [amountOf(metrics, step)]),
+    signInFunnelSteps.map((step) => [amountOf(metrics, step)]),
     least,
   ).totals;
   const { totals, cells } = suppressSmallCounts(

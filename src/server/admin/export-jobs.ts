@@ -4,7 +4,7 @@ import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { type OpenColumnDeps, openSealedColumnTexts } from '#server/users/sealed-columns.ts';
 import { formatCsvLine } from './csv.ts';
 import { describeFilters, type JobFiltersAndActor } from './list-jobs-page.ts';
-import { type JobFilters, type JobRow, listJobsAfter } from './store.ts';
+import { type JobFilters, type JobRow, listJobsOlderThan } from './store.ts';
 
 type Deps = AuditDeps & OpenColumnDeps & { timeZone: string };
 
@@ -41,7 +41,7 @@ async function* csvOf(deps: PersonKeyDeps, selection: JobFilters, size: number) 
   yield formatCsvLine(HEAD);
   let after: JobRow | undefined;
   for (;;) {
-    const rows = await listJobsAfter(db, clock, selection, { after, size });
+    const rows = await listJobsOlderThan(db, clock, selection, { after, size });
     const emails = await openSealedColumnTexts(
       deps,
       'users.email',

@@ -1,7 +1,7 @@
 // The admin page's list: access, totals and time zones.
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { auditLog, jobs } from '#platform/database/schema.ts';
+import { auditEntries, jobs } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   createFinishedJob,
@@ -170,7 +170,7 @@ test('one answer holds 500 rows at most, and says how many there are', async () 
 test('who looked at the list is written down, without an address', async () => {
   const { app, admin } = await start();
   await ask(app, admin, { status: 'failed' });
-  const entries = await app.services.db.select().from(auditLog).where(eq(auditLog.action, 'list-jobs'));
+  const entries = await app.services.db.select().from(auditEntries).where(eq(auditEntries.action, 'list-jobs'));
   expect(entries).toHaveLength(1);
   expect(entries[0].actor).toBe(admin.id);
   expect(JSON.stringify(entries)).not.toContain('@');

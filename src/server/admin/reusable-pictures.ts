@@ -1,6 +1,6 @@
 // Lists published pictures whose owners agreed to their use outside the gallery.
 import { downloadFileNamePrefix } from '#campaign/campaign.ts';
-import { publishedPosterPath } from '#contract/gallery.ts';
+import { publishedPosterImagePath } from '#contract/gallery.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { listReusableItems } from '#server/gallery/reuse-store.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
@@ -21,7 +21,7 @@ export async function listReusablePicturesWithAudit(
       job_id: jobId,
       question_1: question1,
       question_2: question2,
-      screen_url: publishedPosterPath(id),
+      screen_url: publishedPosterImagePath(id),
       download_url: await storage.signedUrl(imageKey, {
         seconds: ADDRESS_SECONDS,
         download: `${downloadFileNamePrefix}-${question2}-${id.slice(0, 6)}.png`,

@@ -10,13 +10,13 @@ import type { AdminRoleLookup } from '#server/users/admins.ts';
 import { type AuditDeps, verifyAuditTrail } from '#server/users/audit.ts';
 import type { OpenColumnDeps } from '#server/users/sealed-columns.ts';
 import { listNewestAuditEntries } from './audit-store.ts';
-import { readCampaignFunnelByDay } from './campaign-funnel.ts';
+import { readFunnelAndDropOffsByDay } from './campaign-funnel.ts';
 import { exportJobsWithAudit } from './export-jobs.ts';
 import { countJobsByStatusPerDay } from './jobs-by-day.ts';
 import { listJobsAndTotalsWithAudit } from './list-jobs-page.ts';
-import { retryJob } from './retry-job.ts';
+import { retryFailedJobWithAudit } from './retry-job.ts';
 import { listReusablePicturesWithAudit } from './reusable-pictures.ts';
-import { unpublishPicture } from './unpublish-picture.ts';
+import { unpublishPictureWithAudit } from './unpublish-picture.ts';
 
 type AdminDeps = AuditDeps &
   OpenColumnDeps & {
@@ -57,7 +57,7 @@ export const createAdminEndpointHandlers = (deps: AdminDeps): AdminRoutes => ({
   jobsByDay: async ({ body }) => ({
     data: await countJobsByStatusPerDay(deps.db, { ...body, timeZone: deps.timeZone }),
   }),
-  getNumbers: async ({ body }) => ({ data: await readCampaignFunnelByDay(deps, body) }),
+  getNumbers: async ({ body }) => ({ data: await readFunnelAndDropOffsByDay(deps, body) }),
   exportJobs: async ({ body, caller }) => ({
     bytes: await exportJobsWithAudit(deps, { actor: caller.userId, ...body }),
     headers: {
@@ -67,10 +67,10 @@ export const createAdminEndpointHandlers = (deps: AdminDeps): AdminRoutes => ({
     },
   }),
   retryJob: async ({ body: { jobId }, caller }) => ({
-    data: { id: jobId, status: await retryJob(deps, { actor: caller.userId, jobId }) },
+    data: { id: jobId, status: await retryFailedJobWithAudit(deps, { actor: caller.userId, jobId }) },
   }),
   unpublishJob: async ({ body: { jobId }, caller }) => {
-    await unpublishPicture(deps, { actor: caller.userId, jobId });
+    await unpublishPictureWithAudit(deps, { actor: caller.userId, jobId });
     return { data: { published: false } };
   },
   checkAuditTrail: async () => {

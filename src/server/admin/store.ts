@@ -37,7 +37,7 @@ export function countJobs(db: Database, selection: JobFilters): Promise<number> 
 }
 
 /** Days that have jobs, oldest first, one row for each status. */
-export async function countJobsByDayAndStatus(db: Database, selection: JobFilters) {
+export async function readJobCountRows(db: Database, selection: JobFilters) {
   const rows = await readCountsByDay(db, countedBy(selection), { ...spanOf(selection), timeZone: selection.timeZone });
   // `countedBy` asks for `jobs ` with a status only.
   return rows.map(({ day, what, amount }) => ({ day, status: what.slice('jobs '.length) as JobStatus, jobs: amount }));
@@ -100,7 +100,7 @@ export async function listJobsPage(
 }
 
 /** The next rows below `after`, newest first: one step of a walk over all of them. */
-export async function listJobsAfter(
+export async function listJobsOlderThan(
   db: Database,
   clock: Clock,
   selection: JobFilters,

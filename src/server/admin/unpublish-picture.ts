@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { withdrawGalleryItem } from '#server/gallery/store.ts';
+import { withdrawItemAndReplaceShareCode } from '#server/gallery/store.ts';
 import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { type AuditDeps, type AuditEntry, addAuditEntry } from '#server/users/audit.ts';
@@ -11,7 +11,10 @@ import { findJobOwnerId } from './store.ts';
 type Deps = AuditDeps & { storage: Storage; log: Log };
 
 /** Also ends the agreement, as when its owner withdraws. An unpublished picture stays as it is. */
-export async function unpublishPicture(deps: Deps, { actor, jobId }: { actor: string; jobId: string }): Promise<void> {
+export async function unpublishPictureWithAudit(
+  deps: Deps,
+  { actor, jobId }: { actor: string; jobId: string },
+): Promise<void> {
   const copyKey = await deps.db.transaction((tx) =>
     withdrawGalleryItemWithAudit(
       { ...deps, db: tx },
@@ -33,7 +36,7 @@ export async function withdrawGalleryItemWithAudit(
   const userId = await findJobOwnerId(tx, jobId);
   if (!userId) throw new AppError('not_found');
   await lockUserAndReadFaceProfileKey(tx, userId);
-  const copyKey = await withdrawGalleryItem(tx, clock, { jobId, userId });
+  const copyKey = await withdrawItemAndReplaceShareCode(tx, clock, { jobId, userId });
   if (copyKey) await addAuditEntry({ db: tx, clock, secrets }, entry);
   return copyKey;
 }

@@ -1,4 +1,7 @@
 // Background jobs of the daily metrics.
-import { defineJob } from '#platform/queue/queue.ts';
+import { defineBackgroundJob } from '#platform/queue/queue.ts';
 
-export const aggregateDailyMetricsJob = defineJob<Record<string, never>>({ name: 'add-up-tallies', cron: '* * * * *' });
+export const aggregateDailyMetricsJob = defineBackgroundJob<Record<string, never>>({
+  name: 'add-up-tallies',
+  cron: '* * * * *',
+});

@@ -1,10 +1,16 @@
 import type { Database } from '#platform/database/database.ts';
-import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
+import { type BackgroundJobHandler, defineBackgroundJobHandler } from '#platform/queue/queue.ts';
 import { aggregateDailyMetricsJob } from './job-definitions.ts';
 import { moveMetricIncrementsIntoDailySums } from './store.ts';
 
-export const createDailyMetricJobHandlers = ({ db, timeZone }: { db: Database; timeZone: string }): JobHandler[] => [
-  defineJobHandler({
+export const createDailyMetricJobHandlers = ({
+  db,
+  timeZone,
+}: {
+  db: Database;
+  timeZone: string;
+}): BackgroundJobHandler[] => [
+  defineBackgroundJobHandler({
     definition: aggregateDailyMetricsJob,
     run: () => moveMetricIncrementsIntoDailySums(db, timeZone),
   }),

@@ -2,12 +2,12 @@
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
-import { recordJobEvent } from './store.ts';
+import { recordDownloadOrShareOnce } from './store.ts';
 
 export const createDailyMetricEndpointHandlers = ({ db }: { db: Database }): EndpointHandlersOf<'recordStep'> => ({
   recordStep: async ({ body: { job_id, step }, caller: { userId } }) => {
     // Each event counts once per job, so repeating the call can't inflate the numbers.
-    if (!(await recordJobEvent(db, { jobId: job_id, userId, event: step }))) throw new AppError('not_found');
+    if (!(await recordDownloadOrShareOnce(db, { jobId: job_id, userId, event: step }))) throw new AppError('not_found');
     return { data: { ok: true } };
   },
 });

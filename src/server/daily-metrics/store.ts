@@ -49,7 +49,7 @@ export async function readDailyMetrics(
 }
 
 /** Records an event of a person's own finished job, once; false if the job is not theirs, not finished or deleted. */
-export async function recordJobEvent(
+export async function recordDownloadOrShareOnce(
   db: Database,
   { jobId, userId, event }: { jobId: string; userId: string; event: 'taken' | 'shared' },
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { createFinishedJob, createPerson, startAppWithTestEngine } from '#test/b
 import { createLocalTestEngine, createRemoteTestEngine } from '#test/engine.ts';
 import { checkEngineByDrawing } from './draw-test-portrait.ts';
 import { type HealthCheckDeps, runHealthChecks } from './run-health-checks.ts';
-import { readEngineStatistics } from './store.ts';
+import { readLastDayEngineStatistics } from './store.ts';
 
 const PHOTOS = { front: new Uint8Array(9), left: new Uint8Array(9), right: new Uint8Array(9) };
 const SEE = 'See "An engine draws nothing" in docs/operations.md.';
@@ -122,8 +122,8 @@ test('what an engine did within a day is counted by its ends', async () => {
   const { app } = await start();
   await createFinishedJob(app, await createPerson(app));
   await createFinishedJob(app, await createPerson(app));
-  const [day] = await readEngineStatistics(app.services.db, app.services.clock);
+  const [day] = await readLastDayEngineStatistics(app.services.db, app.services.clock);
   expect(day).toEqual({ engine: 'test', asked: 2, made: 2, failed: {}, median_seconds: expect.any(Number), costs: [] });
   app.clock.forward(24 * 3600 + 1);
-  expect(await readEngineStatistics(app.services.db, app.services.clock)).toEqual([]);
+  expect(await readLastDayEngineStatistics(app.services.db, app.services.clock)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // The call for the health checks on the admin page.
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { type HealthCheckDeps, runHealthChecks } from './run-health-checks.ts';
-import { readEngineStatistics } from './store.ts';
+import { readLastDayEngineStatistics } from './store.ts';
 
 export const createDoctorEndpointHandlers = (deps: HealthCheckDeps): EndpointHandlersOf<'checkInstallation'> => ({
   checkInstallation: async () => {
@@ -9,7 +9,7 @@ export const createDoctorEndpointHandlers = (deps: HealthCheckDeps): EndpointHan
     return {
       data: {
         findings: findings.map(({ part, isHealthy, message }) => ({ part, well: isHealthy, words: message })),
-        engines: await readEngineStatistics(deps.db, deps.clock),
+        engines: await readLastDayEngineStatistics(deps.db, deps.clock),
       },
     };
   },

@@ -6,7 +6,7 @@ import type { Mailer } from '#platform/mail/mail.ts';
 import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { aggregateCountsJob } from '#server/jobs/job-definitions.ts';
-import { readDatabaseTimeMs, readWaitingJobStatistics, secondsSinceBackgroundJobCompleted } from './store.ts';
+import { readDatabaseClockMs, readWaitingJobStatistics, secondsSinceBackgroundJobCompleted } from './store.ts';
 
 export type HealthCheckDeps = {
   db: Database;
@@ -71,7 +71,7 @@ async function runHealthCheck(part: string, whatToDo: string, look: () => Promis
 
 async function lookAtDatabase({ db, clock }: HealthCheckDeps): Promise<string> {
   const before = performance.now();
-  const apart = Math.abs((await readDatabaseTimeMs(db)) - clock.now().getTime()) / 1000;
+  const apart = Math.abs((await readDatabaseClockMs(db)) - clock.now().getTime()) / 1000;
   const took = Math.round(performance.now() - before);
   if (apart > CLOCKS_APART_S)
     throw new ProblemWithRemedyError(

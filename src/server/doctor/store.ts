@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
 
 /** The database's time in milliseconds since 1970, and the kind of server. */
-export async function readDatabaseTimeMs(db: Database): Promise<number> {
+export async function readDatabaseClockMs(db: Database): Promise<number> {
   const { rows } = await db.execute<{ ms: number }>(sql`select extract(epoch from now()) * 1000 as ms`);
   return Number(firstRowOrThrow(rows).ms);
 }
@@ -44,7 +44,7 @@ type EngineStatistics = {
 };
 
 /** What each engine did within 24 hours, the busiest first. */
-export async function readEngineStatistics(db: Database, clock: Clock): Promise<EngineStatistics[]> {
+export async function readLastDayEngineStatistics(db: Database, clock: Clock): Promise<EngineStatistics[]> {
   const since = sql`submitted_at > ${clock.sql()} - interval '24 hours'`;
   const { rows } = await db.execute<{
     engine: string;

@@ -1,6 +1,6 @@
 // Every PNG carries content credentials if a certificate is configured.
 import { expect, onTestFinished, test } from 'vitest';
-import { shareCardPath } from '#contract/links.ts';
+import { shareCardImagePath } from '#contract/links.ts';
 import { COMPOSITE_SOURCE_TYPE } from '#portrait/steps/encode-picture.ts';
 import { createFinishedJob, createPerson, startAppWithTestEngine } from '#test/builders.ts';
 import { createSigningCertificateFiles, readContentCredentials } from '#test/credentials.ts';
@@ -17,7 +17,7 @@ test('poster, share card and formats are signed, and valid as they are saved', {
   const job = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body.data;
   const formats = (await app.call('POST /jobs/formats', { job_id: jobId }, person.token)).body.data;
   const banner = formats.find(({ format }: { format: string }) => format === 'banner');
-  for (const url of [job.download_url, shareCardPath(job.shortcode), banner.download_url]) {
+  for (const url of [job.download_url, shareCardImagePath(job.shortcode), banner.download_url]) {
     const { statusCode, rawPayload } = await app.server.inject({ url });
     expect([url, statusCode]).toEqual([url, 200]);
     expect([url, await readContentCredentials(rawPayload)]).toMatchObject([

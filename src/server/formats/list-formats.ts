@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
 import { formatLayouts } from '#portrait/formats/formats.ts';
 import { signFormatUrl } from './format-url.ts';
-import { findShownPicture } from './store.ts';
+import { findFormatSource } from './store.ts';
 
 type Deps = { db: Database; clock: Clock; secrets: SecretCrypto };
 
@@ -16,7 +16,7 @@ const ADDRESS_SECONDS = 600;
 
 /** Fails with `not_found` for an unfinished, expired or foreign job alike (D38). */
 export async function listFormats(deps: Deps, { userId, jobId }: { userId: string; jobId: string }) {
-  const shown = await findShownPicture(deps.db, deps.clock, jobId);
+  const shown = await findFormatSource(deps.db, deps.clock, jobId);
   if (!shown || shown.userId !== userId) throw new AppError('not_found');
   if (!shown.figureKey) return [];
   const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, shown.secondsUntilExpiry));

@@ -1,7 +1,7 @@
 // Composes one format on request. Nothing is stored.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
+import type { ContentCredentialsSigner } from '#platform/content-credentials/content-credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -11,7 +11,7 @@ import type { FileResponse } from '#server/http/handler-types.ts';
 import { type CachingPictureMaker, createCachingPictureMaker } from '#server/links/picture-cache.ts';
 import { isValidFormatUrl, type RequestedFormat } from './format-url.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
-import { findShownPicture, type ShownPicture } from './store.ts';
+import { type FormatSource, findFormatSource } from './store.ts';
 
 export type ServeFormatDeps = {
   db: Database;
@@ -44,7 +44,7 @@ export async function serveFormat(
   signed: { expires: string; signature: string },
 ): Promise<FileResponse> {
   const shown = isValidFormatUrl(deps, wanted, signed)
-    ? await findShownPicture(deps.db, deps.clock, wanted.jobId)
+    ? await findFormatSource(deps.db, deps.clock, wanted.jobId)
     : undefined;
   if (!shown?.figureKey) throw new AppError('not_found');
   const size = wanted.download ? 'whole' : 'preview';
@@ -64,7 +64,7 @@ export async function serveFormat(
 async function draw(
   deps: ServeFormatDeps & FormatLimits,
   { jobId, format, download }: RequestedFormat,
-  shown: ShownPicture,
+  shown: FormatSource,
 ): Promise<Uint8Array> {
   if (!deps.rateLimiter.take(jobId)) throw new AppError('too_many_requests');
   const figure = shown.figureKey && (await deps.storage.read(shown.figureKey));

@@ -5,10 +5,10 @@ import type { Database } from '#platform/database/database.ts';
 import { jobs, pictures } from '#platform/database/schema.ts';
 import { isJobDataKeptSql, secondsUntilPictureExpirySql } from '#server/users/retention-sql.ts';
 
-export type ShownPicture = NonNullable<Awaited<ReturnType<typeof findShownPicture>>>;
+export type FormatSource = NonNullable<Awaited<ReturnType<typeof findFormatSource>>>;
 
 /** The variant shown of a finished, unexpired job. */
-export async function findShownPicture(db: Database, clock: Clock, jobId: string) {
+export async function findFormatSource(db: Database, clock: Clock, jobId: string) {
   const [row] = await db
     .select({
       userId: jobs.userId,

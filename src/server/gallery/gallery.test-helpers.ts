@@ -5,7 +5,7 @@ import { startAppWithTestEngine } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
 /** Closed after the test. */
-export async function startAppClosedAfterTest() {
+export async function startGalleryAppClosedAfterTest() {
   const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   return app;

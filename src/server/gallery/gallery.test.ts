@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { consents, galleryItems } from '#platform/database/schema.ts';
+import { consentRecords, galleryItems } from '#platform/database/schema.ts';
 import { createFinishedJob, createPerson, listStorageKeys, purgeExpiredData, signInAgain } from '#test/builders.ts';
-import { callGetGallery, callPublish, startAppClosedAfterTest } from './gallery.test-helpers.ts';
+import { callGetGallery, callPublish, startGalleryAppClosedAfterTest } from './gallery.test-helpers.ts';
 import { createGalleryPageDataLoaders } from './routes.ts';
 
 // Requirements: R322, R369, D32
 test('the gallery comes newest first in pages of fifteen that neither overlap nor end in an error', async () => {
-  const app = await startAppClosedAfterTest();
+  const app = await startGalleryAppClosedAfterTest();
   const { db } = app.services;
   const given = await db
-    .insert(consents)
+    .insert(consentRecords)
     .values({
       id: 'c',
       userId: (await createPerson(app)).id,
@@ -53,7 +53,7 @@ test('the gallery comes newest first in pages of fifteen that neither overlap no
 });
 
 test('the page of the gallery brings its first posters along, and stands without them when they can’t be read', async () => {
-  const app = await startAppClosedAfterTest();
+  const app = await startGalleryAppClosedAfterTest();
   const person = await createPerson(app);
   await callPublish(app, person, await createFinishedJob(app, person));
   const { clock, config, log, db } = app.services;
@@ -70,7 +70,7 @@ test('the page of the gallery brings its first posters along, and stands without
 
 // Requirements: D31
 test('the gallery closes after the campaign’s last day in the company’s own time zone', async () => {
-  const app = await startAppClosedAfterTest();
+  const app = await startGalleryAppClosedAfterTest();
   const person = await createPerson(app);
   await callPublish(app, person, await createFinishedJob(app, person));
   // Midnight after the last day in India is 18:30 of that day in UTC.

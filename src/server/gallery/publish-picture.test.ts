@@ -9,11 +9,11 @@ import {
   readJobRow,
   signInAgain,
 } from '#test/builders.ts';
-import { callGetGallery, callPublish, startAppClosedAfterTest } from './gallery.test-helpers.ts';
+import { callGetGallery, callPublish, startGalleryAppClosedAfterTest } from './gallery.test-helpers.ts';
 
 // Requirements: R321, D31
 test('a picture is published once, as a copy of its own, under recorded words', async () => {
-  const app = await startAppClosedAfterTest();
+  const app = await startGalleryAppClosedAfterTest();
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
   const answers = await Promise.all([callPublish(app, person, jobId), callPublish(app, person, jobId)]);
@@ -37,7 +37,7 @@ test('a picture is published once, as a copy of its own, under recorded words', 
 
 // Requirements: R292, R321
 test('nobody publishes what is not theirs or not finished', async () => {
-  const app = await startAppClosedAfterTest();
+  const app = await startGalleryAppClosedAfterTest();
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const admin = await createPerson(app, 'admin@infosys.com');
   const jobId = await createFinishedJob(app, person);
@@ -51,7 +51,7 @@ test('nobody publishes what is not theirs or not finished', async () => {
 
 // Requirements: D31
 test('a withdrawn picture is gone at once, also after 24 hours, and can’t be shown again then', async () => {
-  const app = await startAppClosedAfterTest();
+  const app = await startGalleryAppClosedAfterTest();
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
   await callPublish(app, person, jobId);

@@ -1,9 +1,9 @@
 // Publishes a person's own picture in the gallery, as a separate copy with its own agreement and expiry (D31).
 import { campaign } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
-import { publishedPosterPath } from '#contract/gallery.ts';
+import { publishedPosterImagePath } from '#contract/gallery.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
+import type { ContentCredentialsSigner } from '#platform/content-credentials/content-credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { newId } from '#platform/secrets.ts';
@@ -35,7 +35,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   const { imageKey, isDrawnWithoutAi, ...answers } = await requireFinished(db, clock, own);
   if (await isCampaignOver(db, clock, { day: campaign.endsOn, timeZone })) throw new AppError('gallery_closed');
   const before = await findGalleryItemId(db, own.jobId);
-  if (before) return publishedPosterPath(before, isDrawnWithoutAi);
+  if (before) return publishedPosterImagePath(before, isDrawnWithoutAi);
   const picture = await storage.read(imageKey);
   if (!picture) throw new AppError('not_found');
   // A separate key: neither address reveals the other, and the private picture can be deleted while this one stays.
@@ -61,7 +61,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   });
   if (shown !== newItem) await discardFilesAndDerived({ storage, log }, [copyKey]);
   if (!shown) throw new AppError('not_found');
-  return publishedPosterPath(shown, isDrawnWithoutAi);
+  return publishedPosterImagePath(shown, isDrawnWithoutAi);
 }
 
 async function requireFinished(db: Database, clock: Clock, own: Own) {

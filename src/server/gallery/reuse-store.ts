@@ -3,10 +3,10 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { consents, galleryItems } from '#platform/database/schema.ts';
+import { consentRecords, galleryItems } from '#platform/database/schema.ts';
 import { isItemPublishedSql } from '#server/links/store.ts';
 
-const withdrawals = alias(consents, 'withdrawals');
+const withdrawals = alias(consentRecords, 'withdrawals');
 
 /** Published pictures with an agreement in force, newest first, as the ledger says. */
 export function listReusableItems(db: Database, clock: Clock, timeZone: string) {
@@ -17,12 +17,12 @@ export function listReusableItems(db: Database, clock: Clock, timeZone: string) 
       question1: galleryItems.question1,
       question2: galleryItems.question2,
       imageKey: galleryItems.imageKey,
-      givenAt: consents.at,
+      givenAt: consentRecords.at,
       until: galleryItems.endsOn,
     })
     .from(galleryItems)
-    .innerJoin(consents, eq(consents.id, galleryItems.reuseConsentId))
-    .leftJoin(withdrawals, eq(withdrawals.withdraws, consents.id))
+    .innerJoin(consentRecords, eq(consentRecords.id, galleryItems.reuseConsentId))
+    .leftJoin(withdrawals, eq(withdrawals.withdraws, consentRecords.id))
     .where(and(isItemPublishedSql(clock, timeZone), isNull(withdrawals.id)))
-    .orderBy(desc(consents.at), desc(galleryItems.id));
+    .orderBy(desc(consentRecords.at), desc(galleryItems.id));
 }

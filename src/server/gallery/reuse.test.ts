@@ -5,7 +5,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { agreementTexts, lastDisplayDayText } from '#campaign/texts/agreements.ts';
 import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
-import { consents } from '#platform/database/schema.ts';
+import { consentRecords } from '#platform/database/schema.ts';
 import { sha256Base64url } from '#platform/secrets.ts';
 import type { TestApp } from '#test/app.ts';
 import {
@@ -119,7 +119,11 @@ test('the ledger is added to: not even the database takes a change, and after 24
   }
   app.clock.forward(25 * 3600);
   await purgeExpiredData(app);
-  const rows = await db.select().from(consents).where(eq(consents.userId, person.id)).orderBy(consents.at);
+  const rows = await db
+    .select()
+    .from(consentRecords)
+    .where(eq(consentRecords.userId, person.id))
+    .orderBy(consentRecords.at);
   expect(rows.map(({ kind, withdraws }) => [kind, withdraws !== null])).toEqual([
     ['generate', false],
     ['publish', false],

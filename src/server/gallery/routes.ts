@@ -1,6 +1,6 @@
 // The calls of the gallery.
 import { campaignCharacterPictures } from '#campaign/gallery.ts';
-import { FIRST_TILE_SIZES_ATTRIBUTE, GALLERY_PAGE_SIZE, publishedPosterPath } from '#contract/gallery.ts';
+import { FIRST_TILE_SIZES_ATTRIBUTE, GALLERY_PAGE_SIZE, publishedPosterImagePath } from '#contract/gallery.ts';
 import { posterSrcSet } from '#contract/links.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { PageDataLoaders } from '#server/http/site.ts';
@@ -73,7 +73,7 @@ function preloadOf(newest: string | undefined): string {
 async function galleryPage({ db, clock, timeZone }: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone'>, number: number) {
   const items = await listGalleryPage(db, clock, { number, size: GALLERY_PAGE_SIZE, timeZone });
   return items.map(({ id, question1, question2, kind }) => ({
-    video_url: publishedPosterPath(id, kind === 'letters'),
+    video_url: publishedPosterImagePath(id, kind === 'letters'),
     question_1: question1,
     question_2: question2,
   }));

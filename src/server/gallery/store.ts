@@ -66,7 +66,7 @@ export async function setItemReuseConsent(tx: Database, jobId: string, reuseCons
  * Removes the person's picture, ends the agreements about it, and gives the job a new share link, so that the old one no
  * longer works. Returns the storage key of the copy.
  */
-export async function withdrawGalleryItem(
+export async function withdrawItemAndReplaceShareCode(
   tx: Database,
   clock: Clock,
   own: { jobId: string; userId: string },

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import type { GalleryDeps } from './publish-picture.ts';
-import { isJobOwnedBy, withdrawGalleryItem } from './store.ts';
+import { isJobOwnedBy, withdrawItemAndReplaceShareCode } from './store.ts';
 
 /** Withdrawing an unpublished picture changes nothing. Fails with `not_found` for another person's job. */
 export async function withdrawPicture(
@@ -13,7 +13,7 @@ export async function withdrawPicture(
   if (!(await isJobOwnedBy(db, own))) throw new AppError('not_found');
   const copyKey = await db.transaction(async (tx) => {
     await lockUserAndReadFaceProfileKey(tx, own.userId);
-    return withdrawGalleryItem(tx, clock, own);
+    return withdrawItemAndReplaceShareCode(tx, clock, own);
   });
   await discardFilesAndDerived({ storage, log }, [copyKey]);
 }

@@ -125,7 +125,7 @@ export async function markEngineCopiesErased(
 const failures = engineFailureReasonSchema.options;
 
 /** The engine that failed this picture before the one that made it, and why. */
-export async function findPreviousEngineFailure(
+export async function findFailureBeforeSuccessfulEngine(
   db: Database,
   { jobId, madeBy }: { jobId: string; madeBy: string },
 ): Promise<{ engine: string; why: EngineFailureReason } | undefined> {

@@ -22,7 +22,7 @@ export type AttemptDeps = {
 };
 
 /** One picture to be made, by whichever engine. */
-export type DrawRequest = GenerateRequest & {
+export type PictureToDraw = GenerateRequest & {
   run: JobRun;
   photos(): Promise<PosePhotos>;
   share: ProgressRange;

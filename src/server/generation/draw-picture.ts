@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptId, Generator, PictureWithAlternates } from '#portrait/generators/generator.ts';
 import { insertAttempt, insertSkippedAttempt } from './attempt-store.ts';
-import type { AttemptDeps, DrawRequest } from './attempt-types.ts';
+import type { AttemptDeps, PictureToDraw } from './attempt-types.ts';
 import { PermanentJobFailure, RunSuperseded } from './errors.ts';
 import type { JobRun } from './job-definitions.ts';
 import { runAttempt } from './run-attempt.ts';
@@ -20,7 +20,7 @@ type ExistingAttempt = { generator: string; attemptId: AttemptId };
  */
 export async function drawPicture(
   deps: Deps,
-  draw: DrawRequest,
+  draw: PictureToDraw,
   existing?: ExistingAttempt,
 ): Promise<PictureWithAlternates> {
   const { generators } = deps;

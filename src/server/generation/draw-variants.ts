@@ -1,6 +1,6 @@
 // Draws the further variants of a finished picture, one by one, while the person looks at the first.
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
-import type { DrawnVariant, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
+import type { AcceptedVariant, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
 import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { findUsableFaceProfile } from './enrol-person.ts';
@@ -52,7 +52,7 @@ async function drawOne(
     run,
     signal,
   }: { engine: LocalGenerator; drawing: GenerateRequest; run: JobRun; signal: AbortSignal },
-): Promise<DrawnVariant | undefined> {
+): Promise<AcceptedVariant | undefined> {
   const check = async () => {
     if (!(await findNextVariantInput(db, run))) throw new NoLongerWanted();
   };
@@ -71,7 +71,7 @@ async function drawOne(
 /** Stores the variant; its files are deleted again when it is no longer wanted or another process was quicker. */
 async function keepVariant(
   deps: PaintDeps,
-  { run, job, drawn }: { run: JobRun; job: Wanted; drawn: DrawnVariant | undefined },
+  { run, job, drawn }: { run: JobRun; job: Wanted; drawn: AcceptedVariant | undefined },
 ): Promise<void> {
   const { db } = deps;
   // The last resort of the first picture may have taken this technique already.

@@ -1,12 +1,12 @@
 // Ends a successful run in one transaction: stores the pictures, completes the job and queues the e-mail about it.
 import type { Clock } from '#platform/clock.ts';
-import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
+import type { ContentCredentialsSigner } from '#platform/content-credentials/content-credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newId } from '#platform/secrets.ts';
 import { type FileOwner, newStorageKey, type Storage } from '#platform/storage/storage.ts';
-import type { DrawnVariant, PictureWithAlternates } from '#portrait/generators/generator.ts';
+import type { AcceptedVariant, PictureWithAlternates } from '#portrait/generators/generator.ts';
 import { readSourceTypeOrDefault } from '#portrait/steps/encode-picture.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { enqueuePushIfSubscribed } from '#server/push/send-push.ts';
@@ -61,7 +61,7 @@ async function keepFigure(storage: Storage, owner: FileOwner, figure: Uint8Array
 export async function storePictureFiles(
   { storage, credentials }: Files,
   userId: string,
-  composition: DrawnVariant,
+  composition: AcceptedVariant,
 ): Promise<NewPicture> {
   const owner = { userId, purpose: 'person' } as const;
   const { picture, screen, seed, likeness, technique, figure } = composition;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type { GenerateRequest, LocalGenerator, PictureWithAlternates } from '#portrait/generators/generator.ts';
 import type { DrawingProgress, ReportProgress } from '#portrait/types.ts';
-import type { AttemptDeps, AttemptResult, DrawRequest } from './attempt-types.ts';
+import type { AttemptDeps, AttemptResult, PictureToDraw } from './attempt-types.ts';
 import { RunSuperseded } from './errors.ts';
 import { scaleProgress } from './progress.ts';
 import { saveProgress } from './run-store.ts';
@@ -18,7 +18,7 @@ class DeadlinePassed extends Error {}
 /** Fails with `RunSuperseded`, or with the signal's reason. */
 export async function generateWithLocalEngine(
   { db, log, progressEveryMs }: AttemptDeps,
-  draw: DrawRequest,
+  draw: PictureToDraw,
   { generator, deadline }: { generator: LocalGenerator; deadline: number },
 ): Promise<AttemptResult> {
   const { run, share, signal } = draw;

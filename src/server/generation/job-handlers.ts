@@ -1,5 +1,5 @@
 import type { Mailer } from '#platform/mail/mail.ts';
-import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
+import { type BackgroundJobHandler, defineBackgroundJobHandler } from '#platform/queue/queue.ts';
 import { drawAndStoreFurtherVariants } from './draw-variants.ts';
 import { eraseEngineCopiesOfPerson, eraseRemainingEngineCopies } from './erase-copies.ts';
 import {
@@ -8,7 +8,7 @@ import {
   eraseRemainingEngineCopiesJob,
   failExhaustedRunJob,
   failOverdueRunsJob,
-  runPictureJob,
+  paintPictureJob,
   sendPictureReadyEmailJob,
 } from './job-definitions.ts';
 import { type PaintDeps, paintPictureOfJob } from './paint-job.ts';
@@ -23,34 +23,37 @@ type GenerationJobDeps = PaintDeps & { mail: Mailer; publicUrl: string; paintCon
  */
 const LIMIT = { paintingMinutes: 30, waitingHours: 48 };
 
-export const createGenerationJobHandlers = (deps: GenerationJobDeps): JobHandler[] => [
-  defineJobHandler({
-    definition: runPictureJob,
+export const createGenerationJobHandlers = (deps: GenerationJobDeps): BackgroundJobHandler[] => [
+  defineBackgroundJobHandler({
+    definition: paintPictureJob,
     concurrency: deps.paintConcurrency,
     run: (data, { signal }) => paintPictureOfJob(deps, data, signal),
   }),
-  defineJobHandler({
+  defineBackgroundJobHandler({
     definition: failExhaustedRunJob,
     run: async (data) => {
       await failRun(deps.db, deps.clock, data, 'It failed several times.');
     },
   }),
-  defineJobHandler({
+  defineBackgroundJobHandler({
     definition: drawFurtherVariantsJob,
     run: (data, { signal }) => drawAndStoreFurtherVariants(deps, data, signal),
   }),
-  defineJobHandler({
+  defineBackgroundJobHandler({
     definition: erasePersonAtEnginesJob,
     run: ({ userId }) => eraseEngineCopiesOfPerson(deps, userId),
   }),
-  defineJobHandler({
+  defineBackgroundJobHandler({
     definition: eraseRemainingEngineCopiesJob,
     run: async () => {
       await eraseRemainingEngineCopies(deps);
     },
   }),
-  defineJobHandler({ definition: sendPictureReadyEmailJob, run: ({ mailId }) => sendPictureReadyEmail(deps, mailId) }),
-  defineJobHandler({
+  defineBackgroundJobHandler({
+    definition: sendPictureReadyEmailJob,
+    run: ({ mailId }) => sendPictureReadyEmail(deps, mailId),
+  }),
+  defineBackgroundJobHandler({
     definition: failOverdueRunsJob,
     run: async () => {
       const failed = await failOverdueRuns(deps.db, deps.clock, LIMIT);

@@ -1,5 +1,5 @@
 // Runs one picture job: enrol the person if needed, draw, finish. May be interrupted and retried at any point.
-import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
+import type { ContentCredentialsSigner } from '#platform/content-credentials/content-credentials.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';

@@ -1,7 +1,7 @@
 // Submits a picture request to an engine elsewhere and polls it to its end, across restarts of either side.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttemptPollResult, AttemptRequest, RemoteGenerator } from '#portrait/generators/generator.ts';
-import type { AttemptDeps, AttemptResult, AttemptToRun, DrawRequest } from './attempt-types.ts';
+import type { AttemptDeps, AttemptResult, AttemptToRun, PictureToDraw } from './attempt-types.ts';
 import { PermanentJobFailure, RunSuperseded } from './errors.ts';
 import { scaleProgress } from './progress.ts';
 import { saveProgress } from './run-store.ts';
@@ -14,7 +14,7 @@ const UNAVAILABLE_MS = 60_000;
 /** Fails with `RunSuperseded`, or with the signal's reason. The attempt is cancelled at the engine when it is given up. */
 export async function submitAndPollPicture(
   { db, progressEveryMs }: AttemptDeps,
-  draw: DrawRequest,
+  draw: PictureToDraw,
   at: AttemptToRun<RemoteGenerator> & { deadline: number; isLast: boolean },
 ): Promise<AttemptResult> {
   const { generator, attemptId, maybeSubmitted, deadline, isLast } = at;

@@ -1,7 +1,7 @@
 // Makes one picture with one engine, in this process or elsewhere, and records how the attempt ended.
 import type { Generator } from '#portrait/generators/generator.ts';
 import { readAttemptAgeSeconds, recordAttemptOutcome } from './attempt-store.ts';
-import type { AttemptDeps, AttemptResult, AttemptToRun, DrawRequest } from './attempt-types.ts';
+import type { AttemptDeps, AttemptResult, AttemptToRun, PictureToDraw } from './attempt-types.ts';
 import { RunSuperseded } from './errors.ts';
 import { generateWithLocalEngine } from './generate-with-local-engine.ts';
 import { submitAndPollPicture } from './poll-picture.ts';
@@ -12,7 +12,7 @@ import { submitAndPollPicture } from './poll-picture.ts';
  */
 export async function runAttempt(
   deps: AttemptDeps,
-  draw: DrawRequest,
+  draw: PictureToDraw,
   at: AttemptToRun<Generator>,
   { isLast }: { isLast: boolean },
 ): Promise<AttemptResult> {

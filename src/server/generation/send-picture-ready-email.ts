@@ -1,6 +1,6 @@
 // Tells a person by e-mail that their picture is ready, with a link to it and never the picture itself (D28).
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getAnswerTexts } from '#campaign/answers.ts';
+import { getPillarAndStatusTexts } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
@@ -63,7 +63,7 @@ type Claimed = { jobId: string; question1: string | null; question2: string | nu
 
 function pictureMail({ jobId, question1, question2 }: Claimed, publicUrl: string): { subject: string; text: string } {
   const link = new URL(`/result?id=${encodeURIComponent(jobId)}`, publicUrl).href;
-  const { pillar, statusInSentence } = getAnswerTexts(question1 ?? '', question2 ?? '');
+  const { pillar, statusInSentence } = getPillarAndStatusTexts(question1 ?? '', question2 ?? '');
   return {
     subject: texts.emails.picture.subject,
     text: [

@@ -12,7 +12,7 @@ import { closeKeepAliveOnShutdown, type ShutdownState } from './graceful-shutdow
 import type { AllEndpointHandlers } from './handler-types.ts';
 import { multipartLimits } from './multipart.ts';
 import { addNetworkToRequests } from './network.ts';
-import { instrumentRequests, type RequestTelemetry } from './observe.ts';
+import { instrumentRequests, type RequestTelemetry } from './request-telemetry.ts';
 import { addEndpointRoutes, type CallerLookups } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
 import { addSiteRoutes, type BuiltSite, type PageDataLoaders } from './site.ts';

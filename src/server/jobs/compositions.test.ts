@@ -1,6 +1,6 @@
 // Variants of a picture over HTTP: the list, the one shown, and their deletion.
 import { expect, onTestFinished, test } from 'vitest';
-import { sharedPosterPath } from '#contract/links.ts';
+import { sharedPosterImagePath } from '#contract/links.ts';
 import { DEFAULT_VARIANT_COUNTS, paintPictureOfJob } from '#server/generation/paint-job.ts';
 import {
   createFinishedJob,
@@ -48,7 +48,13 @@ test('a finished picture comes in several compositions, and any of them can take
     const job = await read(person, jobId);
     const status = (await app.call('POST /jobs/getJobStatus', { job_id: jobId }, person.token)).body.data;
     const [latest] = (await app.call('GET /jobs/latestvideos', undefined, person.token)).body.data;
-    const urls = [job.video_url, job.download_url, status.video_url, latest.video_url, sharedPosterPath(job.shortcode)];
+    const urls = [
+      job.video_url,
+      job.download_url,
+      status.video_url,
+      latest.video_url,
+      sharedPosterImagePath(job.shortcode),
+    ];
     return Promise.all(urls.map(async (url: string) => (await fetched(url)).bytes));
   };
   const before = await everywhere();
@@ -71,7 +77,7 @@ test('a published picture stays the one that was agreed to, whatever is chosen a
   const jobId = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   const { shortcode } = await read(person, jobId);
-  const poster = async () => (await fetched(sharedPosterPath(shortcode))).bytes;
+  const poster = async () => (await fetched(sharedPosterImagePath(shortcode))).bytes;
   const hanging = async () => {
     const [item] = (await app.call('GET /jobs/gallery?page=1')).body.data;
     return (await fetched(item.video_url)).bytes;

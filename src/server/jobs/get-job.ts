@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import { techniqueSchema } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
-import { findPreviousEngineFailure } from '#server/generation/attempt-store.ts';
+import { findFailureBeforeSuccessfulEngine } from '#server/generation/attempt-store.ts';
 import { listVariantsOfJob } from '#server/generation/picture-store.ts';
 import type { Caller } from '#server/http/handler-types.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
@@ -50,7 +50,7 @@ export async function getJob(
 }
 
 async function makerOf(db: Database, jobId: string, engine: string) {
-  return { engine, instead_of: (await findPreviousEngineFailure(db, { jobId, madeBy: engine })) ?? null };
+  return { engine, instead_of: (await findFailureBeforeSuccessfulEngine(db, { jobId, madeBy: engine })) ?? null };
 }
 
 /** The person's ten newest finished pictures (D41). */

@@ -1,3 +1,6 @@
-import { defineJob } from '#platform/queue/queue.ts';
+import { defineBackgroundJob } from '#platform/queue/queue.ts';
 
-export const aggregateCountsJob = defineJob<Record<string, never>>({ name: 'add-up-counts', cron: '* * * * *' });
+export const aggregateCountsJob = defineBackgroundJob<Record<string, never>>({
+  name: 'add-up-counts',
+  cron: '* * * * *',
+});

@@ -12,7 +12,7 @@ const PICTURES_A_DAY = 5;
 const BEGINNINGS_A_DAY = 50;
 
 /** Fails with `job_running` or `job_limit` if no further job of this person may be drawn now. */
-export async function requirePictureQuota(db: Database, clock: Clock, userId: string): Promise<void> {
+export async function requireNoRunningJobAndPictureQuota(db: Database, clock: Clock, userId: string): Promise<void> {
   const { running, made } = await readRecentJobCounts(db, clock, userId);
   if (running > 0) throw new AppError('job_running');
   if (made >= PICTURES_A_DAY) throw new AppError('job_limit');
@@ -20,7 +20,7 @@ export async function requirePictureQuota(db: Database, clock: Clock, userId: st
 
 /** Fails as above, so that a person is told before taking photos, and with `too_many_requests`. */
 export async function requireJobCreationQuota(db: Database, clock: Clock, userId: string): Promise<void> {
-  await requirePictureQuota(db, clock, userId);
+  await requireNoRunningJobAndPictureQuota(db, clock, userId);
   const { begun } = await readRecentJobCounts(db, clock, userId);
   if (begun >= BEGINNINGS_A_DAY) throw new AppError('too_many_requests');
 }

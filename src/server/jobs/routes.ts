@@ -5,9 +5,9 @@ import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { choosePicture } from './choose-picture.ts';
 import { createJob } from './create-job.ts';
-import { getCurrentJob } from './current-job.ts';
 import { getJob, listLatestPicturesOfPerson } from './get-job.ts';
 import { createJobStatusReader, type JobStatusDeps } from './get-job-status.ts';
+import { getJobToResume } from './get-job-to-resume.ts';
 import type { CampaignLimitDeps } from './limits.ts';
 import { submitJob } from './submit-job.ts';
 
@@ -30,7 +30,7 @@ export const createJobEndpointHandlers = (deps: JobDeps): JobRoutes => {
       return { data: { id: jobId, status: await submitJob(deps, { userId, jobId }) } };
     },
     latestVideos: async ({ caller }) => ({ data: await listLatestPicturesOfPerson(deps, caller.userId) }),
-    currentJob: async ({ caller }) => ({ data: await getCurrentJob(deps, caller.userId) }),
+    currentJob: async ({ caller }) => ({ data: await getJobToResume(deps, caller.userId) }),
     getJobStatus: async ({ body, caller }) => ({
       data: await getJobStatus({ caller, jobId: body.job_id }),
     }),

@@ -4,10 +4,10 @@ import { type JobStatus, poseSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { runPictureJob } from '#server/generation/job-definitions.ts';
+import { paintPictureJob } from '#server/generation/job-definitions.ts';
 import { findFaceProfileKey, listUnexpiredPhotos, lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
-import { type CampaignLimitDeps, requireCampaignQuota, requirePictureQuota } from './limits.ts';
+import { type CampaignLimitDeps, requireCampaignQuota, requireNoRunningJobAndPictureQuota } from './limits.ts';
 import { newPictureSeed } from './random-values.ts';
 import { hadPhotosPurged, lockOwnJob, setJobQueued } from './store.ts';
 
@@ -27,7 +27,7 @@ export async function submitJob(
     const job = await lockOwnJob(tx, clock, own);
     if (!job) throw new AppError('not_found');
     if (job.status === 'queue' || job.status === 'completed') return job.status;
-    await requirePictureQuota(tx, clock, own.userId);
+    await requireNoRunningJobAndPictureQuota(tx, clock, own.userId);
     await requireCampaignQuota({ ...deps, db: tx });
     const wasTrained = job.kind === 'portrait' && (await requireFace(tx, clock, own.userId));
     // A picture of initials uses no face, so no agreement is needed.
@@ -35,7 +35,7 @@ export async function submitJob(
     // A failed composition would fail again under its old seed.
     const placed = await setJobQueued(tx, clock, { jobId: job.id, seed: newPictureSeed(), wasTrained });
     if (!placed) throw new AppError('job_running');
-    await queue.send(runPictureJob, { jobId: job.id, run: placed.run }, { tx, priority: placed.priority });
+    await queue.send(paintPictureJob, { jobId: job.id, run: placed.run }, { tx, priority: placed.priority });
     return 'queue';
   });
 }

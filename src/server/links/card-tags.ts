@@ -3,7 +3,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { defaultLanguage } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
-import { shareCardPath, sharePath } from '#contract/links.ts';
+import { shareCardImagePath, sharePagePath } from '#contract/links.ts';
 import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH } from '#portrait/formats/share-card.ts';
 import { describeSharedPicture } from './link-texts.ts';
 import type { SharedPicture } from './store.ts';
@@ -21,13 +21,13 @@ export function buildCardTags(publicUrl: string, code: string, shared: SharedPic
 
 function tagsOf(publicUrl: string, code: string, shared: SharedPicture): CardTags {
   const { sentence, imageAlt } = describeSharedPicture(shared);
-  const image = `${publicUrl}${shareCardPath(code)}`;
+  const image = `${publicUrl}${shareCardImagePath(code)}`;
   return {
     'og:type': 'website',
     'og:site_name': campaign.title,
     'og:title': texts.share.headline,
     'og:description': sentence,
-    'og:url': `${publicUrl}${sharePath(code)}`,
+    'og:url': `${publicUrl}${sharePagePath(code)}`,
     'og:image': image,
     'og:image:type': 'image/png',
     'og:image:width': String(SHARE_CARD_WIDTH),

@@ -1,6 +1,6 @@
 // Checks a share link before it is shared: whether networks will show a preview.
 import { AppError } from '#contract/errors.ts';
-import { type LinkPreviewFault, shareCardPath } from '#contract/links.ts';
+import { type LinkPreviewFault, shareCardImagePath } from '#contract/links.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { CardTags } from './card-tags.ts';
@@ -27,10 +27,15 @@ const FAULTY_MS = 8_000;
 /** Cached results: a few hundred bytes each. */
 const ROOM = 500;
 
-export type LinkCheckerDeps = LinkPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
+export type LinkInspectionCacheDeps = LinkPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
 
 /** Concurrent requests for a picture share one check. */
-export function createLinkChecker({ clock, log, telemetry, ...addresses }: LinkCheckerDeps): LinkChecker {
+export function createLinkInspectionCache({
+  clock,
+  log,
+  telemetry,
+  ...addresses
+}: LinkInspectionCacheDeps): LinkChecker {
   const kept = new Map<string, { until: number; inspection: Promise<LinkInspection> }>();
   const count = telemetry.metrics.counter({
     name: 'thrive_link_checks_total',
@@ -89,7 +94,7 @@ function cardOf(publicUrl: string, code: string, tags: CardTags, fault: LinkPrev
     site: new URL(publicUrl).host,
     title: tags['og:title'] ?? '',
     description: tags['og:description'] ?? '',
-    image_url: fault ? null : shareCardPath(code),
+    image_url: fault ? null : shareCardImagePath(code),
     image_alt: tags['og:image:alt'] ?? '',
   };
 }

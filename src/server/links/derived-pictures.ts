@@ -3,7 +3,7 @@
 import { texts } from '#campaign/texts.ts';
 import { AppError } from '#contract/errors.ts';
 import { SMALL_POSTER_WIDTH_PX } from '#contract/links.ts';
-import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
+import type { ContentCredentialsSigner } from '#platform/content-credentials/content-credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { transcodeToScreenWebp } from '#portrait/formats/screen-webp.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';

@@ -1,6 +1,6 @@
 // Opens a share link: the picture and two answers, and nothing that identifies the person.
 import { AppError } from '#contract/errors.ts';
-import { shareCodeSchema, sharedPosterPath } from '#contract/links.ts';
+import { shareCodeSchema, sharedPosterImagePath } from '#contract/links.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findFinishedPictureByCode, findPublishedPictureByCode, type SharedPicture } from './store.ts';
@@ -29,5 +29,5 @@ export async function getSharedPictureResponse(deps: LinkDeps, code: string) {
 
 /** What a person sees who opens a link. */
 export function toSharedPictureResponse(code: string, { question1, question2, drawn }: SharedPicture) {
-  return { video_url: sharedPosterPath(code, drawn), question_1: question1, question_2: question2 };
+  return { video_url: sharedPosterImagePath(code, drawn), question_1: question1, question_2: question2 };
 }

@@ -1,6 +1,6 @@
 // Fetches a link as networks do for a preview: page, tags, robots.txt and the card's picture.
-import { type LinkPreviewFault, shareCardPath, sharePath } from '#contract/links.ts';
-import { readIntactPictureInfo } from '#portrait/formats/intact-picture-info.ts';
+import { type LinkPreviewFault, shareCardImagePath, sharePagePath } from '#contract/links.ts';
+import { readFormatAndSizeIfIntact } from '#portrait/formats/format-and-size-if-intact.ts';
 import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH } from '#portrait/formats/share-card.ts';
 import { buildCardTags, type CardTags, parseCardTags } from './card-tags.ts';
 import { CRAWLER_NAMES, type LinkPreviewFetcher } from './link-preview-fetcher.ts';
@@ -30,7 +30,7 @@ const LOOK_MS = 4_500;
 export async function inspectLink(deps: Deps, code: string, shared: SharedPicture): Promise<LinkInspection> {
   const { fetchPreview, publicUrl } = deps;
   const signal = AbortSignal.timeout(LOOK_MS);
-  const page = await fetchPreview(sharePath(code), { most: MAX_PAGE_BYTES, signal });
+  const page = await fetchPreview(sharePagePath(code), { most: MAX_PAGE_BYTES, signal });
   if (!page) return { fault: 'unreached', outside: false, tags: undefined };
   const { base } = page;
   const found = (fault: LinkPreviewFault | null, tags?: CardTags) => ({ fault, outside: base === publicUrl, tags });
@@ -39,7 +39,7 @@ export async function inspectLink(deps: Deps, code: string, shared: SharedPictur
   const meant = buildCardTags(publicUrl, code, shared);
   if (Object.entries(meant).some(([name, content]) => tags[name] !== content)) return found('tags');
   const [mayRead, fault] = await Promise.all([
-    isAllowedByRobotsTxt(fetchPreview, { base, signal }, [sharePath(code), shareCardPath(code)]),
+    isAllowedByRobotsTxt(fetchPreview, { base, signal }, [sharePagePath(code), shareCardImagePath(code)]),
     faultOfCard(fetchPreview, { base, signal }, code),
   ]);
   // A timeout says nothing about the link: it was not checked.
@@ -66,9 +66,9 @@ async function faultOfCard(
   place: Place,
   code: string,
 ): Promise<LinkPreviewFault | null> {
-  const card = await fetchPreview(shareCardPath(code), { ...place, most: 10 * MAX_CARD_BYTES });
+  const card = await fetchPreview(shareCardImagePath(code), { ...place, most: 10 * MAX_CARD_BYTES });
   if (card?.status !== 200 || card.type !== 'image/png' || !card.bytes) return 'card';
-  const size = await readIntactPictureInfo(card.bytes, 4 * SHARE_CARD_WIDTH * SHARE_CARD_HEIGHT);
+  const size = await readFormatAndSizeIfIntact(card.bytes, 4 * SHARE_CARD_WIDTH * SHARE_CARD_HEIGHT);
   if (size?.format !== 'png') return 'card';
   if (size.width !== SHARE_CARD_WIDTH || size.height !== SHARE_CARD_HEIGHT) return 'card_size';
   return card.bytes.byteLength > MAX_CARD_BYTES ? 'card_weight' : null;

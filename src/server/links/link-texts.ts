@@ -1,5 +1,5 @@
 // The texts about a link's picture, from the share page's catalogue.
-import { getAnswerTexts } from '#campaign/answers.ts';
+import { getPillarAndStatusTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import type { SharedPicture } from './store.ts';
 
@@ -8,7 +8,7 @@ export function describeSharedPicture({ question1, question2 }: Pick<SharedPictu
   sentence: string;
   imageAlt: string;
 } {
-  const { pillar, statusInSentence } = getAnswerTexts(question1, question2);
+  const { pillar, statusInSentence } = getPillarAndStatusTexts(question1, question2);
   return {
     sentence: texts.share.sentence(pillar, statusInSentence),
     imageAlt: texts.share.imageAlt(pillar, statusInSentence),

@@ -1,18 +1,22 @@
 // The calls for the share page, and its head for clients without script.
-import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
+import type { ContentCredentialsSigner } from '#platform/content-credentials/content-credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { PageDataLoaders } from '#server/http/site.ts';
-import { checkShareLinkPreview, createLinkChecker, type LinkCheckerDeps } from './check-share-link-preview.ts';
+import {
+  checkShareLinkPreview,
+  createLinkInspectionCache,
+  type LinkInspectionCacheDeps,
+} from './check-share-link-preview.ts';
 import { getSharedPictureResponse, type LinkDeps } from './find-shared-picture.ts';
 import { createLinkPictureCache, serveLinkPicture } from './serve-link-picture.ts';
 import { loadSharePageData } from './share-page-data.ts';
 
 export function createLinkEndpointHandlers(
-  deps: LinkDeps & LinkCheckerDeps & { storage: Storage; credentials: ContentCredentialsSigner },
+  deps: LinkDeps & LinkInspectionCacheDeps & { storage: Storage; credentials: ContentCredentialsSigner },
 ): EndpointHandlersOf<'checkLink' | 'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
   const cache = createLinkPictureCache();
-  const checker = createLinkChecker(deps);
+  const checker = createLinkInspectionCache(deps);
   return {
     checkLink: async ({ body, caller }) => ({
       data: await checkShareLinkPreview({ ...deps, cache, checker }, { userId: caller.userId, jobId: body.job_id }),

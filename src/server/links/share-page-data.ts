@@ -1,5 +1,5 @@
 // The head of the share page: tags for link previews, and initial data for its first screen.
-import { posterSrcSet, SHARED_POSTER_SIZES_ATTRIBUTE, sharedPosterPath } from '#contract/links.ts';
+import { posterSrcSet, SHARED_POSTER_SIZES_ATTRIBUTE, sharedPosterImagePath } from '#contract/links.ts';
 import type { PageData } from '#server/http/site.ts';
 import { buildCardTags, cardTagsToMetaElements } from './card-tags.ts';
 import { findSharedPicture, type LinkDeps, toSharedPictureResponse } from './find-shared-picture.ts';
@@ -10,7 +10,7 @@ type Deps = LinkDeps & { publicUrl: string };
 export async function loadSharePageData(deps: Deps, code: string): Promise<PageData | undefined> {
   const shared = await findSharedPicture(deps, code);
   if (!shared) return undefined;
-  const poster = sharedPosterPath(code, shared.drawn);
+  const poster = sharedPosterImagePath(code, shared.drawn);
   const widths = `imagesrcset="${posterSrcSet(poster)}" imagesizes="${SHARED_POSTER_SIZES_ATTRIBUTE}"`.replaceAll(
     '&',
     '&amp;',

@@ -1,6 +1,6 @@
 // The calls of the review queue for published pictures.
 import { AppError } from '#contract/errors.ts';
-import { publishedPosterPath } from '#contract/gallery.ts';
+import { publishedPosterImagePath } from '#contract/gallery.ts';
 import { MAX_COUNTED_REVIEW_ITEMS, REVIEW_PAGE_SIZE } from '#contract/moderation.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { addAuditEntry } from '#server/users/audit.ts';
@@ -41,5 +41,5 @@ async function lookAt(deps: ReviewDeps, { actor, jobId }: { actor: string; jobId
   const item = await findPublishedItemIdOfJob(db, clock, { jobId, timeZone });
   if (!item) throw new AppError('not_found');
   await addAuditEntry(deps, { actor, action: 'see-published', subject: jobId, detail: '' });
-  return publishedPosterPath(item);
+  return publishedPosterImagePath(item);
 }

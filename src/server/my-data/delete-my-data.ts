@@ -14,7 +14,7 @@ import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { removeSubscriptionsOfPerson } from '#server/push/store.ts';
 import { vacuumAfterUserDeletionJob } from '#server/retention/job-definitions.ts';
-import { purgeJobRows } from '#server/retention/store.ts';
+import { purgeJobRowsAndUpdateReceipts } from '#server/retention/store.ts';
 import { hashEmailAddress, type PlusAddressPolicy } from '#server/users/address.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { addDeletionsToOpenReceipts } from '#server/users/deletion-receipt-store.ts';
@@ -109,7 +109,7 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
     await markQueuedJobFailed(tx, clock, userId);
     await removeSubscriptionsOfPerson(tx, userId);
     const jobs = await lockUnpurgedJobs(tx, userId);
-    const pictures = await purgeJobRows(tx, clock, jobs);
+    const pictures = await purgeJobRowsAndUpdateReceipts(tx, clock, jobs);
     const faces = await deleteUserFaceDataRows(tx, userId);
     const signIns = await deleteSignIns(tx, userId);
     await deleteEmailAddress(tx, userId);

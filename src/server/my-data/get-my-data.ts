@@ -1,6 +1,6 @@
 // Everything that is stored about one person, as shown to that person.
 import { AppError } from '#contract/errors.ts';
-import { publishedPosterPath } from '#contract/gallery.ts';
+import { publishedPosterImagePath } from '#contract/gallery.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { signPictureUrl } from '#server/jobs/picture-urls.ts';
@@ -8,14 +8,14 @@ import { listConsents } from '#server/users/consent-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openSealedColumnText } from '#server/users/sealed-columns.ts';
 import { decryptUserEmail, findUser, isFaceDataKept, listPhotosOfUser } from '#server/users/store.ts';
-import { listPublishedPictures, listUnexpiredJobsWithFiles, readSecondsUntilFaceDataExpiry } from './store.ts';
+import { listPublishedPicturesOfPerson, listUnexpiredJobsWithFiles, readSecondsUntilFaceDataExpiry } from './store.ts';
 
 type Deps = PersonKeyDeps & { storage: Storage; timeZone: string };
 
 /** What the gallery shows of the person now, each with its address there. */
 async function hangingOf({ db, clock }: PersonKeyDeps, of: { userId: string; timeZone: string }) {
-  const items = await listPublishedPictures(db, clock, of);
-  return items.map(({ id, ...item }) => ({ ...item, poster: publishedPosterPath(id) }));
+  const items = await listPublishedPicturesOfPerson(db, clock, of);
+  return items.map(({ id, ...item }) => ({ ...item, poster: publishedPosterImagePath(id) }));
 }
 
 export async function getMyData(deps: Deps, userId: string): Promise<StoredPersonalData> {

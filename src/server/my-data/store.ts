@@ -62,7 +62,7 @@ export async function readSecondsUntilFaceDataExpiry(
 }
 
 /** The pictures published in the gallery now. */
-export function listPublishedPictures(
+export function listPublishedPicturesOfPerson(
   db: Database,
   clock: Clock,
   { userId, timeZone }: { userId: string; timeZone: string },

@@ -2,13 +2,13 @@
 import { AppError } from '#contract/errors.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { buildPrivacyCookie } from '#server/users/agree-privacy.ts';
-import { createPerPersonPhotoCheckLimiter } from './check-limiter.ts';
+import { createPerPersonPhotoCheckQueue } from './check-queue.ts';
 import { type UploadPhotoDeps, uploadPhoto } from './upload-photo.ts';
 
 export const createPhotoEndpointHandlers = (
   given: Omit<UploadPhotoDeps, 'limitChecks'> & { publicUrl: string },
 ): EndpointHandlersOf<'uploadPhoto'> => {
-  const deps = { ...given, limitChecks: createPerPersonPhotoCheckLimiter(given.clock) };
+  const deps = { ...given, limitChecks: createPerPersonPhotoCheckQueue(given.clock) };
   return {
     uploadPhoto: async ({ body: { jobId, userId, angle }, caller, file, setHeader }) => {
       const isOwn = userId === caller.userId && jobId === (caller.forJob ?? jobId);

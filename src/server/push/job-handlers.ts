@@ -1,7 +1,10 @@
-import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
+import { type BackgroundJobHandler, defineBackgroundJobHandler } from '#platform/queue/queue.ts';
 import { sendPushJob } from './job-definitions.ts';
-import { type SendPushDeps, sendPush } from './send-push.ts';
+import { type SendPushDeps, sendPushAndRemoveSubscription } from './send-push.ts';
 
-export const createPushJobHandlers = (deps: SendPushDeps): JobHandler[] => [
-  defineJobHandler({ definition: sendPushJob, run: ({ jobId }) => sendPush(deps, jobId) }),
+export const createPushJobHandlers = (deps: SendPushDeps): BackgroundJobHandler[] => [
+  defineBackgroundJobHandler({
+    definition: sendPushJob,
+    run: ({ jobId }) => sendPushAndRemoveSubscription(deps, jobId),
+  }),
 ];

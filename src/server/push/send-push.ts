@@ -19,7 +19,10 @@ export async function enqueuePushIfSubscribed(tx: Database, queue: Queue, jobId:
 }
 
 /** Sends the notification; a second one after a crash replaces the first. Rejects, so that the queue retries. */
-export async function sendPush({ db, secrets, log, push }: SendPushDeps, jobId: string): Promise<void> {
+export async function sendPushAndRemoveSubscription(
+  { db, secrets, log, push }: SendPushDeps,
+  jobId: string,
+): Promise<void> {
   const sealed = await findSealedSubscription(db, jobId);
   if (!sealed) return;
   const { language, ...target } = JSON.parse(

@@ -1,4 +1,4 @@
-import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
+import { type BackgroundJobHandler, defineBackgroundJobHandler } from '#platform/queue/queue.ts';
 import { type DataAgeDeps, recordDataAgesAndReportOverdue } from './data-age.ts';
 import { checkDataAgeJob, purgeExpiredPersonalDataJob, vacuumAfterUserDeletionJob } from './job-definitions.ts';
 import { type PurgeDeps, purgeExpiredPersonalData } from './purge-expired.ts';
@@ -6,15 +6,18 @@ import { vacuumTablesWithDeletedRows } from './store.ts';
 
 type RetentionDeps = PurgeDeps & DataAgeDeps;
 
-export const createRetentionJobHandlers = (deps: RetentionDeps): JobHandler[] => [
-  defineJobHandler({
+export const createRetentionJobHandlers = (deps: RetentionDeps): BackgroundJobHandler[] => [
+  defineBackgroundJobHandler({
     definition: purgeExpiredPersonalDataJob,
     run: async () => {
       await purgeExpiredPersonalData(deps);
     },
   }),
-  defineJobHandler({ definition: vacuumAfterUserDeletionJob, run: () => vacuumTablesWithDeletedRows(deps.db) }),
-  defineJobHandler({
+  defineBackgroundJobHandler({
+    definition: vacuumAfterUserDeletionJob,
+    run: () => vacuumTablesWithDeletedRows(deps.db),
+  }),
+  defineBackgroundJobHandler({
     definition: checkDataAgeJob,
     run: async () => {
       await recordDataAgesAndReportOverdue(deps);

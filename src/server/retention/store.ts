@@ -4,7 +4,6 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
-  deletionReceipts,
   galleryItems,
   jobs,
   pendingCountChanges,
@@ -13,6 +12,7 @@ import {
   pictureEmails,
   pictures,
   quarterHourCounts,
+  requestedDeletionReceipts,
   signInCodeSessions,
   users,
   utcDayCounts,
@@ -41,11 +41,11 @@ export async function purgeExpiredJobRowsBatch(tx: Database, clock: Clock): Prom
     )
     .limit(MAX_ROWS_PER_TRANSACTION)
     .for('update', { skipLocked: true });
-  return { jobs: expired.length, files: await purgeJobRows(tx, clock, expired) };
+  return { jobs: expired.length, files: await purgeJobRowsAndUpdateReceipts(tx, clock, expired) };
 }
 
 /** The same for the named jobs, of which only the counted fields remain. Returns the files of their pictures. */
-export async function purgeJobRows(
+export async function purgeJobRowsAndUpdateReceipts(
   tx: Database,
   clock: Clock,
   stripped: readonly { id: string; userId: string; imageKey: string | null }[],
@@ -190,7 +190,7 @@ const emptied = [
   signInCodeSessions,
   pictureEmails,
   galleryItems,
-  deletionReceipts,
+  requestedDeletionReceipts,
   quarterHourCounts,
   pendingCountChanges,
   utcDayCounts,

@@ -6,7 +6,11 @@ import type { Clock } from '#platform/clock.ts';
 import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
-import { signInCodeSessions as codes, signInFailures as failures, rateLimitCounts } from '#platform/database/schema.ts';
+import {
+  signInCodeSessions as codes,
+  consecutiveWrongCodeCounts as failures,
+  rateLimitCounts,
+} from '#platform/database/schema.ts';
 import { WRONG_CODES_PER_SESSION } from './limits.ts';
 
 const isUnused = (clock: Clock): SQL => andSql(isNull(codes.usedAt), sql`${codes.expiresAt} > ${clock.sql()}`);
@@ -48,7 +52,7 @@ export async function incrementHourlyCount(db: Database, clock: Clock, key: stri
 type NewSession = { sessionHash: string; emailHash: string; language: Language };
 
 /** A session with a code of its own, which is to be sent to `email`. */
-export async function addSessionWithCode(
+export async function insertCodeSession(
   tx: Database,
   clock: Clock,
   session: NewSession & { email: string },
@@ -57,7 +61,7 @@ export async function addSessionWithCode(
 }
 
 /** A session without a code of its own, for one that was sent already. */
-export async function addSessionForEarlierCode(tx: Database, clock: Clock, session: NewSession): Promise<void> {
+export async function insertCodeSessionForEarlierCode(tx: Database, clock: Clock, session: NewSession): Promise<void> {
   await tx.insert(codes).values({ ...session, ...lifetime(clock), voidedAt: clock.sql() });
 }
 
@@ -96,7 +100,7 @@ export async function findCodeSessionHashesUsableInSession(
 }
 
 /** Uses up a code and the session in which it was given. */
-export async function markSessionsUsed(tx: Database, clock: Clock, sessionHashes: string[]): Promise<void> {
+export async function markCodeSessionsUsed(tx: Database, clock: Clock, sessionHashes: string[]): Promise<void> {
   await tx.update(codes).set({ usedAt: clock.sql(), email: null }).where(inArray(codes.sessionHash, sessionHashes));
 }
 

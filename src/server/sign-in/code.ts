@@ -12,4 +12,4 @@ export function deriveCodeOfSession(secrets: SecretCrypto, sessionHash: string):
 }
 
 /** The purpose for which an address is sealed while its code waits: nobody may have a key of their own yet. */
-export const ADDRESS_SEAL_PURPOSE = 'address-of-code';
+export const CODE_RECIPIENT_SEAL_PURPOSE = 'address-of-code';

@@ -3,10 +3,10 @@ import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
+  consecutiveWrongCodeCounts,
   devicePairings,
   rateLimitCounts,
   signInCodeSessions,
-  signInFailures,
   signIns,
 } from '#platform/database/schema.ts';
 
@@ -22,5 +22,7 @@ export async function deleteExpiredSignInData({ db, clock }: { db: Database; clo
   // Tokens are deleted with their sign-in.
   await db.delete(signIns).where(sql`${signIns.expiresAt} < ${now} - interval '1 hour'`);
   await db.delete(rateLimitCounts).where(sql`${rateLimitCounts.windowStart} < ${now} - interval '2 hours'`);
-  await db.delete(signInFailures).where(sql`${signInFailures.lastAt} < ${now} - interval '30 days'`);
+  await db
+    .delete(consecutiveWrongCodeCounts)
+    .where(sql`${consecutiveWrongCodeCounts.lastAt} < ${now} - interval '30 days'`);
 }

@@ -2,7 +2,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import { advisoryXactLockSql, type Database } from '#platform/database/database.ts';
-import { encryptionKeyPairs as table } from '#platform/database/schema.ts';
+import { signInKeyPairs as table } from '#platform/database/schema.ts';
 
 export type SignInKeyPair = { kid: string; publicJwk: string; encryptedPrivateKey: string; isFresh: boolean };
 

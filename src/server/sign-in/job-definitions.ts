@@ -1,15 +1,15 @@
 // Background jobs of sign-in. Their data names a session by its hash, never an address.
-import { defineJob } from '#platform/queue/queue.ts';
+import { defineBackgroundJob } from '#platform/queue/queue.ts';
 
 /** Eight attempts within about two minutes: a person who waits longer requests another code. */
-export const sendCodeJob = defineJob<{ sessionHash: string }>({
+export const sendCodeJob = defineBackgroundJob<{ sessionHash: string }>({
   name: 'send-code',
   retries: 7,
   retryDelay: 1,
   timeout: 60,
 });
 
-export const deleteExpiredSignInDataJob = defineJob<Record<string, never>>({
+export const deleteExpiredSignInDataJob = defineBackgroundJob<Record<string, never>>({
   name: 'sweep-sign-ins',
   cron: '*/5 * * * *',
 });

@@ -1,4 +1,4 @@
-import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
+import { type BackgroundJobHandler, defineBackgroundJobHandler } from '#platform/queue/queue.ts';
 import { deleteExpiredSignInData } from './delete-expired-sign-in-data.ts';
 import { deleteExpiredSignInDataJob, sendCodeJob } from './job-definitions.ts';
 import { type SendCodeDeps, sendCodeOfSession } from './send-code.ts';
@@ -6,11 +6,11 @@ import { type SendCodeDeps, sendCodeOfSession } from './send-code.ts';
 /** E-mails at once: a whole company signs in at nine o'clock. */
 const SENDERS = 4;
 
-export const createSignInJobHandlers = (deps: SendCodeDeps): JobHandler[] => [
-  defineJobHandler({
+export const createSignInJobHandlers = (deps: SendCodeDeps): BackgroundJobHandler[] => [
+  defineBackgroundJobHandler({
     definition: sendCodeJob,
     concurrency: SENDERS,
     run: ({ sessionHash }) => sendCodeOfSession(deps, sessionHash),
   }),
-  defineJobHandler({ definition: deleteExpiredSignInDataJob, run: () => deleteExpiredSignInData(deps) }),
+  defineBackgroundJobHandler({ definition: deleteExpiredSignInDataJob, run: () => deleteExpiredSignInData(deps) }),
 ];

@@ -6,12 +6,12 @@ import { advisoryXactLockSql, type Database } from '#platform/database/database.
 import type { Queue } from '#platform/queue/queue.ts';
 import { newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { hashEmailAddress, normalizeCompanyEmail, type PlusAddressPolicy } from '#server/users/address.ts';
-import { ADDRESS_SEAL_PURPOSE } from './code.ts';
+import { CODE_RECIPIENT_SEAL_PURPOSE } from './code.ts';
 import {
-  addSessionForEarlierCode,
-  addSessionWithCode,
   countRecentCodeEmails,
   incrementHourlyCount,
+  insertCodeSession,
+  insertCodeSessionForEarlierCode,
   isFailureLimitReached,
 } from './code-store.ts';
 import type { EncryptionKeyRing } from './encryption-key-ring.ts';
@@ -55,8 +55,8 @@ export async function requestCode(
     await tx.execute(advisoryXactLockSql(`code:${emailHash}`));
     await requireAllowed({ tx, clock, secrets }, { emailHash, network });
     const added = { sessionHash: sha256Base64url(session), emailHash, language: getCurrentLanguage() };
-    if (!(await maySend(tx, clock, emailHash))) return addSessionForEarlierCode(tx, clock, added);
-    await addSessionWithCode(tx, clock, { ...added, email: secrets.seal(ADDRESS_SEAL_PURPOSE, email) });
+    if (!(await maySend(tx, clock, emailHash))) return insertCodeSessionForEarlierCode(tx, clock, added);
+    await insertCodeSession(tx, clock, { ...added, email: secrets.seal(CODE_RECIPIENT_SEAL_PURPOSE, email) });
     await queue.send(sendCodeJob, { sessionHash: added.sessionHash }, { tx });
   });
   return session;

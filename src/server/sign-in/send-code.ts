@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Email, Mailer } from '#platform/mail/mail.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
-import { ADDRESS_SEAL_PURPOSE, deriveCodeOfSession } from './code.ts';
+import { CODE_RECIPIENT_SEAL_PURPOSE, deriveCodeOfSession } from './code.ts';
 import { findCodeRecipient } from './code-store.ts';
 
 export type SendCodeDeps = { db: Database; clock: Clock; secrets: SecretCrypto; mail: Mailer };
@@ -22,7 +22,7 @@ export async function sendCodeOfSession(
   // Sessions of programs that did not seal addresses yet end after ten minutes.
   const address = receiver.address.includes('@')
     ? receiver.address
-    : secrets.unseal(ADDRESS_SEAL_PURPOSE, receiver.address);
+    : secrets.unseal(CODE_RECIPIENT_SEAL_PURPOSE, receiver.address);
   await mail.send(runInLanguage(language, () => codeEmail(address, deriveCodeOfSession(secrets, sessionHash))));
 }
 

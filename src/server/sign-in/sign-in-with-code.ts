@@ -14,7 +14,7 @@ import {
   isFailureLimitReached,
   isSessionCodeUsed,
   type LimitedFailureCounter,
-  markSessionsUsed,
+  markCodeSessionsUsed,
   recordWrongCodeReturningEmailHash,
 } from './code-store.ts';
 import type { EncryptionKeyRing } from './encryption-key-ring.ts';
@@ -52,7 +52,7 @@ export async function signInWithCode(deps: SignInWithCodeDeps, input: CheckCodeI
       isEqualInConstantTime(code, deriveCodeOfSession(secrets, one)),
     );
     if (given === undefined) return refuse(tx, clock, who.sessionHash, countsFor);
-    await markSessionsUsed(tx, clock, [given, who.sessionHash]);
+    await markCodeSessionsUsed(tx, clock, [given, who.sessionHash]);
     await clearFailureCounters(tx, countsFor(emailHash));
     return signIn({ db: tx, clock, masterKeys: deps.masterKeys }, who);
   });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { callCheckCode, callRequestCode, newAddress, requestAndReadCode, signIn } from '#test/sign-in.ts';
-import { ADDRESS_SEAL_PURPOSE } from './code.ts';
+import { CODE_RECIPIENT_SEAL_PURPOSE } from './code.ts';
 import { deleteExpiredSignInData } from './delete-expired-sign-in-data.ts';
 
 let app: TestApp;
@@ -34,7 +34,7 @@ test('the address leaves the table of codes when the code is used or late', asyn
       'select email from sign_in_codes where email is not null',
     );
     // They wait encrypted.
-    return rows.map(({ email }) => fresh.services.secrets.unseal(ADDRESS_SEAL_PURPOSE, email)).sort();
+    return rows.map(({ email }) => fresh.services.secrets.unseal(CODE_RECIPIENT_SEAL_PURPOSE, email)).sort();
   };
   const again = 'again@infosys.com';
   expect(await addresses()).toEqual([again, again, again, 'late@infosys.com']);

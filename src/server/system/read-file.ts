@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
-import { type SignedUrlQuery, verifySignedFileUrl } from '#platform/storage/signed-url.ts';
+import { type SignedUrlQuery, verifySignedUrlAndGetKey } from '#platform/storage/signed-url.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FileResponse } from '#server/http/handler-types.ts';
 
@@ -14,7 +14,7 @@ export async function readSignedFile(
   segment: string,
   query: SignedUrlQuery,
 ): Promise<FileResponse> {
-  const key = verifySignedFileUrl(secrets, clock, segment, query);
+  const key = verifySignedUrlAndGetKey(secrets, clock, segment, query);
   const file = key === undefined ? undefined : await storage.get(key);
   if (!file) throw new AppError('not_found');
   const headers: Record<string, string> = {

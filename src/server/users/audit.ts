@@ -3,7 +3,7 @@ import { and, asc, desc, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
-import { auditLog } from '#platform/database/schema.ts';
+import { auditEntries } from '#platform/database/schema.ts';
 import { newId, type SecretCrypto } from '#platform/secrets.ts';
 
 export type AuditDeps = { db: Database; clock: Clock; secrets: SecretCrypto };
@@ -21,24 +21,24 @@ export async function addAuditEntry({ db, clock, secrets }: AuditDeps, entry: Au
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK}::bigint)`);
     const [last] = await tx
-      .select({ number: auditLog.number, seal: auditLog.seal })
-      .from(auditLog)
-      .where(isNotNull(auditLog.number))
-      .orderBy(desc(auditLog.number))
+      .select({ number: auditEntries.number, seal: auditEntries.seal })
+      .from(auditEntries)
+      .where(isNotNull(auditEntries.number))
+      .orderBy(desc(auditEntries.number))
       .limit(1);
     const number = (last?.number ?? 0) + 1;
     const rows = await tx
-      .insert(auditLog)
+      .insert(auditEntries)
       .values({ id: newId(), at: clock.sql(), ...entry, number })
-      .returning({ id: auditLog.id, at: microseconds });
+      .returning({ id: auditEntries.id, at: microseconds });
     const { id, at } = firstRowOrThrow(rows);
     const seal = sealOf(secrets, last?.seal, { id, at, number, ...entry });
-    await tx.update(auditLog).set({ seal }).where(sql`${auditLog.id} = ${id}`);
+    await tx.update(auditEntries).set({ seal }).where(sql`${auditEntries.id} = ${id}`);
   });
 }
 
 /** The same text for the same instant, whatever zone a connection is in. */
-const microseconds = sql<string>`extract(epoch from ${auditLog.at})::text`;
+const microseconds = sql<string>`extract(epoch from ${auditEntries.at})::text`;
 
 type Sealed = AuditEntry & { id: string; at: string; number: number };
 
@@ -58,10 +58,10 @@ export async function verifyAuditTrail({ db, secrets }: Omit<AuditDeps, 'clock'>
   let [entries, before]: [number, string | null] = [0, null];
   for (;;) {
     const rows = await db
-      .select({ entry: auditLog, at: microseconds })
-      .from(auditLog)
-      .where(and(isNotNull(auditLog.number), gt(auditLog.number, entries)))
-      .orderBy(asc(auditLog.number))
+      .select({ entry: auditEntries, at: microseconds })
+      .from(auditEntries)
+      .where(and(isNotNull(auditEntries.number), gt(auditEntries.number, entries)))
+      .orderBy(asc(auditEntries.number))
       .limit(BATCH);
     for (const { entry, at } of rows) {
       const number = entries + 1;

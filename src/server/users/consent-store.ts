@@ -4,11 +4,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AgreementKind } from '#contract/my-data.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { consents } from '#platform/database/schema.ts';
+import { consentRecords } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
 import { getCurrentAgreementFields } from './agreements.ts';
 
-const withdrawals = alias(consents, 'withdrawals');
+const withdrawals = alias(consentRecords, 'withdrawals');
 
 /** Records the agreement to the current text; returns its id. */
 export async function addConsent(
@@ -17,7 +17,7 @@ export async function addConsent(
   given: { userId: string; kind: AgreementKind; jobId: string | null },
 ): Promise<string> {
   const id = newId();
-  await db.insert(consents).values({ id, ...given, ...getCurrentAgreementFields(given.kind), at: clock.sql() });
+  await db.insert(consentRecords).values({ id, ...given, ...getCurrentAgreementFields(given.kind), at: clock.sql() });
   return id;
 }
 
@@ -27,11 +27,16 @@ export async function hasActiveConsent(
   { userId, kind }: { userId: string; kind: AgreementKind },
 ): Promise<boolean> {
   const inForce = await db
-    .select({ id: consents.id })
-    .from(consents)
-    .leftJoin(withdrawals, eq(withdrawals.withdraws, consents.id))
+    .select({ id: consentRecords.id })
+    .from(consentRecords)
+    .leftJoin(withdrawals, eq(withdrawals.withdraws, consentRecords.id))
     .where(
-      and(eq(consents.userId, userId), eq(consents.kind, kind), isNull(consents.withdraws), isNull(withdrawals.id)),
+      and(
+        eq(consentRecords.userId, userId),
+        eq(consentRecords.kind, kind),
+        isNull(consentRecords.withdraws),
+        isNull(withdrawals.id),
+      ),
     )
     .limit(1);
   return inForce.length > 0;
@@ -47,21 +52,23 @@ export async function withdrawConsents(
   { userId, kind, jobId }: ConsentFilter,
 ): Promise<number> {
   const inForce = await tx
-    .select({ given: consents })
-    .from(consents)
-    .leftJoin(withdrawals, eq(withdrawals.withdraws, consents.id))
+    .select({ given: consentRecords })
+    .from(consentRecords)
+    .leftJoin(withdrawals, eq(withdrawals.withdraws, consentRecords.id))
     .where(
       and(
-        eq(consents.userId, userId),
-        isNull(consents.withdraws),
+        eq(consentRecords.userId, userId),
+        isNull(consentRecords.withdraws),
         isNull(withdrawals.id),
-        kind && eq(consents.kind, kind),
-        jobId === undefined ? undefined : eq(consents.jobId, jobId),
+        kind && eq(consentRecords.kind, kind),
+        jobId === undefined ? undefined : eq(consentRecords.jobId, jobId),
       ),
     );
   if (inForce.length === 0) return 0;
   const at = clock.sql();
-  await tx.insert(consents).values(inForce.map(({ given }) => ({ ...given, id: newId(), withdraws: given.id, at })));
+  await tx
+    .insert(consentRecords)
+    .values(inForce.map(({ given }) => ({ ...given, id: newId(), withdraws: given.id, at })));
   return inForce.length;
 }
 
@@ -69,17 +76,17 @@ export async function withdrawConsents(
 export function listConsents(db: Database, userId: string) {
   return db
     .select({
-      id: consents.id,
-      kind: consents.kind,
-      jobId: consents.jobId,
-      version: consents.version,
-      language: consents.language,
-      textHash: consents.textHash,
-      givenAt: consents.at,
-      withdrawnAt: sql<Date | null>`${withdrawals.at}`.mapWith(consents.at),
+      id: consentRecords.id,
+      kind: consentRecords.kind,
+      jobId: consentRecords.jobId,
+      version: consentRecords.version,
+      language: consentRecords.language,
+      textHash: consentRecords.textHash,
+      givenAt: consentRecords.at,
+      withdrawnAt: sql<Date | null>`${withdrawals.at}`.mapWith(consentRecords.at),
     })
-    .from(consents)
-    .leftJoin(withdrawals, eq(withdrawals.withdraws, consents.id))
-    .where(and(eq(consents.userId, userId), isNull(consents.withdraws)))
-    .orderBy(desc(consents.at), desc(consents.id));
+    .from(consentRecords)
+    .leftJoin(withdrawals, eq(withdrawals.withdraws, consentRecords.id))
+    .where(and(eq(consentRecords.userId, userId), isNull(consentRecords.withdraws)))
+    .orderBy(desc(consentRecords.at), desc(consentRecords.id));
 }

@@ -1,7 +1,7 @@
 // Admins mark people as enrolled or not.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog } from '#platform/database/schema.ts';
+import { auditEntries } from '#platform/database/schema.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { type SignedInPerson, signIn } from '#test/sign-in.ts';
 import { callGetUser, createEnrolledPerson } from './users.test-helpers.ts';
@@ -25,7 +25,7 @@ test('an admin edits the mark, and who did it is written down', async () => {
   expect((await edit(true)).status).toBe(200);
   expect((await edit(true, admin.token, 'nobody')).body.code).toBe('photos_missing');
   expect((await edit(false, admin.token, 'nobody')).status).toBe(404);
-  const entries = await app.services.db.select().from(auditLog).where(eq(auditLog.subject, person.id));
+  const entries = await app.services.db.select().from(auditEntries).where(eq(auditEntries.subject, person.id));
   expect(entries.map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
     [admin.id, 'edit-trained-model', 'false'],
     [admin.id, 'edit-trained-model', 'true'],

@@ -1,7 +1,7 @@
 // A person's own photos, and the agreement before the camera.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consents } from '#platform/database/schema.ts';
+import { consentRecords } from '#platform/database/schema.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { newAddress, signIn } from '#test/sign-in.ts';
 import { callGetUser, createEnrolledPerson } from './users.test-helpers.ts';
@@ -41,7 +41,7 @@ test('agreeing to the privacy text is recorded and sets a cookie for 365 days', 
   const body = { userid: person.id, version: '2026-11' };
   const answer = await app.call('POST /users/agreePrivacy', body, person.token);
   expect(answer.headers['set-cookie']).toBe('hasAgreedPrivacy=true; Path=/; Max-Age=31536000; SameSite=Lax');
-  const [consent] = await app.services.db.select().from(consents).where(eq(consents.userId, person.id));
+  const [consent] = await app.services.db.select().from(consentRecords).where(eq(consentRecords.userId, person.id));
   expect(consent).toMatchObject({
     kind: 'generate',
     version: '2026-11',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { clearState, setUser } from '#web/client/state.ts';
 import { type MockReplies, mockServer, polyfillDialogs, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { PageToastRegion } from '#web/ui/page-toast-region.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import InstallationPage from './installation/installation-page.tsx';
 import JobsPage from './jobs/jobs-page.tsx';
@@ -70,7 +70,7 @@ export function renderAdminPageWithReplies(
     path,
     <>
       {page(<h1>Page Not Found</h1>)}
-      <Toaster />
+      <PageToastRegion />
     </>,
   );
   return sent;

@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { useSignedIn } from '#web/client/session.ts';
-import type { toast } from '#web/ui/toaster.tsx';
+import type { toast } from '#web/ui/page-toast-region.tsx';
 
-const load = () => import('#web/ui/toaster.tsx');
+const load = () => import('#web/ui/page-toast-region.tsx');
 
-const Toaster = lazy(() => load().then(({ Toaster }) => ({ default: Toaster })));
+const PageToastRegion = lazy(() => load().then(({ PageToastRegion }) => ({ default: PageToastRegion })));
 
 /** `toast` for the frame of the page, which does not carry it. */
 export function showToastLazily(...message: Parameters<typeof toast>): void {
@@ -25,7 +25,7 @@ export function PageToaster() {
   if (!wanted) return null;
   return (
     <Suspense>
-      <Toaster screen={pathname} label={texts.common.message} />
+      <PageToastRegion screen={pathname} label={texts.common.message} />
     </Suspense>
   );
 }

@@ -26,21 +26,21 @@ const signedInScreen = <Props,>(load: Load<Props>) => screen(load, 'person');
 const adminScreen = <Props,>(load: Load<Props>) => screen(load, 'person', 'admin');
 
 const QueryLayout = lazy(() => import('./query-layout.tsx'));
-const DashboardPage = screen(() => import('#web/pages/dashboard-page.tsx'));
+const HowItWorksPage = screen(() => import('#web/pages/how-it-works-page.tsx'));
 const PrivacyPage = screen(() => import('#web/pages/privacy-page.tsx'));
 const TermsPage = screen(() => import('#web/pages/terms-page.tsx'));
 const CookiePage = screen(() => import('#web/pages/cookie-page.tsx'));
 const SignInPage = screen(() => import('#web/sign-in/sign-in-page.tsx'));
-const PairedPhonePage = signedInScreen(() => import('#web/sign-in/phone-page.tsx'));
-const PairedPhoneDonePage = signedInScreen(() => import('#web/sign-in/phone-done-page.tsx'));
+const PhonePairingPage = signedInScreen(() => import('#web/sign-in/phone-pairing-page.tsx'));
+const PairedPhoneDonePage = signedInScreen(() => import('#web/sign-in/paired-phone-done-page.tsx'));
 const WizardPage = signedInScreen(() => import('#web/campaign/wizard-page.tsx'));
 const InitialsPage = signedInScreen(() => import('#web/campaign/initials-page.tsx'));
-const PhotoPage = signedInScreen(() => import('#web/photos/photo-page.tsx'));
+const PhotoInstructionsPage = signedInScreen(() => import('#web/photos/photo-instructions-page.tsx'));
 const CapturePage = signedInScreen(() => import('#web/photos/capture-page.tsx'));
-const FinalPage = signedInScreen(() => import('#web/photos/final-page.tsx'));
-const LoadingPage = signedInScreen(() => import('#web/jobs/progress/loading-page.tsx'));
+const PhotoOverviewPage = signedInScreen(() => import('#web/photos/photo-overview-page.tsx'));
+const JobProgressPage = signedInScreen(() => import('#web/jobs/progress/job-progress-page.tsx'));
 const ResultPage = signedInScreen(() => import('#web/jobs/result/result-page.tsx'));
-const SharePage = screen(() => import('#web/links/share-page.tsx'));
+const ShareLinkPage = screen(() => import('#web/links/share-link-page.tsx'));
 const GalleryPage = screen(() => import('#web/gallery/gallery-page.tsx'));
 const MyDataPage = signedInScreen(() => import('#web/my-data/my-data-page.tsx'));
 const ReceiptPage = signedInScreen(() => import('#web/my-data/receipt-page.tsx'));
@@ -64,7 +64,7 @@ const guarded = (screen: ReactNode) => <RequireSignIn>{screen}</RequireSignIn>;
 
 /** A phone's part ends with the photos; the computer that handed it the camera goes on. */
 function LastCameraPage() {
-  return isPairedPhone() ? <Navigate to="/phone/done" replace /> : <FinalPage />;
+  return isPairedPhone() ? <Navigate to="/phone/done" replace /> : <PhotoOverviewPage />;
 }
 
 /** The route table. */
@@ -73,21 +73,21 @@ export function SiteRoutes() {
     <Routes>
       <Route index element={<HomePage wayBack={<SignedInResumeButton />} />} />
       <Route path="home" element={<Navigate to="/" replace />} />
-      <Route path="dashboard" element={<DashboardPage wayBack={<SignedInResumeButton />} />} />
+      <Route path="dashboard" element={<HowItWorksPage wayBack={<SignedInResumeButton />} />} />
       <Route path="privacy-policy" element={<PrivacyPage />} />
       <Route path="terms-of-service" element={<TermsPage />} />
       <Route path="cookie-policy" element={<CookiePage />} />
       <Route element={<QueryLayout />}>
         <Route path="login" element={<SignInPage />} />
-        <Route path="phone" element={<PairedPhonePage />} />
+        <Route path="phone" element={<PhonePairingPage />} />
         <Route path="phone/done" element={<PairedPhoneDonePage />} />
         <Route path="gallery" element={<GalleryPage />} />
         <Route path="share" element={<Navigate to="/home" replace />} />
-        <Route path="share/:shortCode" element={<SharePage />} />
-        <Route path="share/:shortCode/index.html" element={<SharePage />} />
+        <Route path="share/:shortCode" element={<ShareLinkPage />} />
+        <Route path="share/:shortCode/index.html" element={<ShareLinkPage />} />
         <Route path="dashboard/pickquote" element={guarded(<WizardPage />)} />
         <Route path="letters" element={guarded(<InitialsPage />)} />
-        <Route path="photo" element={guarded(<PhotoPage />)} />
+        <Route path="photo" element={guarded(<PhotoInstructionsPage />)} />
         <Route path="camera">
           <Route index element={guarded(<Navigate to="/camera/front" replace />)} />
           <Route path="front" element={guarded(<CapturePage key="front" pose="front" />)} />
@@ -95,7 +95,7 @@ export function SiteRoutes() {
           <Route path="right" element={guarded(<CapturePage key="right" pose="right" />)} />
           <Route path="final" element={guarded(<LastCameraPage />)} />
         </Route>
-        <Route path="loading" element={guarded(<LoadingPage />)} />
+        <Route path="loading" element={guarded(<JobProgressPage />)} />
         <Route path="result" element={guarded(<ResultPage />)} />
         <Route path="my-data" element={guarded(<MyDataPage />)} />
         <Route path="receipt" element={<ReceiptPage />} />

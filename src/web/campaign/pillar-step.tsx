@@ -1,11 +1,11 @@
 // Question one: four full-height cards, each with its own drawn picture and a real poster in its corner.
 import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
-import { EXAMPLE_PHOTO_PATH, examplePosters, getPillarCoverPicture } from '#campaign/gallery.ts';
-import { EXAMPLE_PHOTO_SIZE } from '#campaign/gallery-files.ts';
+import { EXAMPLE_SOURCE_PHOTO_SIZE } from '#campaign/campaign-picture-files.ts';
+import { EXAMPLE_SOURCE_PHOTO_PATH, examplePosters, getPillarCoverPicture } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { choosePillar, useClientState } from '#web/client/state.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { PosterImage } from '#web/ui/poster-image.tsx';
 import styles from './pillar-step.module.css';
 
 /** Radio buttons in the shape of posters, and the photo that the real ones were made from. */
@@ -15,7 +15,7 @@ export function PillarStep() {
       <PillarCards />
       {examplePosters.length > 0 && (
         <p className={styles.photo}>
-          <img src={EXAMPLE_PHOTO_PATH} alt="" {...EXAMPLE_PHOTO_SIZE} loading="lazy" decoding="async" />
+          <img src={EXAMPLE_SOURCE_PHOTO_PATH} alt="" {...EXAMPLE_SOURCE_PHOTO_SIZE} loading="lazy" decoding="async" />
           {texts.wizard.examples}
         </p>
       )}
@@ -54,7 +54,9 @@ function PillarCards() {
 
 function PillarPoster({ pillar }: { pillar: string }) {
   const { src, srcSet } = getPillarCoverPicture(pillar);
-  return <Picture src={src} srcSet={srcSet} sizes="(max-width: 860px) 50vw, 25vw" alt="" className={styles.poster} />;
+  return (
+    <PosterImage src={src} srcSet={srcSet} sizes="(max-width: 860px) 50vw, 25vw" alt="" className={styles.poster} />
+  );
 }
 
 /** A real poster of the pillar, where the campaign shows one. Its words repeat what the card says. */

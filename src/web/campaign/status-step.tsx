@@ -5,7 +5,7 @@ import { statusSceneImagePath } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { chooseStatus, useClientState } from '#web/client/state.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { PosterImage } from '#web/ui/poster-image.tsx';
 import styles from './status-step.module.css';
 
 /** Radio buttons in the shape of large words, beside a picture of the scene. */
@@ -36,7 +36,7 @@ export function StatusStep() {
       </fieldset>
       <figure className={styles.scene} data-pillar={pillar.key}>
         <CornerFrame>
-          <Picture key={shown} src={statusSceneImagePath(pillar.key, shown)} alt="" />
+          <PosterImage key={shown} src={statusSceneImagePath(pillar.key, shown)} alt="" />
         </CornerFrame>
       </figure>
     </div>

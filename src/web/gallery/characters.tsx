@@ -1,8 +1,8 @@
 // The campaign's own fifteen pictures, in the gallery of the specification, each with its label.
 import { useMemo, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import type { GalleryConfig } from '#web/ui/gallery/config.ts';
-import { Gallery } from '#web/ui/gallery/gallery.tsx';
+import { Carousel } from '#web/ui/carousel/carousel.tsx';
+import type { CarouselConfig } from '#web/ui/carousel/config.ts';
 import styles from './characters.module.css';
 import { publicGalleryLabels } from './labels.ts';
 import { PosterCaption } from './poster-caption.tsx';
@@ -11,7 +11,7 @@ import { characterPosters } from './posters.ts';
 /** The second picture is the first that is shown (R119). */
 const FIRST_SHOWN = 1;
 
-const config: Partial<GalleryConfig> = {
+const config: Partial<CarouselConfig> = {
   thumbs: true,
   thumbPosition: 'bottom',
   scrollBehavior: 'smooth',
@@ -36,7 +36,7 @@ export function CharacterGallery({ id }: { id: string }) {
     >
       <h2 id={`${id}-title`}>{texts.gallery.characters}</h2>
       <div className={styles.hung}>
-        <Gallery
+        <Carousel
           label={texts.gallery.posters}
           labels={publicGalleryLabels()}
           items={items}

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setJustPublished } from '#web/client/gallery-state.ts';
 import { type MockReply, mockServer, renderScreen } from '#web/testing/screen.tsx';
-import { mockBrowserApisBeforeEach } from '#web/ui/gallery/gallery.test-helpers.tsx';
+import { registerBrowserMockHooks } from '#web/ui/carousel/carousel.test-helpers.tsx';
 import GalleryPage from './gallery-page.tsx';
 
-mockBrowserApisBeforeEach();
+registerBrowserMockHooks();
 afterEach(cleanup);
 beforeEach(() => localStorage.clear());
 

@@ -1,9 +1,9 @@
 // The words of the gallery's controls in the language of the page.
 import { texts } from '#campaign/texts.ts';
-import type { GalleryLabels } from '#web/ui/gallery/labels.ts';
+import type { CarouselLabels } from '#web/ui/carousel/labels.ts';
 
 /** Made when they are needed: the language of the moment counts. */
-export function publicGalleryLabels(): GalleryLabels {
+export function publicGalleryLabels(): CarouselLabels {
   const { controls } = texts.gallery;
   return {
     previous: controls.previous,

@@ -5,11 +5,11 @@ import { isSamePosterUrl } from '#contract/gallery.ts';
 import { isNonAiPosterUrl } from '#contract/links.ts';
 import type { PublishedPoster } from '#web/client/gallery-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { moveByKey } from '#web/ui/carousel/carousel-hooks.ts';
+import { createCarouselConfig } from '#web/ui/carousel/config.ts';
+import { Lightbox } from '#web/ui/carousel/lightbox.tsx';
+import { createCarouselStore } from '#web/ui/carousel/store.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
-import { createGalleryConfig } from '#web/ui/gallery/config.ts';
-import { moveByKey } from '#web/ui/gallery/gallery-hooks.ts';
-import { Lightbox } from '#web/ui/gallery/lightbox.tsx';
-import { createGalleryStore } from '#web/ui/gallery/store.ts';
 import { publicGalleryLabels } from './labels.ts';
 import styles from './poster-grid.module.css';
 import { PosterTile } from './poster-tile.tsx';
@@ -104,7 +104,7 @@ type EnlargedProps = {
 /** The same large view as the characters have, over all posters that are in the poster grid. */
 function Enlarged({ posters, first, isOwn, onClose }: EnlargedProps) {
   const [gallery] = useState(() => {
-    const store = createGalleryStore(createGalleryConfig({ loadingStrategy: 'default' }));
+    const store = createCarouselStore(createCarouselConfig({ loadingStrategy: 'default' }));
     store.load(
       posters.map((poster) => ({ ...poster.item, data: { ...poster.item.data, alt: captionOf(poster, isOwn) } })),
     );

@@ -2,8 +2,8 @@
 import { ImageOff } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import { FIRST_TILE_SIZES_ATTRIBUTE } from '#contract/gallery.ts';
+import { useLoadState } from '#web/ui/carousel/loading.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
-import { useLoadState } from '#web/ui/gallery/loading.ts';
 import styles from './poster-grid.module.css';
 import { type Poster, TILES_PER_BLOCK } from './posters.ts';
 

@@ -1,17 +1,17 @@
 // A poster as the gallery shows it, and how the posters fill the grid.
-import { getAnswerTexts } from '#campaign/answers.ts';
-import { campaignCharacterPictures, GALLERY_PICTURE_SIZE } from '#campaign/gallery.ts';
+import { getPillarAndStatusTexts } from '#campaign/answers.ts';
+import { CHARACTER_PICTURE_SIZE, campaignCharacterPictures } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { posterSrcSet } from '#contract/links.ts';
 import type { PublishedPoster } from '#web/client/gallery-state.ts';
-import type { ImageItem } from '#web/ui/gallery/items.ts';
+import type { ImageItem } from '#web/ui/carousel/items.ts';
 
 export type Poster = {
   item: ImageItem;
   /** The pillar's key, which tints the page. */
   pillar: string;
   /** How pillar and status read. */
-  words: ReturnType<typeof getAnswerTexts>;
+  words: ReturnType<typeof getPillarAndStatusTexts>;
   /** Whether it shows an illustrated character and nobody of the company. */
   isCharacter: boolean;
 };
@@ -20,7 +20,7 @@ type Answers = { pillar: string; status: string };
 
 function poster(picture: { src: string; srcSet: string; alt?: string }, { pillar, status }: Answers): Poster {
   const { src, srcSet, alt } = picture;
-  const words = getAnswerTexts(pillar, status);
+  const words = getPillarAndStatusTexts(pillar, status);
   return {
     item: {
       type: 'image',
@@ -31,7 +31,7 @@ function poster(picture: { src: string; srcSet: string; alt?: string }, { pillar
         // One file as picture and thumbnail, as the specification has it, in the width that the strip takes.
         thumb: src,
         alt: alt ?? texts.gallery.pictureAlt(words.title, words.statusInSentence),
-        ...GALLERY_PICTURE_SIZE,
+        ...CHARACTER_PICTURE_SIZE,
       },
     },
     pillar,

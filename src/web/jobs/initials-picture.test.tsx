@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setCapturedPhoto } from '#web/client/captured-photos.ts';
 import { clearState, setUser } from '#web/client/state.ts';
 import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
-import LoadingPage from './progress/loading-page.tsx';
+import JobProgressPage from './progress/job-progress-page.tsx';
 import ResultPage from './result/result-page.tsx';
 
 const job = {
@@ -88,7 +88,7 @@ test('the wait speaks of no photo, and shows none that was taken before', async 
   setCapturedPhoto('front', new Blob());
   const data = { status: 'queue', stage: 'light', progress: 0.2, position: null, video_url: null };
   mockServer({ 'POST /jobs/getJobStatus': { body: { data: { ...data, kind: 'letters', model_trained: false } } } });
-  const { container } = renderScreen('/loading', '/loading?id=j1', <LoadingPage />);
+  const { container } = renderScreen('/loading', '/loading?id=j1', <JobProgressPage />);
   expect(await screen.findByText(/No photo is used/)).toBeDefined();
   expect(screen.queryByText(/get to know your face/)).toBeNull();
   expect(container.innerHTML).not.toContain('blob:photo');

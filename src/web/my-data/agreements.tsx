@@ -12,7 +12,7 @@ import { errorText } from '#web/client/call-error.ts';
 import { readUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toaster.tsx';
+import { toast } from '#web/ui/page-toast-region.tsx';
 import { formatLocalDateTime } from './format-dates.ts';
 import styles from './my-data.module.css';
 

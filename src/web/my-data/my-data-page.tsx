@@ -12,9 +12,9 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { toast } from '#web/ui/page-toast-region.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toaster.tsx';
-import { Account } from './account.tsx';
+import { AccountDetails } from './account-details.tsx';
 import { Agreements } from './agreements.tsx';
 import { downloadStoredData } from './download-stored-data.ts';
 import styles from './my-data.module.css';
@@ -70,7 +70,7 @@ function Holding({ data, since }: { data: StoredPersonalData; since: number }) {
       <StoredPhotos data={data} timeLeft={timeLeft} />
       <StoredPictures data={data} timeLeft={timeLeft} />
       <Agreements agreements={data.agreements} />
-      <Account data={data} />
+      <AccountDetails data={data} />
       <div className={styles.foot}>
         <Button look="outline" onClick={() => downloadStoredData(data)}>
           {texts.myData.take}

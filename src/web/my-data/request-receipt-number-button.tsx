@@ -6,7 +6,7 @@ import { errorText } from '#web/client/call-error.ts';
 import { readUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toaster.tsx';
+import { toast } from '#web/ui/page-toast-region.tsx';
 import { copyReceiptLink } from './copy-receipt-link.ts';
 import styles from './my-data.module.css';
 

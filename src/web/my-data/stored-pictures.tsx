@@ -1,13 +1,13 @@
 // Pictures and answers, newest first, and published pictures of deleted jobs.
 import { Link } from 'react-router';
-import { getAnswerTexts } from '#campaign/answers.ts';
+import { getPillarAndStatusTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { PosterImage } from '#web/ui/poster-image.tsx';
 import { DeletionCountdown } from './deletion-countdown.tsx';
 import { formatUtcDay } from './format-dates.ts';
 import styles from './my-data.module.css';
-import { PublishedPictureActions } from './published-picture.tsx';
+import { PublishedPictureActions } from './published-picture-actions.tsx';
 
 type Kept = StoredPersonalData['pictures'][number];
 
@@ -31,7 +31,7 @@ export function StoredPictures({
         ))}
         {published.map(({ job_id, url, hanging }) => (
           <li key={job_id}>
-            <Picture src={url} alt={texts.myData.inGallery(formatUtcDay(hanging.until))} />
+            <PosterImage src={url} alt={texts.myData.inGallery(formatUtcDay(hanging.until))} />
             <PublishedPictureActions jobId={job_id} hanging={hanging} />
           </li>
         ))}
@@ -42,10 +42,12 @@ export function StoredPictures({
 
 function KeptPicture({ kept, timeLeft }: { kept: Kept; timeLeft: (seconds: number) => string }) {
   const { job_id, status, question_1, question_2, letters: initials, urls, seconds_left, hanging } = kept;
-  const words = getAnswerTexts(question_1 ?? '', question_2 ?? '');
+  const words = getPillarAndStatusTexts(question_1 ?? '', question_2 ?? '');
   return (
     <>
-      {urls[0] ? <Picture src={urls[0]} alt={texts.myData.pictureAlt(words.pillar, words.statusInSentence)} /> : null}
+      {urls[0] ? (
+        <PosterImage src={urls[0]} alt={texts.myData.pictureAlt(words.pillar, words.statusInSentence)} />
+      ) : null}
       <p className={styles.answers}>{texts.result.label(words.title, words.status)}</p>
       {initials ? <p>{texts.initials.kept(initials)}</p> : null}
       {status === 'created' || status === 'failed' ? <p>{texts.myData.unfinished}</p> : null}

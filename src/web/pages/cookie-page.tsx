@@ -1,7 +1,7 @@
 // The cookie policy: what the site stores in the browser.
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { LegalPage } from './legal-page.tsx';
+import { LegalPageLayout } from './legal-page-layout.tsx';
 
 const optOuts = [
   { name: 'Google Analytics', href: 'https://tools.google.com/dlpage/gaoptout' },
@@ -55,7 +55,7 @@ function BreakableName({ name }: { name: string }) {
 /** `/cookie-policy` */
 export default function CookiePage() {
   return (
-    <LegalPage title="Cookie policy">
+    <LegalPageLayout title="Cookie policy">
       <p>
         A cookie is a small text that a site leaves in your browser. Browsers also offer local storage, which serves the
         same purpose. This page lists what we use.
@@ -111,6 +111,6 @@ export default function CookiePage() {
       <p>
         More on your data in the <Link to="/privacy-policy">privacy policy</Link>.
       </p>
-    </LegalPage>
+    </LegalPageLayout>
   );
 }

@@ -1,9 +1,9 @@
 // Example posters of one person, beside the photo that they were made from.
-import { getAnswerTexts } from '#campaign/answers.ts';
-import { EXAMPLE_PHOTO_PATH, examplePosters } from '#campaign/gallery.ts';
-import { EXAMPLE_PHOTO_SIZE } from '#campaign/gallery-files.ts';
+import { getPillarAndStatusTexts } from '#campaign/answers.ts';
+import { EXAMPLE_SOURCE_PHOTO_SIZE } from '#campaign/campaign-picture-files.ts';
+import { EXAMPLE_SOURCE_PHOTO_PATH, examplePosters } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { PosterImage } from '#web/ui/poster-image.tsx';
 import styles from './home-examples.module.css';
 
 /** Nothing where the campaign shows no examples. */
@@ -13,14 +13,20 @@ export function HomeExamples() {
   return (
     <section className={styles.examples} aria-labelledby="examples">
       <div className={styles.photo}>
-        <img src={EXAMPLE_PHOTO_PATH} alt={words.photo} {...EXAMPLE_PHOTO_SIZE} loading="lazy" decoding="async" />
+        <img
+          src={EXAMPLE_SOURCE_PHOTO_PATH}
+          alt={words.photo}
+          {...EXAMPLE_SOURCE_PHOTO_SIZE}
+          loading="lazy"
+          decoding="async"
+        />
         <h2 id="examples">{words.title}</h2>
         <p>{words.line}</p>
       </div>
       <ul className={styles.posters}>
         {examplePosters.map(({ src, pillar, status }) => (
           <li key={src}>
-            <Picture src={src} alt={words.poster(getAnswerTexts(pillar, status).status)} lazy />
+            <PosterImage src={src} alt={words.poster(getPillarAndStatusTexts(pillar, status).status)} lazy />
           </li>
         ))}
       </ul>

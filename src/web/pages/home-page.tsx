@@ -9,7 +9,7 @@ import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { NewTabIcon } from '#web/ui/inline-icons.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageLoaded } from '#web/ui/page-loaded.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { PosterImage } from '#web/ui/poster-image.tsx';
 import { HomeExamples } from './home-examples.tsx';
 import styles from './home-page.module.css';
 
@@ -60,7 +60,7 @@ export function HomePage({ wayBack }: { wayBack?: ReactNode }) {
           </div>
         </div>
         <CornerFrame className={styles.poster}>
-          <Picture
+          <PosterImage
             key={shown.key}
             src={shown.picture.src}
             srcSet={shown.picture.srcSet}

@@ -2,14 +2,14 @@
 import { Link } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
 import { enginePrivacyParagraphs } from '#campaign/engine-policy.ts';
-import { LegalPage } from './legal-page.tsx';
+import { LegalPageLayout } from './legal-page-layout.tsx';
 
 const lastDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(campaign.endsOn));
 
 /** `/privacy-policy` */
 export default function PrivacyPage() {
   return (
-    <LegalPage title="Privacy policy">
+    <LegalPageLayout title="Privacy policy">
       <p>
         {campaign.title} makes a picture of you from three photos of your face. This page says what happens to them.
       </p>
@@ -100,6 +100,6 @@ export default function PrivacyPage() {
         See also the <Link to="/cookie-policy">cookie policy</Link> and the{' '}
         <Link to="/terms-of-service">terms of service</Link>.
       </p>
-    </LegalPage>
+    </LegalPageLayout>
   );
 }

@@ -1,12 +1,12 @@
 // The terms of service.
 import { Link } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
-import { LegalPage } from './legal-page.tsx';
+import { LegalPageLayout } from './legal-page-layout.tsx';
 
 /** `/terms-of-service` */
 export default function TermsPage() {
   return (
-    <LegalPage title="Terms of service">
+    <LegalPageLayout title="Terms of service">
       <p>
         {campaign.title} is offered by {campaign.company} to its employees for the duration of the campaign. By using it
         you agree to the following.
@@ -35,6 +35,6 @@ export default function TermsPage() {
         We run the service with care but can't promise that it is always available. How we handle your data is described
         in the <Link to="/privacy-policy">privacy policy</Link> and the <Link to="/cookie-policy">cookie policy</Link>.
       </p>
-    </LegalPage>
+    </LegalPageLayout>
   );
 }

@@ -9,11 +9,11 @@ import {
   advanceTime,
   clickCapture,
   renderCapturePageRecordingUploads as open,
-  setUpCaptureBeforeEach,
+  registerCaptureTestHooks,
 } from './capture-page.test-helpers.tsx';
 import CapturePage from './capture-page.tsx';
 
-setUpCaptureBeforeEach();
+registerCaptureTestHooks();
 beforeAll(polyfillDialogs);
 
 // Requirements: R76, R309, R361

@@ -4,7 +4,7 @@ import { texts } from '#campaign/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import styles from './capture-blocked.module.css';
-import { PrivacyPopup } from './privacy-popup.tsx';
+import { PrivacyAgreementPopup } from './privacy-agreement-popup.tsx';
 import type { CaptureBlockReason } from './use-capture-block-reason.ts';
 
 /** `onAgreed`: the agreement was given here, and the camera may open. */
@@ -20,7 +20,7 @@ export function CaptureBlocked({ why, onAgreed }: { why: CaptureBlockReason; onA
       ) : (
         <ButtonLink to="/dashboard/pickquote">{action}</ButtonLink>
       )}
-      {asking ? <PrivacyPopup onAgreed={onAgreed} onClose={() => setAsking(false)} /> : null}
+      {asking ? <PrivacyAgreementPopup onAgreed={onAgreed} onClose={() => setAsking(false)} /> : null}
     </Page>
   );
 }

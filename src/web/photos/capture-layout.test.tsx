@@ -7,10 +7,10 @@ import {
   acceptedUploadReply,
   advanceTime,
   renderCapturePageRecordingUploads as open,
-  setUpCaptureBeforeEach,
+  registerCaptureTestHooks,
 } from './capture-page.test-helpers.tsx';
 
-setUpCaptureBeforeEach();
+registerCaptureTestHooks();
 beforeAll(polyfillDialogs);
 
 // Requirements: R46, R62, R63, R64, R65, R66, R72, R73, R74, R75

@@ -21,7 +21,7 @@ export const fakeCameraState: { stopped: number; devices: Device[]; unplug: () =
 export const acceptedUploadReply = { body: { data: { angle: 'front', ok: true } } };
 
 /** Before each test of the file: a signed-in person with a job, a camera, and fake time. */
-export function setUpCaptureBeforeEach(): void {
+export function registerCaptureTestHooks(): void {
   beforeEach(() => {
     localStorage.clear();
     clearState();

@@ -7,10 +7,10 @@ import { usePoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts'
 import { Page } from '#web/ui/page.tsx';
 import { navigateWithViewTransition } from '#web/ui/view-transition.ts';
 import { CameraFailurePanel } from './camera-failure-panel.tsx';
-import { CameraPreview } from './camera-preview.tsx';
 import { CaptureBlocked } from './capture-blocked.tsx';
 import { CaptureControls } from './capture-controls.tsx';
 import styles from './capture-page.module.css';
+import { CapturePreview } from './capture-preview.tsx';
 import { CaptureTextPanel } from './capture-text-panel.tsx';
 import { PhotoGuidePopup } from './photo-guide-popup.tsx';
 import { nextCameraPath } from './pose-order.ts';
@@ -66,7 +66,7 @@ function CaptureScreen({ pose, onPhoto }: { pose: Pose; onPhoto: (taken: boolean
 
   // The last screen is fetched before it is asked for, so that the photo flies to its card without a wait.
   useEffect(() => {
-    if (valid) import('./final-page.tsx').catch(() => undefined);
+    if (valid) import('./photo-overview-page.tsx').catch(() => undefined);
   }, [valid]);
 
   return (
@@ -76,7 +76,7 @@ function CaptureScreen({ pose, onPhoto }: { pose: Pose; onPhoto: (taken: boolean
         <CameraFailurePanel message={failed} onRetry={() => camera.start()} />
       ) : (
         <>
-          <CameraPreview
+          <CapturePreview
             pose={pose}
             camera={camera}
             state={state}

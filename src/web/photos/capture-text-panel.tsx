@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#contract/jobs.ts';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
-import { PhotoProgressStrip } from './photo-thumbnail-strip.tsx';
+import { PhotoProgressStrip } from './photo-progress-strip.tsx';
 import { poseOrder } from './pose-order.ts';
 
 /** Milliseconds for which the note on a good photo stays; refusals stay until the next try (R357). */

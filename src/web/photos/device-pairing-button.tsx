@@ -6,7 +6,7 @@ import { isPairedPhone } from '#web/client/paired-phone.ts';
 import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './device-pairing-button.module.css';
-import { PrivacyPopup } from './privacy-popup.tsx';
+import { PrivacyAgreementPopup } from './privacy-agreement-popup.tsx';
 
 const PairingDialog = lazy(() => import('./pairing-dialog.tsx'));
 
@@ -26,7 +26,7 @@ export function DevicePairingButton() {
       >
         {texts.pairing.open}
       </Button>
-      {open === 'privacy' ? <PrivacyPopup onAgreed={() => setOpen('code')} onClose={close} /> : null}
+      {open === 'privacy' ? <PrivacyAgreementPopup onAgreed={() => setOpen('code')} onClose={close} /> : null}
       {open === 'code' ? (
         <Suspense fallback={null}>
           <PairingDialog onClose={close} />

@@ -1,7 +1,7 @@
 // The drawn poses against the rules that judge the photos.
 import { describe, expect, test } from 'vitest';
 import type { Pose } from '#contract/jobs.ts';
-import { findPoseFault } from '#portrait/steps/check/rules.ts';
+import { findPoseFault } from '#portrait/steps/check/face-rules.ts';
 import type { Face, MeshPoint } from '#portrait/types.ts';
 import { DRAWN_HEAD_TURN_DEGREES, drawnHeadGeometryAtTurn } from './drawn-head.ts';
 

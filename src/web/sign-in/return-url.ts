@@ -3,7 +3,7 @@
 export const DEFAULT_RETURN_PATH = '/dashboard/pickquote';
 
 /** The path to go to; anything that is not a path of this site counts as none. */
-export function returnPath(returnUrl: string | null, origin: string): string {
+export function safeReturnPath(returnUrl: string | null, origin: string): string {
   if (!returnUrl?.startsWith('/')) return DEFAULT_RETURN_PATH;
   try {
     const url = new URL(returnUrl, origin);

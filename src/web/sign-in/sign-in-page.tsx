@@ -8,11 +8,11 @@ import { isSignedIn } from '#web/client/session.ts';
 import { useSettingsQuery } from '#web/client/settings.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { PosterImage } from '#web/ui/poster-image.tsx';
 import { CodeStep } from './code-step.tsx';
 import { emailProblem } from './email-rule.ts';
 import { EmailStep } from './email-step.tsx';
-import { returnPath } from './return-url.ts';
+import { safeReturnPath } from './return-url.ts';
 import styles from './sign-in-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -27,7 +27,7 @@ function useWayOn(): () => void {
   const [search] = useSearchParams();
   const returnUrl = search.get('returnUrl');
   const goOn = useCallback(
-    () => navigate(returnPath(returnUrl, window.location.origin), { replace: true }),
+    () => navigate(safeReturnPath(returnUrl, window.location.origin), { replace: true }),
     [navigate, returnUrl],
   );
 
@@ -101,7 +101,7 @@ export default function SignInPage() {
       </div>
       <div className={styles.picture} data-pillar={signInPagePillar.key}>
         <CornerFrame>
-          <Picture src={poster.src} srcSet={poster.srcSet} sizes={POSTER_SIZES_ATTRIBUTE} alt="" lazy />
+          <PosterImage src={poster.src} srcSet={poster.srcSet} sizes={POSTER_SIZES_ATTRIBUTE} alt="" lazy />
         </CornerFrame>
       </div>
     </Page>

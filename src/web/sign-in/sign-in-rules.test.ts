@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { texts } from '#campaign/texts.ts';
 import { CallError } from '#web/client/call-error.ts';
 import { emailProblem } from './email-rule.ts';
-import { DEFAULT_RETURN_PATH, returnPath } from './return-url.ts';
+import { DEFAULT_RETURN_PATH, safeReturnPath } from './return-url.ts';
 import { needsNewCode, signInErrorText } from './sign-in-errors.ts';
 import { secondsLeft } from './use-countdown.ts';
 
@@ -88,8 +88,8 @@ describe('after sign-in', () => {
 
   // Requirements: R33, R52
   test('the questions come next, or the page that asked for the sign-in', () => {
-    expect(returnPath(null, origin)).toBe(DEFAULT_RETURN_PATH);
-    expect(returnPath('/result?id=7', origin)).toBe('/result?id=7');
+    expect(safeReturnPath(null, origin)).toBe(DEFAULT_RETURN_PATH);
+    expect(safeReturnPath('/result?id=7', origin)).toBe('/result?id=7');
   });
 
   test.each([
@@ -100,6 +100,6 @@ describe('after sign-in', () => {
     '/login?x=1',
     '/a/..//evil.example',
   ])('never another site, nor the sign-in again: %s', (returnUrl) =>
-    expect(returnPath(returnUrl, origin)).toBe(DEFAULT_RETURN_PATH),
+    expect(safeReturnPath(returnUrl, origin)).toBe(DEFAULT_RETURN_PATH),
   );
 });

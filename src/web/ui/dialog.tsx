@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
-import { ToastRegion } from './toaster.tsx';
+import { ToastRegion } from './page-toast-region.tsx';
 
 type DialogProps = {
   title: string;

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { polyfillDialogs } from '#web/testing/screen.tsx';
 import { BANNER_TIMEOUT_MS, ErrorBanner } from './banner.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Toaster, toast } from './toaster.tsx';
+import { PageToastRegion, toast } from './page-toast-region.tsx';
 
 beforeAll(polyfillDialogs);
 
@@ -71,7 +71,7 @@ test('a red banner is an alert and hides after 30 seconds', () => {
 
 // Requirements: R152, R153
 test('toasts appear in a polite region, once a message, without a close button', () => {
-  render(<Toaster />);
+  render(<PageToastRegion />);
   act(() => {
     toast('Thank you!');
     toast('Thank you!');
@@ -84,7 +84,7 @@ test('toasts appear in a polite region, once a message, without a close button',
 
 // Requirements: R265, R267
 test('a toast leaves on a tap, and stays while the pointer rests on it', () => {
-  render(<Toaster />);
+  render(<PageToastRegion />);
   act(() => void toast('Stay'));
   const stay = screen.getByText('Stay');
   fireEvent.pointerEnter(stay.parentElement as Element);
@@ -96,7 +96,7 @@ test('a toast leaves on a tap, and stays while the pointer rests on it', () => {
 });
 
 test('a toast about a failure is an alert, outside the polite region: it is said once', () => {
-  render(<Toaster />);
+  render(<PageToastRegion />);
   act(() => void toast('No.', 'danger'));
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toBe('No.');
@@ -107,7 +107,7 @@ test('a toast that has the focus stays, and is said no second time; Escape close
   render(
     <>
       <button type="button">Copy link</button>
-      <Toaster />
+      <PageToastRegion />
     </>,
   );
   screen.getByRole('button').focus();
@@ -136,7 +136,7 @@ test('F8 leads to a toast from wherever one is, and from there back', () => {
   render(
     <>
       <button type="button">First of many</button>
-      <Toaster label="Message (F8)" />
+      <PageToastRegion label="Message (F8)" />
     </>,
   );
   const key = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F8' });
@@ -162,7 +162,7 @@ test('F8 leads to a toast from wherever one is, and from there back', () => {
 test('while a popup is open toasts stand in it: what is behind one can be neither heard nor touched', () => {
   const page = (open: boolean) => (
     <>
-      <Toaster />
+      <PageToastRegion />
       {open ? (
         <ConfirmDialog title="Sure?" body="" button="Yes" closeLabel="Close" onConfirm={() => {}} onClose={() => {}} />
       ) : null}

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { uploadedPhotoFile } from '#portrait/generators/comfyui/files.ts';
 import { parseWorkflow, type Workflow } from '#portrait/generators/comfyui/workflow.ts';
-import type { EnginePollResult, EngineRequest, RemoteEngine } from '#portrait/generators/engine.ts';
+import type { EnginePollResult, EngineRequest, RemoteEngine } from '#portrait/generators/remote-engine.ts';
 
 type ScenarioEngines = {
   workflow: Workflow;

@@ -5,7 +5,7 @@ import { timestampTzColumn } from './columns.ts';
 import { users } from './people.ts';
 
 /** Who read or changed what on the admin page: a hash chain of entries. */
-export const auditLog = pgTable('audit_log', {
+export const auditEntries = pgTable('audit_log', {
   id: text('id').primaryKey(),
   at: timestampTzColumn('at').notNull().defaultNow(),
   /** User ids, not addresses. */
@@ -32,7 +32,7 @@ export const dataAges = pgTable('data_ages', {
  * Receipts that people requested in advance. The purge adds what it deletes; when nothing is left, the person's id is
  * removed from the row, and only the number leads to it.
  */
-export const deletionReceipts = pgTable(
+export const requestedDeletionReceipts = pgTable(
   'receipts',
   {
     /** SHA-256 of the number. */

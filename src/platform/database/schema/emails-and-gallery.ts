@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAtColumn, timestampTzColumn } from './columns.ts';
 import { jobs } from './jobs.ts';
-import { consents, users } from './people.ts';
+import { consentRecords, users } from './people.ts';
 
 /** A published picture: a copy with its own key, agreement and expiry. */
 export const galleryItems = pgTable(
@@ -19,9 +19,9 @@ export const galleryItems = pgTable(
     /** The agreement under which it is shown; withdrawn together with the picture. */
     consentId: text('consent_id')
       .notNull()
-      .references(() => consents.id),
+      .references(() => consentRecords.id),
     /** The agreement under which it may be shown elsewhere too; null where there is none. */
-    reuseConsentId: text('reuse_consent_id').references(() => consents.id),
+    reuseConsentId: text('reuse_consent_id').references(() => consentRecords.id),
     publishedAt: timestampTzColumn('published_at').notNull().defaultNow(),
     endsOn: date('ends_on').notNull(),
     /** When an admin reviewed and kept it, and their user id; null while nobody has decided. */

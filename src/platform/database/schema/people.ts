@@ -51,7 +51,7 @@ export const personKeys = pgTable(
  * The ledger of agreements: what a person agreed to, by version and hash of the text, and what they withdrew. Rows are
  * only inserted: a trigger rejects updates, deletions and truncation.
  */
-export const consents = pgTable(
+export const consentRecords = pgTable(
   'consents',
   {
     id: text('id').primaryKey(),
@@ -62,7 +62,7 @@ export const consents = pgTable(
     /** The row of the agreement that this row withdraws; null if this row gives one. */
     withdraws: text('withdraws')
       .unique()
-      .references((): AnyPgColumn => consents.id),
+      .references((): AnyPgColumn => consentRecords.id),
     /** The job whose picture it is about; null where it is about the photos. */
     jobId: text('job_id'),
     version: text('version').notNull(),

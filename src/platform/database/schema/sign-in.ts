@@ -29,7 +29,7 @@ export const signInCodeSessions = pgTable(
 );
 
 /** Wrong codes in a row for one address, in all and by network: a right one removes the row. */
-export const signInFailures = pgTable('sign_in_failures', {
+export const consecutiveWrongCodeCounts = pgTable('sign_in_failures', {
   /** The hash of the address, or of the address together with a network. */
   emailHash: text('email_hash').primaryKey(),
   inARow: integer('in_a_row').notNull(),
@@ -112,7 +112,7 @@ export const signInTokens = pgTable(
 );
 
 /** Key pairs for the encryption in the browser; the private key is encrypted under the installation's secret. */
-export const encryptionKeyPairs = pgTable('key_pairs', {
+export const signInKeyPairs = pgTable('key_pairs', {
   kid: text('kid').primaryKey(),
   publicJwk: text('public_jwk').notNull(),
   encryptedPrivateKey: text('encrypted_private_key').notNull(),

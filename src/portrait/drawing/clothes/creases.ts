@@ -1,6 +1,6 @@
 // Seams and the edges of collars and lapels: dark lines or steps in lightness along a line.
 import { quantile } from '../../raster/statistics.ts';
-import { REGION_GRID } from '../regions/half-size-planes.ts';
+import { REGION_GRID } from '../regions/half-size-subject.ts';
 import type { MeasuredCloth } from './measured-cloth.ts';
 
 type Spot = readonly [x: number, y: number];

@@ -1,5 +1,5 @@
 // Finds what the clothes are made of: jacket over shirt, tie, collar, headwear. When in doubt they are one plain cloth.
-import type { HalfSizePlanes } from '../regions/half-size-planes.ts';
+import type { HalfSizeSubject } from '../regions/half-size-subject.ts';
 import type { Headwear } from '../regions/headwear.ts';
 import type { RegionLabels } from '../regions/labels.ts';
 import type { CieLab, Garment, GarmentPart } from '../types.ts';
@@ -10,13 +10,13 @@ import {
   COLLAR_HALF_WIDTH_RATIO,
   computeClosedHalfCollar,
   type HalfCollar,
-  halfCollarShape,
+  halfCollarOutline,
   highestClothTopRowBesideNeck,
-  lapelShape,
+  lapelOutline,
   meanClothTopRowAt,
   type Outline,
   shirtOutlineInJacketOpening,
-  tieShape,
+  tieOutline,
 } from './shapes.ts';
 import { findTie } from './tie.ts';
 
@@ -27,7 +27,7 @@ const [COLLAR_CREASE, LAPEL_CREASE] = [2.7, 2.5];
 const DISTINCT = 1.25;
 
 /** Undefined where too little is seen. */
-export function findGarment(labels: RegionLabels, small: HalfSizePlanes, headwear?: Headwear): Garment | undefined {
+export function findGarment(labels: RegionLabels, small: HalfSizeSubject, headwear?: Headwear): Garment | undefined {
   const seen = headwear?.coversThroat ? undefined : measureCloth(labels, small);
   const parts = seen ? partsOf(seen) : [];
   if (headwear) parts.push({ kind: 'headwear', outline: onCanvas(headwear.outline), colour: headwear.colour });
@@ -46,7 +46,7 @@ function partsOf(seen: MeasuredCloth): GarmentPart[] {
     parts.push({ kind, outline: onCanvas(outline), colour });
   };
   if (opening) add('shirt', shirtOutlineInJacketOpening(seen, opening), opening.colour);
-  if (tie) add('tie', tieShape(seen, tie), tie.colour);
+  if (tie) add('tie', tieOutline(seen, tie), tie.colour);
   for (const side of [-1, 1] as const) {
     if (!collar) continue;
     const edge = side < 0 ? opening?.left : opening?.right;
@@ -54,10 +54,10 @@ function partsOf(seen: MeasuredCloth): GarmentPart[] {
       opening && edge
         ? jacketOpeningHalfWidthAt(edge, Math.max(row, opening.top), opening.top)
         : Number.POSITIVE_INFINITY;
-    add('collar', halfCollarShape(seen, { side, collar, neckSide }, widest), shirt);
+    add('collar', halfCollarOutline(seen, { side, collar, neckSide }, widest), shirt);
   }
   if (opening && (tie || collar || hasLapels(seen, opening)))
-    for (const side of [-1, 1] as const) add('lapel', lapelShape(seen, opening, side, neckSide), seen.shoulderColour);
+    for (const side of [-1, 1] as const) add('lapel', lapelOutline(seen, opening, side, neckSide), seen.shoulderColour);
   return parts;
 }
 

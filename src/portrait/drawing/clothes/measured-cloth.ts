@@ -3,7 +3,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { findLastPhotoRow } from '../regions/beyond-photo.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from '../regions/half-size-planes.ts';
+import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from '../regions/half-size-subject.ts';
 import { CLOTH, type RegionLabels, regionMaskWhere } from '../regions/labels.ts';
 import type { CieLab } from '../types.ts';
 
@@ -33,7 +33,7 @@ const CALM = 0.022;
 const LEAST = 300;
 
 /** Undefined where too little of the clothes is seen. */
-export function measureCloth(labels: RegionLabels, small: HalfSizePlanes): MeasuredCloth | undefined {
+export function measureCloth(labels: RegionLabels, small: HalfSizeSubject): MeasuredCloth | undefined {
   const { alpha, inside, lab, faceWidth, chin, floor } = small;
   const axis = neckMiddle(labels, small);
   const foot = Math.min(findLastPhotoRow(small) ?? floor, floor, REGION_GRID.height - 1);
@@ -72,7 +72,7 @@ function medianColourWhere(lab: Float32Array, mask: Plane, least = LEAST): CieLa
 }
 
 /** Where the neck is lowest above the clothes: the chin is not always over it. */
-function neckMiddle(labels: RegionLabels, { alpha, v, side, chin }: HalfSizePlanes): number {
+function neckMiddle(labels: RegionLabels, { alpha, v, side, chin }: HalfSizeSubject): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
     if (alpha[i] < 0.9 || v[i] < 1.12 || v[i] > 1.4 || side[i] > 1 || labels[i] !== 0) continue;

@@ -1,6 +1,6 @@
 // Where a jacket stands open over something of another colour.
 import { median } from '../../raster/statistics.ts';
-import { REGION_GRID } from '../regions/half-size-planes.ts';
+import { REGION_GRID } from '../regions/half-size-subject.ts';
 import type { CieLab } from '../types.ts';
 import { clothColourDistance, type MeasuredCloth } from './measured-cloth.ts';
 

@@ -1,5 +1,5 @@
 // Shirt, tie, collar and lapels as outlines with straight cuts, from the few lengths that were measured.
-import { REGION_GRID } from '../regions/half-size-planes.ts';
+import { REGION_GRID } from '../regions/half-size-subject.ts';
 import type { MeasuredCloth } from './measured-cloth.ts';
 import { type JacketOpening, jacketOpeningHalfWidthAt } from './opening.ts';
 import type { Tie } from './tie.ts';
@@ -68,7 +68,7 @@ export function shirtOutlineInJacketOpening(seen: MeasuredCloth, { left, right, 
   ];
 }
 
-export function tieShape(seen: MeasuredCloth, { half, axis }: Tie): Outline {
+export function tieOutline(seen: MeasuredCloth, { half, axis }: Tie): Outline {
   const { top, faceWidth } = seen;
   const knot = Math.max(0.065 * faceWidth, 0.9 * half);
   const [waist, throat] = [top + 0.15 * faceWidth, top - 0.06 * faceWidth];
@@ -87,7 +87,7 @@ export function tieShape(seen: MeasuredCloth, { half, axis }: Tie): Outline {
 }
 
 /** `widest`: how far from the middle it may reach at a row. */
-export function halfCollarShape(
+export function halfCollarOutline(
   seen: MeasuredCloth,
   { side, collar, neckSide }: { side: 1 | -1; collar: HalfCollar; neckSide: number },
   widest: (row: number) => number = () => Number.POSITIVE_INFINITY,
@@ -106,7 +106,7 @@ export function halfCollarShape(
 }
 
 /** A lapel with its notch, along the edge of the jacket. */
-export function lapelShape(seen: MeasuredCloth, opening: JacketOpening, side: 1 | -1, neckSide: number): Outline {
+export function lapelOutline(seen: MeasuredCloth, opening: JacketOpening, side: 1 | -1, neckSide: number): Outline {
   const { neckMiddle, faceWidth } = seen;
   const edge = side < 0 ? opening.left : opening.right;
   const width = (row: number): number => Math.max(-0.05 * faceWidth, edge.at + edge.slope * (row - opening.top));

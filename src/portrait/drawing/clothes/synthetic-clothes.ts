@@ -1,6 +1,6 @@
 // A painted person in painted clothes and headwear, for tests.
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { computeHeadCoordinates } from '../head-coordinates.ts';
+import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
 import { createSyntheticPlacedSubject, type PaintedColour, type SyntheticFaceLayout } from '../synthetic-person.ts';
 import type { Regions } from '../types.ts';
@@ -40,7 +40,7 @@ export function paintPersonAndFindRegions(clothing: ClothingColourAt): Regions {
   });
   return findRegions(
     placed,
-    computeHeadCoordinates(placed.mesh, { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT }),
+    computeHeadCoordinatePlanes(placed.mesh, { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT }),
   );
 }
 

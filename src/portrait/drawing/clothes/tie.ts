@@ -1,6 +1,6 @@
 // A tie: a narrow strip of another colour down the middle of a shirt.
 import { median } from '../../raster/statistics.ts';
-import { REGION_GRID } from '../regions/half-size-planes.ts';
+import { REGION_GRID } from '../regions/half-size-subject.ts';
 import type { CieLab } from '../types.ts';
 import { clothColourDistance, type MeasuredCloth } from './measured-cloth.ts';
 

@@ -1,12 +1,12 @@
 // Below and beside the photo the body was extrapolated: all of it becomes cloth, and an open neckline is closed by a
 // curve.
-import { type HalfSizePlanes, REGION_GRID } from './half-size-planes.ts';
+import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
 import { CLOTH, type RegionLabels, SKIN } from './labels.ts';
 
 /** The photo's last rows are not to be trusted. */
 const MARGIN = 6;
 
-export function relabelExtendedBody(labels: RegionLabels, small: HalfSizePlanes): void {
+export function relabelExtendedBody(labels: RegionLabels, small: HalfSizeSubject): void {
   const foot = findLastPhotoRow(small);
   if (foot === undefined) return;
   const opening = openingAt(labels, small, foot);
@@ -22,7 +22,7 @@ export function relabelExtendedBody(labels: RegionLabels, small: HalfSizePlanes)
 }
 
 /** The last row that the photo shows broadly; undefined when it shows the figure down to the canvas's own foot. */
-export function findLastPhotoRow({ inside, faceWidth }: HalfSizePlanes): number | undefined {
+export function findLastPhotoRow({ inside, faceWidth }: HalfSizeSubject): number | undefined {
   const { width, height } = REGION_GRID;
   for (let y = height - 1; y >= 0; y--) {
     let shown = 0;
@@ -37,7 +37,7 @@ type Opening = { middle: number; half: number };
 /** The skin that the foot's row cuts through below the neck; undefined where that is cloth. */
 function openingAt(
   labels: RegionLabels,
-  { alpha, chin, faceWidth }: HalfSizePlanes,
+  { alpha, chin, faceWidth }: HalfSizeSubject,
   foot: number,
 ): Opening | undefined {
   let [first, last, count] = [-1, -1, 0];

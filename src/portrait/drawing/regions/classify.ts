@@ -3,15 +3,15 @@ import { smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { guidedFilterPlanes } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';
-import { type HalfSizePlanes, lightnessGuide, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import { type HalfSizeSubject, lightnessGuide, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { CLOTH, HAIR, type RegionLabels, SKIN } from './labels.ts';
-import type { RegionColourModel } from './region-colour-model.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** However unlike its colours, a label can still win by its place; and a place can't be lost by more than this. */
 const [LEAST_LIKELIHOOD, LARGEST_LEAD] = [-14, 12];
 
 /** Labels with edges along those of the photo. */
-export function classifyPixels(small: HalfSizePlanes, colours: RegionColourModel): RegionLabels {
+export function classifyPixels(small: HalfSizeSubject, colours: RegionLikelihoods): RegionLabels {
   const chances = chancesOf(small, colours);
   const radius = Math.max(2, Math.floor(0.03 * small.faceWidth));
   const smooth = guidedFilterPlanes(lightnessGuide(small), chances, REGION_GRID, { radius, flat: 2e-3 }).map((plane) =>
@@ -24,7 +24,7 @@ export function classifyPixels(small: HalfSizePlanes, colours: RegionColourModel
 }
 
 /** The probability of each label, in the order of their numbers. */
-function chancesOf(small: HalfSizePlanes, colours: RegionColourModel): Plane[] {
+function chancesOf(small: HalfSizeSubject, colours: RegionLikelihoods): Plane[] {
   const likelihoods = [colours.skin, colours.hair, colours.cloth];
   const chances = likelihoods.map(() => new Float32Array(REGION_GRID_PIXEL_COUNT));
   const scores = new Float64Array(likelihoods.length);
@@ -57,7 +57,11 @@ function highestCloth(beyond: number): number {
 const priors = new Float64Array(3);
 
 /** What the place alone says for each label, as a logarithm. */
-function priorsAt(small: HalfSizePlanes, { isBald, longHair, isDistinct }: RegionColourModel, i: number): Float64Array {
+function priorsAt(
+  small: HalfSizeSubject,
+  { isBald, longHair, isDistinct }: RegionLikelihoods,
+  i: number,
+): Float64Array {
   const [v, side, beyond] = [small.v[i], small.side[i], small.beyond[i]];
   const inOval = small.oval[i] > 0.5;
   const neck = smoothstep(1.02, 1.15, v) * smoothstep(1.55, 0.95, side);

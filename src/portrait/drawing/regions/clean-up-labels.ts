@@ -8,9 +8,14 @@ import { relabelExtendedBody } from './beyond-photo.ts';
 import { medianLabInMask, pixelColourDistance } from './colour-distances.ts';
 import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
 import { relabelEarSliversAsSkin } from './ear-slivers.ts';
-import { relabelFringeAndTails } from './fringe-and-tails.ts';
-import { type HalfSizePlanes, maskWithoutThinParts, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
-import { type Headwear, relabelHeadwearAsCloth } from './headwear.ts';
+import { relabelFringeAndTailsAsHair } from './fringe-and-tails.ts';
+import {
+  type HalfSizeSubject,
+  maskWithoutThinParts,
+  REGION_GRID,
+  REGION_GRID_PIXEL_COUNT,
+} from './half-size-subject.ts';
+import { findHeadwearAndRelabelAsCloth, type Headwear } from './headwear.ts';
 import { relabelJawShadeLikeNeighbours } from './jaw-shade.ts';
 import {
   CLOTH,
@@ -24,7 +29,7 @@ import {
   SKIN,
 } from './labels.ts';
 import { joinHairLocks, relabelHairBehindNeck, relabelNeckSidesAsHair } from './neck-sides.ts';
-import type { RegionColourModel } from './region-colour-model.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 import { relabelStrayCloth } from './stray-cloth.ts';
 
 /** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */
@@ -39,14 +44,14 @@ const SURELY_HAIR = 8;
 /** Changes the labels in place. Headwear becomes cloth, and is returned. */
 export function cleanLabelsAndFindHeadwear(
   labels: RegionLabels,
-  small: HalfSizePlanes,
-  colours: RegionColourModel,
+  small: HalfSizeSubject,
+  colours: RegionLikelihoods,
 ): Headwear | undefined {
   const figure = small.alpha.map((alpha) => (alpha > 0.3 ? 1 : 0));
   const locks = locksOf(labels, small, colours, figure);
   absorbIslands(labels, small, figure);
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (locks[i] > 0) labels[i] = HAIR;
-  relabelFringeAndTails(labels, small, colours);
+  relabelFringeAndTailsAsHair(labels, small, colours);
   anchor(labels, small, figure);
   dropLumps(labels, small, colours, figure);
   relabelExtendedBody(labels, small);
@@ -58,7 +63,7 @@ export function cleanLabelsAndFindHeadwear(
   relabelJawShadeLikeNeighbours(labels, small, colours, figure);
   relabelEarHollowsAsSkin(labels, small, colours, figure);
   relabelEarSliversAsSkin(labels, small, figure);
-  const headwear = relabelHeadwearAsCloth(labels, small, colours, figure);
+  const headwear = findHeadwearAndRelabelAsCloth(labels, small, colours, figure);
   calmBorders(labels, small, figure);
   return headwear;
 }
@@ -67,7 +72,7 @@ const of = (labels: RegionLabels, label: number, figure: Plane): Plane =>
   regionMaskWhere((i) => labels[i] === label && figure[i] > 0);
 
 /** Small pieces of any label take the label around them. */
-function absorbIslands(labels: RegionLabels, { faceWidth }: HalfSizePlanes, figure: Plane): void {
+function absorbIslands(labels: RegionLabels, { faceWidth }: HalfSizeSubject, figure: Plane): void {
   for (let round = 0; round < 2; round++) {
     for (const label of [SKIN, HAIR, CLOTH]) {
       const least = (label === CLOTH ? 0.03 : 0.012) * faceWidth * faceWidth;
@@ -77,7 +82,7 @@ function absorbIslands(labels: RegionLabels, { faceWidth }: HalfSizePlanes, figu
 }
 
 /** Hair that does not reach up beside the head is cloth, cloth that does not reach the shoulders is skin. */
-function anchor(labels: RegionLabels, { v, side }: HalfSizePlanes, figure: Plane): void {
+function anchor(labels: RegionLabels, { v, side }: HalfSizeSubject, figure: Plane): void {
   const looseHair = maskOfComponentsWithoutAnchor(
     of(labels, HAIR, figure),
     (i) => v[i] < 0.3 || (v[i] < 1.1 && side[i] > 0.85),
@@ -95,8 +100,8 @@ function anchor(labels: RegionLabels, { v, side }: HalfSizePlanes, figure: Plane
  */
 function dropLumps(
   labels: RegionLabels,
-  { lab, v, side, faceWidth }: HalfSizePlanes,
-  colours: RegionColourModel,
+  { lab, v, side, faceWidth }: HalfSizeSubject,
+  colours: RegionLikelihoods,
   figure: Plane,
 ): void {
   const radius = 0.07 * faceWidth;
@@ -114,7 +119,7 @@ function dropLumps(
 }
 
 /** What is thinner than a finger is a shadow or a gap. */
-function dropSlivers(labels: RegionLabels, small: HalfSizePlanes, colours: RegionColourModel, figure: Plane): void {
+function dropSlivers(labels: RegionLabels, small: HalfSizeSubject, colours: RegionLikelihoods, figure: Plane): void {
   const { v, side, beyond, faceWidth, eyes } = small;
   const curls = curlsBeside(labels, small, colours, figure);
   const locks = locksOf(labels, small, colours, figure);
@@ -150,8 +155,8 @@ function dropSlivers(labels: RegionLabels, small: HalfSizePlanes, colours: Regio
 /** 0 or 1: pieces of hair below the ears, which part them from the rest, that can't be skin in any shade. */
 function locksOf(
   labels: RegionLabels,
-  { v, side, beyond, faceWidth }: HalfSizePlanes,
-  colours: RegionColourModel,
+  { v, side, beyond, faceWidth }: HalfSizeSubject,
+  colours: RegionLikelihoods,
   figure: Plane,
 ): Plane {
   const { hair, skin, usualHair, isDistinct } = colours;
@@ -171,8 +176,8 @@ function locksOf(
 /** 0 or 1: small pieces of hair beside the face, in the hair's own colour; the ear cut them off from the rest. */
 function curlsBeside(
   labels: RegionLabels,
-  { lab, side, beyond, faceWidth }: HalfSizePlanes,
-  colours: RegionColourModel,
+  { lab, side, beyond, faceWidth }: HalfSizeSubject,
+  colours: RegionLikelihoods,
   figure: Plane,
 ): Plane {
   const [hair, skin] = [medianLabInMask(lab, colours.hairSeeds), medianLabInMask(lab, colours.skinSeeds)];
@@ -189,7 +194,7 @@ function curlsBeside(
 }
 
 /** Below the jaw no border has detail that is worth a cut: each pixel takes the label that most around it have. */
-function calmBorders(labels: RegionLabels, { v, faceWidth }: HalfSizePlanes, figure: Plane): void {
+function calmBorders(labels: RegionLabels, { v, faceWidth }: HalfSizeSubject, figure: Plane): void {
   const around = [SKIN, HAIR, CLOTH].map((label) =>
     gaussianBlur(of(labels, label, figure), REGION_GRID, CALM * faceWidth),
   );

@@ -2,9 +2,14 @@
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { medianLabInMask } from './colour-distances.ts';
-import { type HalfSizePlanes, maskWithoutThinParts, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import {
+  type HalfSizeSubject,
+  maskWithoutThinParts,
+  REGION_GRID,
+  REGION_GRID_PIXEL_COUNT,
+} from './half-size-subject.ts';
 import { HAIR, listComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
-import type { RegionColourModel } from './region-colour-model.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** Rows of the lower half of an ear, in lengths from eyes to chin below the eyes. */
 const [UPPER, LOWER] = [0.18, 0.8];
@@ -24,8 +29,8 @@ const TAIL = { v: 0.3, width: 0.06, least: 0.0006 };
 /** Beside hair that ends above the ears, what looks like hair with skin outside of it is the ear's hollow, and a thin tail its shadow. Changes the labels. */
 export function relabelEarHollowsAsSkin(
   labels: RegionLabels,
-  small: HalfSizePlanes,
-  { hairSeeds }: Pick<RegionColourModel, 'hairSeeds'>,
+  small: HalfSizeSubject,
+  { hairSeeds }: Pick<RegionLikelihoods, 'hairSeeds'>,
   figure: Plane,
 ): void {
   const { u, v, lab, beyond, faceWidth } = small;
@@ -64,7 +69,7 @@ export function createHairEndsInSkinTest(
 }
 
 /** The pixels of thin tails before the ears. The rounded corners of what is broad are no tails. */
-function tailsOf(hair: Plane, { v, faceWidth }: HalfSizePlanes): number[] {
+function tailsOf(hair: Plane, { v, faceWidth }: HalfSizeSubject): number[] {
   const thick = maskWithoutThinParts(hair, (TAIL.width / 2) * faceWidth);
   const isThin = (i: number): boolean => hair[i] > 0 && thick[i] === 0 && v[i] > TAIL.v && v[i] < HANGING;
   return listComponentPixels(regionMaskWhere(isThin))

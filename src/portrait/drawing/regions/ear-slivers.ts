@@ -3,7 +3,12 @@ import { dilate } from '../../pixels.ts';
 import { findComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 import { createHairEndsInSkinTest } from './ear-hollows.ts';
-import { type HalfSizePlanes, maskWithoutThinParts, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import {
+  type HalfSizeSubject,
+  maskWithoutThinParts,
+  REGION_GRID,
+  REGION_GRID_PIXEL_COUNT,
+} from './half-size-subject.ts';
 import { countPixelsInMask, HAIR, listComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 
 /** Where they may be, in head coordinates: from the top of the ear to below its lobe. */
@@ -22,7 +27,7 @@ const LONG = { area: 0.01, v: 1.05 };
 /** Lines, and beside the lower half of an ear under short hair slabs, become skin. Changes the labels. */
 export function relabelEarSliversAsSkin(
   labels: RegionLabels,
-  { u, side, v, faceWidth }: Pick<HalfSizePlanes, 'u' | 'side' | 'v' | 'faceWidth'>,
+  { u, side, v, faceWidth }: Pick<HalfSizeSubject, 'u' | 'side' | 'v' | 'faceWidth'>,
   figure: Plane,
 ): void {
   const hair = regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0);
@@ -50,7 +55,7 @@ export function relabelEarSliversAsSkin(
 /** Small pieces that hang on no other hair beside ears and jaw would be dots. */
 function dropDots(
   labels: RegionLabels,
-  { v, faceWidth }: Pick<HalfSizePlanes, 'v' | 'faceWidth'>,
+  { v, faceWidth }: Pick<HalfSizeSubject, 'v' | 'faceWidth'>,
   figure: Plane,
 ): void {
   for (const piece of listComponentPixels(regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0))) {

@@ -3,14 +3,14 @@ import { smoothstep } from '../../pixels.ts';
 import { guidedFilterPlanes } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';
 import {
-  type HalfSizePlanes,
+  type HalfSizeSubject,
   lightnessGuide,
   maskWithoutThinParts,
   REGION_GRID,
   REGION_GRID_PIXEL_COUNT,
-} from './half-size-planes.ts';
+} from './half-size-subject.ts';
 import { CLOTH, HAIR, maskOfComponentsWithoutAnchor, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
-import type { RegionColourModel } from './region-colour-model.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** How much more likely than skin, as a logarithm, hair must be: close to the neck, far from it, and behind an ear. */
 const [NEAR_NECK, BESIDE_NECK, BEHIND_EAR] = [2, -1.2, 4];
@@ -19,7 +19,11 @@ const [NEAR_NECK, BESIDE_NECK, BEHIND_EAR] = [2, -1.2, 4];
 const TEMPLE = 0.8;
 
 /** Skin and cloth that look like this person's hair and hang on it become hair. */
-export function relabelFringeAndTails(labels: RegionLabels, small: HalfSizePlanes, colours: RegionColourModel): void {
+export function relabelFringeAndTailsAsHair(
+  labels: RegionLabels,
+  small: HalfSizeSubject,
+  colours: RegionLikelihoods,
+): void {
   findFringe(labels, small, colours);
   if (colours.isDistinct) findTails(labels, small, colours);
 }
@@ -28,7 +32,7 @@ export function relabelFringeAndTails(labels: RegionLabels, small: HalfSizePlane
  * From the hair above straight down as long as the colours stay those of hair: brows, which have the same, lie below bare
  * skin unless a fringe reaches them.
  */
-function findFringe(labels: RegionLabels, small: HalfSizePlanes, { hair, skin, usualHair }: RegionColourModel): void {
+function findFringe(labels: RegionLabels, small: HalfSizeSubject, { hair, skin, usualHair }: RegionLikelihoods): void {
   const { v, side, oval, alpha, faceWidth } = small;
   const isHairColour = (i: number): boolean =>
     oval[i] > 0.5 && side[i] < TEMPLE && hair[i] > usualHair && hair[i] > skin[i] + 1;
@@ -45,8 +49,8 @@ function findFringe(labels: RegionLabels, small: HalfSizePlanes, { hair, skin, u
 
 function findTails(
   labels: RegionLabels,
-  small: HalfSizePlanes,
-  { hair, skin, hairLike, usualHair, confusion }: RegionColourModel,
+  small: HalfSizeSubject,
+  { hair, skin, hairLike, usualHair, confusion }: RegionLikelihoods,
 ): void {
   const { v, side, oval, alpha } = small;
   const isTail = (i: number): boolean => {
@@ -68,7 +72,7 @@ function findTails(
 }
 
 /** 0 or 1: the mask without specks, its edges where the photo has some. */
-function alongEdges(mask: Plane, small: HalfSizePlanes): Plane {
+function alongEdges(mask: Plane, small: HalfSizeSubject): Plane {
   const radius = Math.max(2, Math.floor(0.03 * small.faceWidth));
   const [soft] = guidedFilterPlanes(lightnessGuide(small), [mask], REGION_GRID, { radius, flat: 2e-3 });
   for (let i = 0; i < soft.length; i++) soft[i] = soft[i] > 0.5 ? 1 : 0;

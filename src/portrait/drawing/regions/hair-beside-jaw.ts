@@ -1,14 +1,14 @@
 // How long hair hangs beside the jaw.
 import { smoothstep } from '../../pixels.ts';
 import type { Plane } from '../../types.ts';
-import { type HalfSizePlanes, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import { type HalfSizeSubject, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 
 /** How much less likely, as a logarithm, hair can be at its other side. */
 const OTHER_LIGHT = 4.5;
 
 /** By how much of the space at each side of the jaw is filled with the colours of this person's hair. */
-export function measureHairShareBesideJaw(
-  small: HalfSizePlanes,
+export function estimateLongHairBesideJaw(
+  small: HalfSizeSubject,
   hair: Plane,
   cloth: Plane,
   usualHair: number,
@@ -26,7 +26,7 @@ function lengthsOf([left, right]: readonly number[]): [number, number] {
   return [smoothstep(0.35, 0.65, left), smoothstep(0.35, 0.65, right)];
 }
 
-function filledBesideJaw({ u, v, alpha, inside }: HalfSizePlanes, isHair: (i: number) => boolean): [number, number] {
+function filledBesideJaw({ u, v, alpha, inside }: HalfSizeSubject, isHair: (i: number) => boolean): [number, number] {
   const filled = [0, 0];
   const all = [1, 1];
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {

@@ -1,13 +1,13 @@
 // Headwear: what covers the hair is cloth, not hair. In doubt it is left as hair.
 import { gaussianBlur } from '../../raster/blur.ts';
-import { simplifyOutline, smoothOutline, traceContours } from '../../raster/contours.ts';
+import { resampleAndSmoothOutline, simplifyOutline, traceContours } from '../../raster/contours.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { CieLab } from '../types.ts';
 import { medianLabInMask, pixelColourDistance, skinColourShades } from './colour-distances.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { CLOTH, countPixelsInMask, HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
-import type { RegionColourModel } from './region-colour-model.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 export type Headwear = {
   /** In pixels of the half-size grid. */
@@ -36,10 +36,10 @@ const CAP = { ragged: 0.04, texture: 0.75, strange: 1 };
 const PLAIN = { ragged: 0.012, texture: 0.3, share: 0.13 };
 
 /** Relabels headwear as cloth, in place. Undefined where none is worn. */
-export function relabelHeadwearAsCloth(
+export function findHeadwearAndRelabelAsCloth(
   labels: RegionLabels,
-  small: HalfSizePlanes,
-  colours: RegionColourModel,
+  small: HalfSizeSubject,
+  colours: RegionLikelihoods,
   figure: Plane,
 ): Headwear | undefined {
   const { lab, v, alpha } = small;
@@ -66,7 +66,7 @@ export function relabelHeadwearAsCloth(
   };
 }
 
-function isAlike({ lab }: HalfSizePlanes, [L, a, b]: CieLab, skins: readonly CieLab[]): (i: number) => boolean {
+function isAlike({ lab }: HalfSizeSubject, [L, a, b]: CieLab, skins: readonly CieLab[]): (i: number) => boolean {
   const folds = FOLD_SHADES.map((shade): CieLab => [shade * L, shade * a, shade * b]);
   return (i) => {
     const away = Math.min(...folds.map((fold) => pixelColourDistance(lab, i, fold)));
@@ -75,7 +75,7 @@ function isAlike({ lab }: HalfSizePlanes, [L, a, b]: CieLab, skins: readonly Cie
 }
 
 /** Whether the cloth of the crown also covers the throat. */
-function isThroatCovered(small: HalfSizePlanes, colours: RegionColourModel, colour: CieLab): boolean {
+function isThroatCovered(small: HalfSizeSubject, colours: RegionLikelihoods, colour: CieLab): boolean {
   const { alpha, oval, v, side, lab } = small;
   const alike = isAlike(small, colour, skinColourShades(medianLabInMask(lab, colours.skinSeeds)));
   const covers = (place: Plane, least: number): boolean => {
@@ -102,7 +102,7 @@ type Crown = {
   crossed: number;
 };
 
-function measureCrown(labels: RegionLabels, small: HalfSizePlanes, colour: CieLab): Crown {
+function measureCrown(labels: RegionLabels, small: HalfSizeSubject, colour: CieLab): Crown {
   const { lab, v, side, alpha } = small;
   const crown = regionMaskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && v[i] < 0 && side[i] < 1.1);
   return {
@@ -139,7 +139,7 @@ function strangeness([L, a, b]: CieLab): number {
 /** The border of hair and forehead, column by column. */
 function edgeOf(
   labels: RegionLabels,
-  { u, eyes, faceWidth, alpha }: HalfSizePlanes,
+  { u, eyes, faceWidth, alpha }: HalfSizeSubject,
 ): { ragged: number; crossed: number } {
   const edge: [number, number][] = [];
   const [first, last] = [Math.round(eyes[0] - 0.4 * faceWidth), Math.round(eyes[0] + 0.4 * faceWidth)];
@@ -192,7 +192,7 @@ function isScarf({ texture, strange, detail }: Crown): boolean {
 /** 0 or 1: the headwear, as far as it is known by its colour and place. */
 function wornMask(
   labels: RegionLabels,
-  small: HalfSizePlanes,
+  small: HalfSizeSubject,
   colour: CieLab,
   coversThroat: boolean,
   figure: Plane,
@@ -218,7 +218,7 @@ function wornMask(
 }
 
 /** The edge of the face under cloth is a clean cut. */
-function calmFaceEdge(labels: RegionLabels, { faceWidth, features, v }: HalfSizePlanes, figure: Plane): void {
+function calmFaceEdge(labels: RegionLabels, { faceWidth, features, v }: HalfSizeSubject, figure: Plane): void {
   const sigma = 0.03 * faceWidth;
   const cloth = gaussianBlur(
     regionMaskWhere((i) => labels[i] === CLOTH),
@@ -244,5 +244,7 @@ function outlineOf(worn: Plane, faceWidth: number): Headwear['outline'] | undefi
     [],
   );
   if (longest.length < 40) return undefined;
-  return simplifyOutline(smoothOutline(longest, 0.03 * faceWidth), 0.5).map(([x, y]) => [x - 0.5, y - 0.5] as const);
+  return simplifyOutline(resampleAndSmoothOutline(longest, 0.03 * faceWidth), 0.5).map(
+    ([x, y]) => [x - 0.5, y - 0.5] as const,
+  );
 }

@@ -2,7 +2,7 @@
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { medianLabInMask } from './colour-distances.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import {
   HAIR,
   listComponentPixels,
@@ -10,7 +10,7 @@ import {
   regionMaskWhere,
   relabelComponentsLikeNeighbours,
 } from './labels.ts';
-import type { RegionColourModel } from './region-colour-model.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** Below the lobes of the ears, and the row beneath that line, in lengths from eyes to chin below the eyes. */
 const [EARS, FIRST_ROWS] = [0.62, 0.64];
@@ -26,8 +26,8 @@ const LOCK = { width: 0.053, lighter: 4 };
 /** Changes the labels in place. Measured on 77 people. */
 export function relabelJawShadeLikeNeighbours(
   labels: RegionLabels,
-  small: HalfSizePlanes,
-  colours: RegionColourModel,
+  small: HalfSizeSubject,
+  colours: RegionLikelihoods,
   figure: Plane,
 ): void {
   const { v, lab, faceWidth } = small;
@@ -48,11 +48,11 @@ export function relabelJawShadeLikeNeighbours(
 }
 
 /** How broadly a piece hangs on what is above it, in face widths. */
-function contactOf(piece: readonly number[], { v, faceWidth }: HalfSizePlanes): number {
+function contactOf(piece: readonly number[], { v, faceWidth }: HalfSizeSubject): number {
   return new Set(piece.filter((i) => v[i] < FIRST_ROWS).map((i) => i % REGION_GRID.width)).size / faceWidth;
 }
 
 /** In face widths, the mean over its rows. */
-function widthOf(piece: readonly number[], { faceWidth }: HalfSizePlanes): number {
+function widthOf(piece: readonly number[], { faceWidth }: HalfSizeSubject): number {
   return piece.length / new Set(piece.map((i) => Math.floor(i / REGION_GRID.width))).size / faceWidth;
 }

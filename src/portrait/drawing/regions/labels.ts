@@ -2,7 +2,7 @@
 import { newPlane } from '../../planes.ts';
 import { findComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
-import { REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import { REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 
 export const [SKIN, HAIR, CLOTH] = [0, 1, 2];
 const LABELS = 3;

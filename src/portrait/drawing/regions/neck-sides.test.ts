@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import { REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { SKIN } from './labels.ts';
 import { relabelHairBehindNeck } from './neck-sides.ts';
 import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';

@@ -2,9 +2,9 @@
 // lightness far below the throat's.
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { countPixelsInMask, HAIR, listComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
-import type { RegionColourModel } from './region-colour-model.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** Rows between ears and shoulders, in lengths from eyes to chin below the eyes. */
 const [EARS, SHOULDERS] = [0.78, 1.5];
@@ -20,8 +20,8 @@ const ROWS = 5;
 /** Changes the labels in place. Returns whether there is such hair. */
 export function relabelNeckSidesAsHair(
   labels: RegionLabels,
-  small: HalfSizePlanes,
-  colours: RegionColourModel,
+  small: HalfSizeSubject,
+  colours: RegionLikelihoods,
   figure: Plane,
 ): boolean {
   if (!colours.isDistinct) return false;
@@ -66,8 +66,8 @@ const LEAST_LOCK = { area: 0.008, long: 0.02, side: 0.65 };
  */
 export function relabelHairBehindNeck(
   labels: RegionLabels,
-  small: HalfSizePlanes,
-  { hair, skin, usualHair, isDistinct }: RegionColourModel,
+  small: HalfSizeSubject,
+  { hair, skin, usualHair, isDistinct }: RegionLikelihoods,
   figure: Plane,
 ): boolean {
   const { v, side, lab, faceWidth } = small;
@@ -90,7 +90,7 @@ export function relabelHairBehindNeck(
 }
 
 /** For each row how dark (L*) skin beside the throat can be; 0 where there is no throat. */
-function darkestSkinOfRows(labels: RegionLabels, { u, lab }: HalfSizePlanes): Float32Array {
+function darkestSkinOfRows(labels: RegionLabels, { u, lab }: HalfSizeSubject): Float32Array {
   const darkest = new Float32Array(REGION_GRID.height);
   for (let y = 0; y < REGION_GRID.height; y++) {
     const throat: number[] = [];
@@ -105,7 +105,7 @@ function darkestSkinOfRows(labels: RegionLabels, { u, lab }: HalfSizePlanes): Fl
 const LARGEST_GAP = 0.1;
 
 /** A lock that the shade of the jaw cuts in two is one lock. Changes the labels in place. */
-export function joinHairLocks(labels: RegionLabels, small: HalfSizePlanes, figure: Plane): void {
+export function joinHairLocks(labels: RegionLabels, small: HalfSizeSubject, figure: Plane): void {
   const { beyond, faceWidth } = small;
   const rows = rowsOf(small);
   for (let x = 0; x < REGION_GRID.width; x++) {
@@ -123,7 +123,7 @@ export function joinHairLocks(labels: RegionLabels, small: HalfSizePlanes, figur
   }
 }
 
-function rowsOf({ eyes, chin }: HalfSizePlanes): number[] {
+function rowsOf({ eyes, chin }: HalfSizeSubject): number[] {
   const unit = chin[1] - eyes[1];
   const [first, last] = [EARS, SHOULDERS].map((v) => Math.round(eyes[1] + v * unit));
   return Array.from({ length: Math.max(0, Math.min(REGION_GRID.height, last) - first) }, (_, n) => first + n);

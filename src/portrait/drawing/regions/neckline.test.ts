@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { CLOTH, SKIN } from './labels.ts';
 import { relabelBareChestAsCloth } from './neckline.ts';
 
@@ -16,7 +16,7 @@ function chest(straps: number) {
     if (v[i] > 1.5 && Math.abs(u[i]) > straps) labels[i] = CLOTH;
   }
   const alpha = new Float32Array(REGION_GRID_PIXEL_COUNT).fill(1);
-  const small = { u, v, side: u.map(Math.abs), alpha, floor: EYES + 2.3 * TO_CHIN } as unknown as HalfSizePlanes;
+  const small = { u, v, side: u.map(Math.abs), alpha, floor: EYES + 2.3 * TO_CHIN } as unknown as HalfSizeSubject;
   const at = (right: number, down: number): number =>
     labels[Math.round(EYES + down * TO_CHIN) * REGION_GRID.width + Math.round(X + right * HALF)];
   return { labels, small, at };

@@ -1,5 +1,5 @@
 // A neckline so wide or deep that hardly any cloth is in the picture: cropped above the clothes, the person would look undressed.
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { CLOTH, type RegionLabels, SKIN } from './labels.ts';
 
 /** Where clothes are looked for: below this, in lengths from eyes to chin below the eyes, and this near to the middle in face half widths. */
@@ -10,7 +10,7 @@ const MOST_SKIN = 0.7;
 const NECKLINE = { middle: 1.92, rise: 0.42, half: 1.25 };
 
 /** Dresses the chest up to a round neckline where it is mostly bare. Changes the labels; true where it did. */
-export function relabelBareChestAsCloth(labels: RegionLabels, { u, v, side, alpha, floor }: HalfSizePlanes): boolean {
+export function relabelBareChestAsCloth(labels: RegionLabels, { u, v, side, alpha, floor }: HalfSizeSubject): boolean {
   let [skin, cloth] = [0, 0];
   for (let i = 0; i < Math.min(REGION_GRID_PIXEL_COUNT, floor * REGION_GRID.width); i++) {
     if (v[i] < BELOW || side[i] > WITHIN || !(alpha[i] > 0.3)) continue;

@@ -2,7 +2,7 @@
 import { smoothstep } from '../../pixels.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import type { HalfSizePlanes } from './half-size-planes.ts';
+import type { HalfSizeSubject } from './half-size-subject.ts';
 import { countPixelsInMask, HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 
 /** Fewer pixels than these tell no colour. */
@@ -12,7 +12,7 @@ const LEAST = 200;
 const [NECK, TAIL] = [0.9, 0.015];
 
 /** From 0 (a head of hair) to 1 (shorn). */
-export function measureShornness(labels: RegionLabels, small: HalfSizePlanes): number {
+export function measureShornness(labels: RegionLabels, small: HalfSizeSubject): number {
   const { alpha, inside, oval, v, side, lab, faceWidth } = small;
   const hair = regionMaskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && inside[i] > 0.9);
   const skin = regionMaskWhere((i) => labels[i] === SKIN && oval[i] > 0.5 && v[i] > -0.3 && v[i] < 0.45);

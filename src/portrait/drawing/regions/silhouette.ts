@@ -6,8 +6,8 @@ import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from '../
 import { cleanAndSmoothMask, findComponents } from '../../raster/masks.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { HeadCoordinates, PlacedSubject } from '../types.ts';
-import { type HalfSizePlanes, REGION_GRID } from './half-size-planes.ts';
+import type { HeadCoordinatePlanes, PlacedSubject } from '../types.ts';
+import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
 import { HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
@@ -24,8 +24,8 @@ const NECK = { top: 0.68, bottom: 1.5, side: 1.3, bump: 0.13 };
 /** 0..1 on the canvas, one piece. */
 export function computeSilhouette(
   placed: PlacedSubject,
-  axes: HeadCoordinates,
-  small: HalfSizePlanes,
+  axes: HeadCoordinatePlanes,
+  small: HalfSizeSubject,
   labels: RegionLabels,
 ): Plane {
   const calm = gaussianBlur(placed.alpha, CANVAS, 1.5);
@@ -42,8 +42,8 @@ export function computeSilhouette(
  */
 function calmNeckSides(
   outline: Plane,
-  { u, v }: HeadCoordinates,
-  { eyes, chin, faceWidth }: HalfSizePlanes,
+  { u, v }: HeadCoordinatePlanes,
+  { eyes, chin, faceWidth }: HalfSizeSubject,
   labels: RegionLabels,
 ): void {
   const shrink = CANVAS.width / REGION_GRID.width;
@@ -68,7 +68,7 @@ function calmNeckSides(
 }
 
 /** 0..1: 1 where the edge is one of hair. */
-function hairShare({ faceWidth }: HalfSizePlanes, labels: RegionLabels): Plane {
+function hairShare({ faceWidth }: HalfSizeSubject, labels: RegionLabels): Plane {
   const hair = gaussianBlur(
     regionMaskWhere((i) => labels[i] === HAIR),
     REGION_GRID,
@@ -78,7 +78,7 @@ function hairShare({ faceWidth }: HalfSizePlanes, labels: RegionLabels): Plane {
   return resizePlane(hair, REGION_GRID.width, REGION_GRID.height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT);
 }
 
-function isBig({ alpha, side, v }: HalfSizePlanes): boolean {
+function isBig({ alpha, side, v }: HalfSizeSubject): boolean {
   for (let i = 0; i < v.length; i++) if (alpha[i] > 0.5 && side[i] < 0.3 && -v[i] > BIG_HAIR) return true;
   return false;
 }
@@ -86,7 +86,7 @@ function isBig({ alpha, side, v }: HalfSizePlanes): boolean {
 function cutHair(
   outline: Plane,
   { alpha, faceWidth }: PlacedSubject,
-  axes: HeadCoordinates,
+  axes: HeadCoordinatePlanes,
   nearHair: Plane,
   bounds: Bounds,
   big: boolean,

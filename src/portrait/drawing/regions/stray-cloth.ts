@@ -4,7 +4,12 @@ import { median, quantile } from '#portrait/raster/statistics.ts';
 import type { Plane } from '#portrait/types.ts';
 import type { CieLab } from '../types.ts';
 import { medianLabInMask, pixelColourDistance, skinColourShades } from './colour-distances.ts';
-import { type HalfSizePlanes, maskWithoutThinParts, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import {
+  type HalfSizeSubject,
+  maskWithoutThinParts,
+  REGION_GRID,
+  REGION_GRID_PIXEL_COUNT,
+} from './half-size-subject.ts';
 import {
   CLOTH,
   countPixelsInMask,
@@ -14,7 +19,7 @@ import {
   regionMaskWhere,
   SKIN,
 } from './labels.ts';
-import type { RegionColourModel } from './region-colour-model.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** Of another colour than hair and skin, as pixelColourDistance counts; and lighter than both by so much L*. */
 const [UNLIKE, LIGHTER] = [34, 15];
@@ -26,8 +31,8 @@ function isShirt(piece: readonly number[], lab: Float32Array, wearer: readonly C
 
 export function relabelStrayCloth(
   labels: RegionLabels,
-  small: HalfSizePlanes,
-  colours: RegionColourModel,
+  small: HalfSizeSubject,
+  colours: RegionLikelihoods,
   figure: Plane,
 ): void {
   if (countPixelsInMask(colours.hairSeeds) > 200) recolourBesideNeck(labels, small, colours, figure);
@@ -37,8 +42,8 @@ export function relabelStrayCloth(
 /** 'Cloth' close to the neck unlike the shoulders' colour is hair or the neck itself, whichever is more like it. */
 function recolourBesideNeck(
   labels: RegionLabels,
-  small: HalfSizePlanes,
-  { hairSeeds, skinSeeds }: RegionColourModel,
+  small: HalfSizeSubject,
+  { hairSeeds, skinSeeds }: RegionLikelihoods,
   figure: Plane,
 ): void {
   const { lab, v, side, alpha, inside, faceWidth } = small;
@@ -66,7 +71,7 @@ function recolourBesideNeck(
 }
 
 /** Small 'cloth' beside the face is a bit of background between strands. */
-function fillBetweenStrands(labels: RegionLabels, { v, side, faceWidth }: HalfSizePlanes, figure: Plane): void {
+function fillBetweenStrands(labels: RegionLabels, { v, side, faceWidth }: HalfSizeSubject, figure: Plane): void {
   const high = regionMaskWhere((i) => labels[i] === CLOTH && v[i] < 1.2 && figure[i] > 0);
   for (const piece of listComponentPixels(high)) {
     if (piece.length >= 0.1 * faceWidth * faceWidth) continue;

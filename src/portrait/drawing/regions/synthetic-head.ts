@@ -1,8 +1,8 @@
 // A painted head for tests of labels: a face of 160 pixels with hair above it, and ears beside it.
 
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { HAIR, SKIN } from './labels.ts';
-import type { RegionColourModel } from './region-colour-model.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** In pixels: the middle of the face, the row of its eyes, from there to the chin, half its width. */
 export const [FACE_X, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH] = [270, 280, 110, 80];
@@ -34,8 +34,8 @@ export function createSyntheticHead() {
     beyond,
     lab,
     faceWidth: 2 * FACE_HALF_WIDTH,
-  } as unknown as HalfSizePlanes;
-  const colours = { hairSeeds, isDistinct: true } as unknown as RegionColourModel;
+  } as unknown as HalfSizeSubject;
+  const colours = { hairSeeds, isDistinct: true } as unknown as RegionLikelihoods;
   const paint = (
     left: number,
     right: number,

@@ -1,7 +1,7 @@
 // The engine for ComfyUI servers, through their native HTTP API. Which server has a request is queried each time and
 // not stored, so that any process can continue it.
 import { type Pose, poses } from '../../types.ts';
-import type { EnginePollResult, EngineRequest, RemoteEngine } from '../engine.ts';
+import type { EnginePollResult, EngineRequest, RemoteEngine } from '../remote-engine.ts';
 import { checkHealthOfServers } from './check-health.ts';
 import { type ComfyuiClient, createComfyuiClient } from './client.ts';
 import { cancelAndCheckStillRunning, eraseAttempt } from './erase.ts';

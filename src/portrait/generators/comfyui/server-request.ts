@@ -1,5 +1,5 @@
 // One request to a ComfyUI server, with a timeout. Error messages contain no key and no file.
-import { limitResponseSize, ResponseTooLargeError } from '#portrait/generators/limit-response-size.ts';
+import { limitResponseSize, ResponseTooLarge } from '#portrait/generators/limit-response-size.ts';
 
 /** The server can't be reached, or says that it can't answer now: asked again later. */
 export class ServerUnavailable extends Error {
@@ -85,7 +85,7 @@ export function createRequestSender(
       });
       return { status: response.status, bytes: new Uint8Array(await limitResponseSize(response).arrayBuffer()) };
     } catch (error) {
-      if (error instanceof ResponseTooLargeError)
+      if (error instanceof ResponseTooLarge)
         throw new ServerMisconfigured(`ComfyUI at ${address.name} began ${error.message}, which was not read`);
       throw new ServerUnavailable(`ComfyUI at ${address.name} does not answer: ${reasonOf(error, timeoutMs)}`);
     }

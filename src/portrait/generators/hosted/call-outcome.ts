@@ -10,7 +10,7 @@ export type CallOutcome =
   | { kind: 'again'; reason: string; afterMs?: number };
 
 /** A outcome that is known while the SDK is still at work; thrown through it. */
-export class CallEndedEarly extends Error {
+export class CallShortCircuited extends Error {
   readonly outcome: CallOutcome;
 
   constructor(outcome: Exclude<CallOutcome, { kind: 'pictures' }>) {
@@ -49,7 +49,7 @@ const UNCLEAR = new Set([408, 502, 504, 520, 521, 522, 523, 524]);
  */
 export function classifyCallError(error: unknown, label: string, exchange: HttpExchangeState): CallOutcome {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof CallEndedEarly) return cause.outcome;
+    if (cause instanceof CallShortCircuited) return cause.outcome;
   const { sent, status } = exchange;
   if (!sent) return neverSent(error, label);
   if (status === undefined) return { kind: 'lost', reason: `${label} took the request and did not answer it.` };

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { elementAt } from '../../element-at.ts';
 import { poses } from '../../types.ts';
-import type { EnginePollResult, EngineRequest } from '../engine.ts';
 import type { AttemptId } from '../generator.ts';
+import type { EnginePollResult, EngineRequest } from '../remote-engine.ts';
 import { type CallOutcome, classifyCallError, type HttpExchangeState } from './call-outcome.ts';
 import { type ProviderPrices, sumCosts } from './cost.ts';
 import { createEgressFetch, type EgressOptions } from './egress-client.ts';
@@ -29,7 +29,7 @@ export type ProviderCallConfig = {
 /** One call of a request: how many pictures, from which seed, under which key, and until when (of `performance.now()`). */
 type Share = { request: EngineRequest; attemptId: AttemptId; key: string; until: number };
 
-export type SettledPollResult = Exclude<EnginePollResult, { state: 'working' | 'unknown' }>;
+export type SettledEnginePollResult = Exclude<EnginePollResult, { state: 'working' | 'unknown' }>;
 
 /** Draws a request until it is settled or `signal` says to stop. Never throws. */
 export async function drawWithProvider(
@@ -37,7 +37,7 @@ export async function drawWithProvider(
   attemptId: AttemptId,
   request: EngineRequest,
   signal: AbortSignal,
-): Promise<SettledPollResult> {
+): Promise<SettledEnginePollResult> {
   const until = performance.now() + client.timeoutMs;
   const shares = sharesOf(request, attemptId, client.provider.picturesPerCall, until);
   return together(await Promise.all(shares.map((share) => withRetries(client, share, signal))));
@@ -132,7 +132,7 @@ function withoutKey<V extends CallOutcome>(outcome: V, apiKey: string): V {
 }
 
 /** Pictures that came are used, whatever became of the others; without any, the most serious outcome counts. */
-function together(outcomes: readonly CallOutcome[]): SettledPollResult {
+function together(outcomes: readonly CallOutcome[]): SettledEnginePollResult {
   const pictures = outcomes.flatMap((outcome) => (outcome.kind === 'pictures' ? outcome.pictures : []));
   const cost = sumCosts(outcomes.map((outcome) => ('cost' in outcome ? outcome.cost : undefined)));
   if (pictures.length) return { state: 'done', pictures, cost };

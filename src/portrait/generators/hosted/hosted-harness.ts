@@ -1,7 +1,7 @@
 // For tests: a hosted engine on a loopback server, and a request for it.
 import { onTestFinished } from 'vitest';
 import { type EnginePolicy, type EnginePolicyEntry, hostedProviderKinds } from '#campaign/engine-policy.ts';
-import type { EnginePollResult, EngineRequest, RemoteEngine } from '../engine.ts';
+import type { EnginePollResult, EngineRequest, RemoteEngine } from '../remote-engine.ts';
 import { createHostedEngine, type HostedEngineSettings } from './hosted.ts';
 
 export const TEST_API_KEY = 'sk-test-0123456789abcdef';
@@ -20,14 +20,14 @@ const policy: EnginePolicy = {
 };
 
 /** The first bytes of a PNG, and one that tells it from others. */
-export const fakePngBytes = (mark: number): Uint8Array =>
+export const createFakePng = (mark: number): Uint8Array =>
   new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, mark]);
 
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 export const testEngineRequest: EngineRequest = {
   prompt: 'A portrait before a slice of orange.',
-  photos: { front: fakePngBytes(1), left: fakePngBytes(2), right: fakePngBytes(3) },
+  photos: { front: createFakePng(1), left: createFakePng(2), right: createFakePng(3) },
   seed: 5,
   pictures: 1,
   width: 1080,
@@ -73,7 +73,7 @@ export async function submitAndSettle(
 }
 
 /** What OpenAI answers with these pictures. */
-export const openaiPicturesBody = (...pictures: Uint8Array[]) => ({
+export const createOpenaiPicturesBody = (...pictures: Uint8Array[]) => ({
   created: 1,
   data: pictures.map((bytes) => ({ b64_json: toBase64(bytes) })),
   usage: {
@@ -85,6 +85,6 @@ export const openaiPicturesBody = (...pictures: Uint8Array[]) => ({
 });
 
 /** How OpenAI complains. */
-export const openaiErrorBody = (code: string, message = 'No.') => ({
+export const createOpenaiErrorBody = (code: string, message = 'No.') => ({
   error: { message, type: 'some_error', param: null, code },
 });

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawWithProvider } from './draw.ts';
 import {
   createAutoClosedTestEngine,
-  fakePngBytes,
-  openaiErrorBody,
-  openaiPicturesBody,
+  createFakePng,
+  createOpenaiErrorBody,
+  createOpenaiPicturesBody,
   pollUntilSettled,
   submitAndSettle,
   TEST_API_KEY,
@@ -24,14 +24,14 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(createJsonResponder(200, openaiPicturesBody(fakePngBytes(9)))));
+beforeEach(() => server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 
 test('three photos, the prompt, the size and the model go out, and the picture comes back', async () => {
   const engine = createAutoClosedTestEngine(url);
-  expect(await submitAndSettle(engine)).toEqual({ state: 'done', pictures: [fakePngBytes(9)], cost: undefined });
+  expect(await submitAndSettle(engine)).toEqual({ state: 'done', pictures: [createFakePng(9)], cost: undefined });
   const [{ path, headers }] = server.taken;
   expect(path).toBe('/v1/images/edits');
   expect(headers.authorization).toBe(`Bearer ${TEST_API_KEY}`);
@@ -54,20 +54,20 @@ test('three photos, the prompt, the size and the model go out, and the picture c
 });
 
 test('several pictures are one call where the provider can, and as many as needed where it can’t', async () => {
-  server.answerWith(createJsonResponder(200, openaiPicturesBody(fakePngBytes(7), fakePngBytes(8))));
+  server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createFakePng(7), createFakePng(8))));
   expect(await submitAndSettle(createAutoClosedTestEngine(url), { pictures: 2 })).toMatchObject({
-    pictures: [fakePngBytes(7), fakePngBytes(8)],
+    pictures: [createFakePng(7), createFakePng(8)],
   });
   expect(requestCount()).toBe(1);
 
   server.answerWith(
-    createJsonResponder(200, openaiPicturesBody(fakePngBytes(7))),
-    createJsonResponder(500, openaiErrorBody('server_error')),
+    createJsonResponder(200, createOpenaiPicturesBody(createFakePng(7))),
+    createJsonResponder(500, createOpenaiErrorBody('server_error')),
   );
   const gateway = createAutoClosedTestEngine(url, { provider: 'openai-compatible', model: 'anything' });
   expect(await submitAndSettle(gateway, { pictures: 2 })).toMatchObject({
     state: 'done',
-    pictures: [fakePngBytes(7)],
+    pictures: [createFakePng(7)],
   });
 });
 
@@ -76,7 +76,7 @@ test('what a picture cost comes from the tokens of the answer, and from the pric
   expect(await submitAndSettle(createAutoClosedTestEngine(url, { prices }))).toMatchObject({
     cost: { micros: 200 * 5 + 900 * 10 + 6000 * 40, currency: 'USD' },
   });
-  server.answerWith(createJsonResponder(200, { ...openaiPicturesBody(fakePngBytes(9)), usage: undefined }));
+  server.answerWith(createJsonResponder(200, { ...createOpenaiPicturesBody(createFakePng(9)), usage: undefined }));
   expect(await submitAndSettle(createAutoClosedTestEngine(url, { prices }))).toMatchObject({
     cost: { micros: 250_000, currency: 'USD' },
   });
@@ -96,7 +96,7 @@ test('a cancelled request stops, and others go on', async () => {
   const waiting: (() => void)[] = [];
   server.answerWith(
     (taken, response) =>
-      void waiting.push(() => createJsonResponder(200, openaiPicturesBody(fakePngBytes(9)))(taken, response)),
+      void waiting.push(() => createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9)))(taken, response)),
   );
   const engine = createAutoClosedTestEngine(url);
   await engine.submit(TEST_ATTEMPT_ID, testEngineRequest);

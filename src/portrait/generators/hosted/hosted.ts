@@ -2,12 +2,12 @@
 // picture in the response, so it is lost when nobody waits for the response.
 import type { EnginePolicy, HostedProviderKind } from '#campaign/engine-policy.ts';
 import { findEnginePolicyViolation } from '#campaign/engine-policy.ts';
-import type { EnginePollResult, RemoteEngine } from '../engine.ts';
 import type { AttemptId } from '../generator.ts';
+import type { EnginePollResult, RemoteEngine } from '../remote-engine.ts';
 import { blackForestLabsProvider } from './black-forest-labs.ts';
 import { checkProviderHealth } from './check-health.ts';
 import type { ProviderPrices } from './cost.ts';
-import { drawWithProvider, type ProviderCallConfig, type SettledPollResult } from './draw.ts';
+import { drawWithProvider, type ProviderCallConfig, type SettledEnginePollResult } from './draw.ts';
 import type { FetchFunction } from './egress-client.ts';
 import { googleProvider } from './google.ts';
 import { openaiCompatibleProvider, openaiProvider } from './openai.ts';
@@ -82,7 +82,7 @@ export function createHostedEngine(settings: HostedEngineSettings): RemoteEngine
 function openBook(now: () => Date, timeoutMs: number) {
   const entries = new Map<AttemptId, Entry>();
 
-  function settle(attemptId: AttemptId, entry: Entry, end: SettledPollResult): void {
+  function settle(attemptId: AttemptId, entry: Entry, end: SettledEnginePollResult): void {
     entry.poll = end;
     const over = [...entries].filter(([key, { poll }]) => poll.state !== 'working' && key !== attemptId);
     for (const [old] of over.slice(0, Math.max(0, over.length + 1 - KEPT))) entries.delete(old);
@@ -95,7 +95,7 @@ function openBook(now: () => Date, timeoutMs: number) {
 
   return {
     /** Starts a request, unless it is known: then it was started, and may have been paid for. */
-    begin(attemptId: AttemptId, work: (signal: AbortSignal) => Promise<SettledPollResult>): void {
+    begin(attemptId: AttemptId, work: (signal: AbortSignal) => Promise<SettledEnginePollResult>): void {
       if (entries.has(attemptId)) return;
       const stop = new AbortController();
       const entry: Entry = { poll: { state: 'working', progress: 0 }, since: now().getTime(), stop };

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { createSigningCertificateFiles } from '#test/credentials.ts';
 import {
   createAutoClosedTestEngine,
-  fakePngBytes,
-  openaiErrorBody,
-  openaiPicturesBody,
+  createFakePng,
+  createOpenaiErrorBody,
+  createOpenaiPicturesBody,
   pollUntilSettled,
   submitAndSettle,
   TEST_ATTEMPT_ID,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(createJsonResponder(200, openaiPicturesBody(fakePngBytes(9)))));
+beforeEach(() => server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
@@ -51,11 +51,14 @@ test('an attempt that is submitted twice is requested once', async () => {
 });
 
 test.each([
-  ['429 with retry-after', createJsonResponder(429, openaiErrorBody('rate_limit_exceeded'), { 'retry-after': '0.01' })],
-  ['500', createJsonResponder(500, openaiErrorBody('server_error'))],
-  ['503', createJsonResponder(503, openaiErrorBody('overloaded'))],
+  [
+    '429 with retry-after',
+    createJsonResponder(429, createOpenaiErrorBody('rate_limit_exceeded'), { 'retry-after': '0.01' }),
+  ],
+  ['500', createJsonResponder(500, createOpenaiErrorBody('server_error'))],
+  ['503', createJsonResponder(503, createOpenaiErrorBody('overloaded'))],
 ])('%s is asked again, at most three times, and told when it stays', async (_, busy: ScriptedResponseWriter) => {
-  server.answerWith(busy, busy, createJsonResponder(200, openaiPicturesBody(fakePngBytes(9))));
+  server.answerWith(busy, busy, createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9))));
   expect(await submitAndSettle(createAutoClosedTestEngine(url))).toMatchObject({ state: 'done' });
   expect(requestCount()).toBe(3);
   server.answerWith(busy);
@@ -65,13 +68,17 @@ test.each([
 });
 
 test('a pause that is longer than the timeout is not begun', async () => {
-  server.answerWith(createJsonResponder(429, openaiErrorBody('rate_limit_exceeded'), { 'retry-after': '3600' }));
+  server.answerWith(createJsonResponder(429, createOpenaiErrorBody('rate_limit_exceeded'), { 'retry-after': '3600' }));
   expect(await submitAndSettle(createAutoClosedTestEngine(url))).toMatchObject({ state: 'failed', cause: 'broken' });
   expect(requestCount()).toBe(1);
 });
 
 test.each([
-  ['cut off in the middle of the answer', createTruncatedResponder(openaiPicturesBody(fakePngBytes(9))), /cut off/],
+  [
+    'cut off in the middle of the answer',
+    createTruncatedResponder(createOpenaiPicturesBody(createFakePng(9))),
+    /cut off/,
+  ],
   ['hung up after the request was taken', dropConnection, /did not answer/],
   [
     'an answer that is no JSON',
@@ -102,7 +109,7 @@ test('where an address keeps the promise of Idempotency-Key, what is unclear is 
   server.answerWith(
     dropConnection,
     createJsonResponder(502, {}),
-    createJsonResponder(200, openaiPicturesBody(fakePngBytes(9))),
+    createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9))),
   );
   const gateway = createAutoClosedTestEngine(url, {
     provider: 'openai-compatible',
@@ -143,12 +150,12 @@ test('in 60 requests with faults by chance, none is paid for twice, and each end
   ];
   const unclear = [
     dropConnection,
-    createTruncatedResponder(openaiPicturesBody(fakePngBytes(9))),
+    createTruncatedResponder(createOpenaiPicturesBody(createFakePng(9))),
     createJsonResponder(502, {}),
     createJsonResponder(504, {}),
     createJsonResponder(408, {}),
   ];
-  const good = createJsonResponder(200, openaiPicturesBody(fakePngBytes(9)));
+  const good = createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9)));
   // A generator of numbers that is the same in every run.
   let state = 7;
   const chance = (below: number): number => {

@@ -1,8 +1,8 @@
 // What the adapter needs to know about a provider. Each provider has a file in this folder.
 import type { GenerateImageResult, generateImage } from 'ai';
 import { elementAt } from '../../element-at.ts';
-import type { EngineRequest } from '../engine.ts';
 import type { EngineCost } from '../generator.ts';
+import type { EngineRequest } from '../remote-engine.ts';
 import type { ProviderPrices } from './cost.ts';
 import type { FetchFunction } from './egress-client.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { EnginePolicy } from '#campaign/engine-policy.ts';
 import {
   createAutoClosedTestEngine,
-  fakePngBytes,
-  openaiErrorBody,
-  openaiPicturesBody,
+  createFakePng,
+  createOpenaiErrorBody,
+  createOpenaiPicturesBody,
   submitAndSettle,
   TEST_API_KEY,
   testEnginePolicyEntry,
@@ -25,14 +25,14 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(createJsonResponder(200, openaiPicturesBody(fakePngBytes(9)))));
+beforeEach(() => server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 
 test.each([
-  ['moderation_blocked', createJsonResponder(400, openaiErrorBody('moderation_blocked'))],
-  ['content_policy_violation', createJsonResponder(400, openaiErrorBody('content_policy_violation'))],
+  ['moderation_blocked', createJsonResponder(400, createOpenaiErrorBody('moderation_blocked'))],
+  ['content_policy_violation', createJsonResponder(400, createOpenaiErrorBody('content_policy_violation'))],
   ['451 of a gateway', createJsonResponder(451, {})],
 ])('%s is a refusal, and is not asked again', async (_, refusal: ScriptedResponseWriter) => {
   server.answerWith(refusal);
@@ -42,15 +42,15 @@ test.each([
 
 test.each([
   [
-    createJsonResponder(400, openaiErrorBody('invalid_value', "Invalid value: '1x1'.")),
+    createJsonResponder(400, createOpenaiErrorBody('invalid_value', "Invalid value: '1x1'.")),
     /400 \(invalid_value\): Invalid value: '1x1'\./,
   ],
   [
-    createJsonResponder(401, openaiErrorBody('invalid_api_key', `Incorrect API key provided: ${TEST_API_KEY}.`)),
+    createJsonResponder(401, createOpenaiErrorBody('invalid_api_key', `Incorrect API key provided: ${TEST_API_KEY}.`)),
     /401.*check the key/,
   ],
-  [createJsonResponder(404, openaiErrorBody('model_not_found')), /404.*check the model/],
-  [createJsonResponder(429, openaiErrorBody('insufficient_quota')), /no credit left/],
+  [createJsonResponder(404, createOpenaiErrorBody('model_not_found')), /404.*check the model/],
+  [createJsonResponder(429, createOpenaiErrorBody('insufficient_quota')), /no credit left/],
 ])(
   'what its operator has to mend fails at once, in words that say so',
   async (answer: ScriptedResponseWriter, words) => {
@@ -67,7 +67,7 @@ test.each([
 test('no photo follows a redirect', async () => {
   const elsewhere = await openLoopbackProvider();
   onTestFinished(() => elsewhere.close());
-  elsewhere.answerWith(createJsonResponder(200, openaiPicturesBody(fakePngBytes(9))));
+  elsewhere.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9))));
   server.answerWith((_, response) => response.writeHead(307, { location: `${elsewhere.url}/v1/images/edits` }).end());
   expect(await submitAndSettle(createAutoClosedTestEngine(url))).toMatchObject({
     state: 'failed',
@@ -131,7 +131,7 @@ test('its words hold no key, no photo and no prompt, whatever the provider repea
     server.answerWith(
       createJsonResponder(
         status,
-        openaiErrorBody('some_code', `Key ${TEST_API_KEY}, image ${photo}, mail to jane@infosys.com`),
+        createOpenaiErrorBody('some_code', `Key ${TEST_API_KEY}, image ${photo}, mail to jane@infosys.com`),
       ),
     );
     const engine = createAutoClosedTestEngine(url);
@@ -143,7 +143,7 @@ test('its words hold no key, no photo and no prompt, whatever the provider repea
 
 test('a key that looks like any word is left out as well', async () => {
   const apiKey = 'abc123def456';
-  server.answerWith(createJsonResponder(400, openaiErrorBody('some_code', `Your key ${apiKey} is old.`)));
+  server.answerWith(createJsonResponder(400, createOpenaiErrorBody('some_code', `Your key ${apiKey} is old.`)));
   const end = await submitAndSettle(createAutoClosedTestEngine(url, { apiKey }));
   expect(end).toMatchObject({ reason: 'OpenAI answered 400 (some_code): Your key … is old.' });
 });

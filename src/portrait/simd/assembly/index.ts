@@ -11,5 +11,5 @@ export { rgbToLab } from './lab';
 export { compositeLayerRows, darkenRowsByShadow } from './layers';
 export { compositeAndPrintRows } from './print';
 export { findRuns } from './runs';
-export { deepenShadow, enlargeThreefold } from './surface';
+export { accumulateCastShadow, enlargeThreefold } from './surface';
 export { samplePicture, samplePlane } from './warp';

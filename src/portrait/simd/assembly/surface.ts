@@ -62,7 +62,7 @@ function mixFourRows(small: usize, into: usize, size: usize, height: i32, middle
  * above it. The border is repeated: `line` has room for `width` + 2·`margin` numbers, `margin` above |`right`| + 1. Three more
  * must fit behind it, `heights` and `shadow`.
  */
-export function deepenShadow(
+export function accumulateCastShadow(
   shadow: usize,
   heights: usize,
   line: usize,

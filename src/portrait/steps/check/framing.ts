@@ -1,7 +1,13 @@
 // Checks that one person is well placed in the photo.
 import type { Face, PhotoRefusal, Raster } from '../../types.ts';
 import type { PhotoRuleFault } from './fault.ts';
-import { CHIN_POINT, FOREHEAD_POINT, faceHeight, LEFT_FACE_EDGE_POINT, RIGHT_FACE_EDGE_POINT } from './landmarks.ts';
+import {
+  CHIN_POINT,
+  FOREHEAD_TOP_POINT,
+  faceHeight,
+  LEFT_FACE_EDGE_POINT,
+  RIGHT_FACE_EDGE_POINT,
+} from './landmarks.ts';
 
 /** Pixels of the shorter side; the camera screen sends 500. */
 const SHORTEST_SIDE = 200;
@@ -24,7 +30,7 @@ export function findPhotoSizeRefusal({ width, height }: Raster): PhotoRefusal | 
 }
 
 /** Exactly one face; where there is none, the light may be the reason. */
-export function findMainFaceFault(photo: Raster, faces: Face[]): PhotoRuleFault | undefined {
+export function findFaceCountFault(photo: Raster, faces: Face[]): PhotoRuleFault | undefined {
   const [largest] = faces;
   if (!largest) {
     const brightness = meanBrightness(photo);
@@ -41,7 +47,7 @@ export function findFramingFault(photo: Raster, face: Face): PhotoRuleFault | un
   if (share < TOO_FAR || pixels < FEWEST_PIXELS) return 'too_far';
   if (share > TOO_CLOSE) return 'too_close';
   const { x, y } = relativeFaceOffset(photo, face);
-  const cut = face.mesh[CHIN_POINT][1] > photo.height || face.mesh[FOREHEAD_POINT][1] < 0;
+  const cut = face.mesh[CHIN_POINT][1] > photo.height || face.mesh[FOREHEAD_TOP_POINT][1] < 0;
   return Math.abs(x) > OFF_CENTRE_X || Math.abs(y) > OFF_CENTRE_Y || cut ? 'off_centre' : undefined;
 }
 
@@ -49,7 +55,7 @@ export function findFramingFault(photo: Raster, face: Face): PhotoRuleFault | un
 export function relativeFaceOffset(photo: { width: number; height: number }, { mesh }: Face): { x: number; y: number } {
   return {
     x: (mesh[RIGHT_FACE_EDGE_POINT][0] + mesh[LEFT_FACE_EDGE_POINT][0]) / 2 / photo.width - 0.5,
-    y: (mesh[FOREHEAD_POINT][1] + mesh[CHIN_POINT][1]) / 2 / photo.height - 0.5,
+    y: (mesh[FOREHEAD_TOP_POINT][1] + mesh[CHIN_POINT][1]) / 2 / photo.height - 0.5,
   };
 }
 

@@ -1,7 +1,7 @@
 // Names for the points of the 468-point face mesh that the checks look at.
 import type { Face, MeshPoint } from '../../types.ts';
 
-export const FOREHEAD_POINT = 10;
+export const FOREHEAD_TOP_POINT = 10;
 export const CHIN_POINT = 152;
 export const NOSE_TIP_POINT = 1;
 /** Where the face ends towards the ears; 'right' is the person's own right, the left of the photo. */
@@ -12,8 +12,13 @@ export const RIGHT_MOUTH_CORNER_POINT = 61;
 export const LEFT_MOUTH_CORNER_POINT = 291;
 
 /** One eye: its corners, the lids in two pairs from above and below, the skin close around it, and the cheek. */
-export type EyePoints = { corners: [number, number]; lids: [number, number][]; around: number[]; cheek: number[] };
-export const RIGHT_EYE_AND_CHEEK_POINTS: EyePoints = {
+export type EyeAndCheekPoints = {
+  corners: [number, number];
+  lids: [number, number][];
+  around: number[];
+  cheek: number[];
+};
+export const RIGHT_EYE_AND_CHEEK_POINTS: EyeAndCheekPoints = {
   corners: [33, 133],
   lids: [
     [159, 145],
@@ -22,7 +27,7 @@ export const RIGHT_EYE_AND_CHEEK_POINTS: EyePoints = {
   around: [27, 28, 29, 22, 23, 24, 230],
   cheek: [50, 101, 205],
 };
-export const LEFT_EYE_AND_CHEEK_POINTS: EyePoints = {
+export const LEFT_EYE_AND_CHEEK_POINTS: EyeAndCheekPoints = {
   corners: [362, 263],
   lids: [
     [386, 374],
@@ -38,5 +43,5 @@ export function planarMeshPointDistance(a: MeshPoint, b: MeshPoint): number {
 
 /** From the top of the forehead to the chin, in pixels. Hardly changes when the head turns. */
 export function faceHeight({ mesh }: Face): number {
-  return planarMeshPointDistance(mesh[FOREHEAD_POINT], mesh[CHIN_POINT]);
+  return planarMeshPointDistance(mesh[FOREHEAD_TOP_POINT], mesh[CHIN_POINT]);
 }

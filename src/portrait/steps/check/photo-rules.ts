@@ -2,8 +2,6 @@
 // photo, and the browser to live video, so nothing here needs Node or a model.
 import type { Face, Pose, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
-import type { PhotoRuleFault } from './fault.ts';
-import { findFramingFault, findMainFaceFault } from './framing.ts';
 import {
   findFaceCoveredFault,
   findLightFault,
@@ -11,11 +9,13 @@ import {
   findSharpnessFault,
   findSunglassesFault,
   findTiltFault,
-} from './rules.ts';
+} from './face-rules.ts';
+import type { PhotoRuleFault } from './fault.ts';
+import { findFaceCountFault, findFramingFault } from './framing.ts';
 
 /** One person, well placed. `faces`: the largest first. */
-export function findFacePlacementFault(photo: Raster, faces: Face[]): PhotoRuleFault | undefined {
-  return findMainFaceFault(photo, faces) ?? findFramingFault(photo, faces[0]);
+export function findFaceCountOrFramingFault(photo: Raster, faces: Face[]): PhotoRuleFault | undefined {
+  return findFaceCountFault(photo, faces) ?? findFramingFault(photo, faces[0]);
 }
 
 /** The one face. Light and focus first: what comes after cannot be judged without them. */

@@ -16,7 +16,7 @@ import {
 export type Area = Bounds & Grid;
 
 /** A subject of which only this area is kept: its planes have the area's size, its points are measured from its corner. */
-export type SubjectView = {
+export type CroppedSubject = {
   area: Area;
   subject: DrawableSubject;
   /** Frees the view's planes: nobody may read them afterwards. */
@@ -70,7 +70,7 @@ function stretched({ left, right, top, bottom }: Bounds, channels: number): Boun
 }
 
 /** The subject in an area of the canvas. Planes are cropped when they are first read. */
-export function cropSubject(subject: DrawableSubject, area: Area): SubjectView {
+export function cropSubject(subject: DrawableSubject, area: Area): CroppedSubject {
   const { left, top } = area;
   const { axes, regions, form, tones, head, mesh } = subject;
   const cropped: Float32Array[] = [];
@@ -111,7 +111,7 @@ export function cropSubject(subject: DrawableSubject, area: Area): SubjectView {
 }
 
 /** Face and neck with room around them: where skin and features are drawn. A shorn skull belongs to them. */
-export function cropSubjectToFace(subject: DrawableSubject): SubjectView {
+export function cropSubjectToFaceAndNeck(subject: DrawableSubject): CroppedSubject {
   const { skin, hair, shorn } = subject.regions;
   return cropSubject(subject, areaOfFigure(subject, shorn > 0.5 ? [skin, hair] : [skin]));
 }
@@ -126,7 +126,7 @@ export function padPlaneToArea(plane: Float32Array, from: Area, to: Area): Float
 }
 
 /** The head, neck and hair with room around them: where everything but the clothes is drawn. `extra` pixels more room. */
-export function cropSubjectToHead(subject: DrawableSubject, extra = 0): SubjectView {
+export function cropSubjectToHead(subject: DrawableSubject, extra = 0): CroppedSubject {
   const { skin, hair } = subject.regions;
   return cropSubject(subject, areaOfFigure(subject, [skin, hair], extra));
 }

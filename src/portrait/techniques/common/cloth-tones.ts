@@ -3,9 +3,9 @@ import type { DrawableSubject } from '../../drawing/types.ts';
 import { labToColour } from '../../raster/lab.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { type Colour, mixColours } from '../../steps/canvas.ts';
-import { measureMedianLabAndLightness } from './median-lab.ts';
+import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 
-import { colourWorldTone } from './skin-inks.ts';
+import { worldToneLabAt } from './skin-inks.ts';
 
 export type ClothTones = {
   light: Colour;
@@ -22,8 +22,11 @@ export function chooseClothTones({ tones, regions, inside }: DrawableSubject, wo
   // What a garment's parts cover has other colours.
   const own = regions.garment
     ? regions.garment.colour
-    : measureMedianLabAndLightness(tones.lab, (i) => inside[i] > 0.9 && regions.cloth[i] * regions.solid[i] > 0.8, 200)
-        ?.colour;
+    : measureMedianLabAndLightnessSamples(
+        tones.lab,
+        (i) => inside[i] > 0.9 && regions.cloth[i] * regions.solid[i] > 0.8,
+        200,
+      )?.colour;
   const lightness = own?.[0] ?? UNKNOWN;
   return clothTonesForLightnessClass(world, classifyClothLightness(lightness), lightness);
 }
@@ -35,7 +38,7 @@ export function classifyClothLightness(lightness: number): number {
 }
 
 export function clothTonesForLightnessClass(world: ColourWorld, nth: number, lightness: number): ClothTones {
-  const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(colourWorldTone(world, k)));
+  const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(worldToneLabAt(world, k)));
   if (nth === 0)
     return { light: t[0], middle: mixColours(t[0], t[1], 0.95), dark: mixColours(t[1], t[2], 0.75), lightness };
   if (nth === 1) return { light: t[2], middle: mixColours(t[2], t[3], 0.65), dark: t[3], lightness };

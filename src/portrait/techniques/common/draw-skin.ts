@@ -3,7 +3,7 @@ import { freePlanes, newPlane } from '../../planes.ts';
 import type { RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { blendColour, inkOnGrain } from './paint.ts';
-import type { TonePlates } from './plates.ts';
+import type { SkinTonePlates } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
 import { inkColourAt } from './skin-inks.ts';
 import { generateSkinLayers } from './skin-layers.ts';
@@ -14,7 +14,7 @@ import { generateSkinLayers } from './skin-layers.ts';
  */
 export function drawSkin(
   picture: RgbPixels,
-  plates: TonePlates,
+  plates: SkinTonePlates,
   { skin, grain, strength }: { skin: SkinColours; grain: Plane; strength: number },
 ): void {
   blendColour(picture, skin.base, plates.skin);

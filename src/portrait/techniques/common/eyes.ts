@@ -9,9 +9,9 @@ import { polygonCoverage, splinePoints, strokeCoverage } from '../../raster/poly
 import { shiftPlane } from '../../raster/warp.ts';
 import { type Colour, colourFromHex, lerp, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
+import { type Area, areaAroundPoints, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { maskOfFeature, pickMeshPoints } from './feature-masks.ts';
-import { measureMedianLabAndLightness } from './median-lab.ts';
+import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { blendColour, createPlaneFromFunction } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 
@@ -27,7 +27,7 @@ const eyes: readonly Eye[] = [
 /** Draws both eyes over the picture; `strength` from 0 (as the plates have them) to 1, which a soft photo always gets. */
 export function drawEyes(
   picture: RgbPixels,
-  view: SubjectView,
+  view: CroppedSubject,
   { skin, strength }: { skin: SkinColours; strength: number },
 ): void {
   if (strength <= 0) return;
@@ -134,7 +134,7 @@ function distancesFrom({ x: cx, y: cy }: { x: number; y: number }, { width, heig
 const PATCH = 4;
 
 /** The person's own colour, from the ring between pupil and rim: in a tint of the scene's ink brown eyes would be green. */
-function irisColour(view: SubjectView, { lids, iris }: Eye): Colour {
+function irisColour(view: CroppedSubject, { lids, iris }: Eye): Colour {
   const { area, subject } = view;
   const { x, y, radius } = circleOf(pickMeshPoints(view, iris), { left: 0, top: 0 });
   const box = areaAroundPoints([[x, y]], area, Math.max(radius, PATCH) + 1);
@@ -147,8 +147,9 @@ function irisColour(view: SubjectView, { lids, iris }: Eye): Colour {
     return distance > 0.5 * radius && distance < 0.86 * radius && opening[i] > 0.9;
   };
   const isPatch = (i: number): boolean => Math.abs(right(i)) < PATCH && Math.abs(down(i)) < PATCH;
-  const own: CieLab = (measureMedianLabAndLightness(lab, isRing, 13) ?? measureMedianLabAndLightness(lab, isPatch))
-    ?.colour ?? [30, 5, 8];
+  const own: CieLab = (
+    measureMedianLabAndLightnessSamples(lab, isRing, 13) ?? measureMedianLabAndLightnessSamples(lab, isPatch)
+  )?.colour ?? [30, 5, 8];
   // Among lashes and reflections a light iris looks darker and greyer in the photo than to somebody who stands before it.
   const light = smoothstep(16, 26, own[0]);
   const [lighter, fuller] = [lerp(0.95, 1.2, light), lerp(1.1, 1.7, light)];

@@ -4,19 +4,19 @@ import { growMaskByDisc } from '../../raster/distance.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import { polygonCoverage, splinePoints, strokeCoverage } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
-import { areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
+import { areaAroundPoints, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 
-export function pickMeshPoints({ subject }: SubjectView, indices: readonly number[]): PixelPoint[] {
+export function pickMeshPoints({ subject }: CroppedSubject, indices: readonly number[]): PixelPoint[] {
   return indices.map((index) => subject.mesh[index]);
 }
 
 /** Mask of everything within `grow` pixels of the polygon of these mesh points. */
-export function maskNearFeature(view: SubjectView, indices: readonly number[], grow: number): Plane {
+export function maskNearFeature(view: CroppedSubject, indices: readonly number[], grow: number): Plane {
   return within(view, [pickMeshPoints(view, indices)], grow);
 }
 
 /** The larger of several such zones. */
-export function maskNearFeatures(view: SubjectView, features: readonly (readonly number[])[], grow: number): Plane {
+export function maskNearFeatures(view: CroppedSubject, features: readonly (readonly number[])[], grow: number): Plane {
   return within(
     view,
     features.map((indices) => pickMeshPoints(view, indices)),
@@ -25,11 +25,11 @@ export function maskNearFeatures(view: SubjectView, features: readonly (readonly
 }
 
 /** The polygon of these mesh points with softened corners, anti-aliased. */
-export function maskOfFeature(view: SubjectView, indices: readonly number[]): Plane {
+export function maskOfFeature(view: CroppedSubject, indices: readonly number[]): Plane {
   return within(view, [splinePoints(pickMeshPoints(view, indices), 6, true)], 0);
 }
 
-function within({ area }: SubjectView, polygons: readonly (readonly PixelPoint[])[], grow: number): Plane {
+function within({ area }: CroppedSubject, polygons: readonly (readonly PixelPoint[])[], grow: number): Plane {
   const zone = newPlane(area.width * area.height);
   for (const points of polygons) {
     const box = areaAroundPoints(points, area, grow + 3);
@@ -47,8 +47,8 @@ function within({ area }: SubjectView, polygons: readonly (readonly PixelPoint[]
 }
 
 /** A tapered stroke through points; `width` gives its breadth in pixels from its start (0) to its end (1). */
-export function strokeMaskInView(
-  { area }: SubjectView,
+export function strokeMaskInArea(
+  { area }: CroppedSubject,
   points: readonly PixelPoint[],
   width: (share: number) => number,
 ): Plane {

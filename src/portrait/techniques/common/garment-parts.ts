@@ -15,7 +15,7 @@ import type { Plane } from '../../types.ts';
 import { type Area, areaFromBounds, CANVAS_AREA, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { type ClothTones, classifyClothLightness, clothTonesForLightnessClass } from './cloth-tones.ts';
 
-import { colourWorldTone } from './skin-inks.ts';
+import { worldToneLabAt } from './skin-inks.ts';
 
 type PrintedPart = {
   kind: GarmentPart['kind'];
@@ -184,7 +184,7 @@ function collarTones(tones: ClothTones): ClothTones {
 
 function accentTones(world: ColourWorld, lightness: number): ClothTones {
   const accent = labToColour(hexToLab(world.accent));
-  const dark = labToColour(colourWorldTone(world, 4));
+  const dark = labToColour(worldToneLabAt(world, 4));
   return {
     light: mixColours(accent, dark, 0.12),
     middle: mixColours(accent, dark, 0.4),

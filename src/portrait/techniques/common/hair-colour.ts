@@ -20,7 +20,7 @@ export function blondness([L, , b]: CieLab, lights: number): number {
  * How much natural hair shows its colour, 0 (black, grey, dyed) to 1 (sandy, ginger, chestnut). Such hair is seen as its lights
  * are: a flat plane as dark as its middle looks black beside the photo.
  */
-export function naturalHairColourfulness([, a, b]: CieLab): number {
+export function undyedHairColourfulness([, a, b]: CieLab): number {
   const hue = Math.atan2(b, a);
   return hue > 0.5 && hue < DYED_GREEN ? smoothstep(7, 11, Math.hypot(a, b)) : 0;
 }
@@ -38,7 +38,7 @@ export function perceivedHairLightness(
   { darker, lights }: { darker: number; lights: number },
 ): number {
   const { blond, warm } = TOWARDS_LIGHTS;
-  return lerp(darker, lights, Math.max(blond * fair, warm * naturalHairColourfulness(colour)));
+  return lerp(darker, lights, Math.max(blond * fair, warm * undyedHairColourfulness(colour)));
 }
 
 /** Cold light takes the yellow from blond hair and leaves pink: light hair with a little colour, neither grey nor dyed, is golden. */

@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { type HalfSizeEdgeFlow, measureHalfSizeEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
+import { type HalfSizeEdgeFlow, measureHalfSizeEdgeFlow, smoothAlongEdgesAtHalfSize } from '../../raster/flow.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
@@ -11,19 +11,19 @@ import { quantile, quantiles } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { type Colour, lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
+import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import {
   blondness,
   limitUndyedHairColour,
-  naturalHairColourfulness,
   perceivedHairLightness,
   restoreBlondHue,
+  undyedHairColourfulness,
 } from './hair-colour.ts';
 import { createHairStrokeMasks, createWispMask, type HairStrokeMasks } from './hair-strokes.ts';
-import { measureMedianLabAndLightness } from './median-lab.ts';
+import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPieces } from './round-pieces.ts';
-import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
+import { createInkRamp, inkLabAt, worldToneLabAt } from './skin-inks.ts';
 
 export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: CieLab };
 type HairMasks = { all: Plane; light: Plane; dark?: Plane; glint: Plane; strokes: HairStrokeMasks };
@@ -40,10 +40,10 @@ const BESIDE_SKIN = 0.06;
 const MASS = 0.4;
 
 /** The inks of the hair: its own lightness, its hue between its own and the world's. Undefined where hardly any is seen. */
-export function chooseHairInks({ subject }: SubjectView, world: ColourWorld): HairInks | undefined {
+export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld): HairInks | undefined {
   const { tones, regions, inside, faceWidth } = subject;
   const { hair, silhouette, solid } = regions;
-  const own = measureMedianLabAndLightness(tones.lab, (i) => inside[i] > 0.9 && hair[i] * solid[i] > 0.8, 200);
+  const own = measureMedianLabAndLightnessSamples(tones.lab, (i) => inside[i] > 0.9 && hair[i] * solid[i] > 0.8, 200);
   let seen = 0;
   for (let i = 0; i < hair.length; i++) seen += hair[i] * silhouette[i];
   if (!own || seen < 0.02 * faceWidth * faceWidth) return undefined;
@@ -56,10 +56,10 @@ export function chooseHairInks({ subject }: SubjectView, world: ColourWorld): Ha
   // As light as skin it must not have skin's hue: it is made golden.
   const [, a, b] = restoreBlondHue(limitUndyedHairColour([lightness, own.colour[1], own.colour[2]]));
   const share = Math.max(
-    0.85 * naturalHairColourfulness(own.colour),
+    0.85 * undyedHairColourfulness(own.colour),
     ownShare(middle * exposure, Math.hypot(a, b), fair),
   );
-  const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => colourWorldTone(world, k)));
+  const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAt(world, k)));
   const at = (L: number): CieLab => {
     const [, worldA, worldB] = inkLabAt(palette, L);
     const [vivid, pale] = [1.1 + 1.2 * fair, L < 30 ? 1 : 0.55];
@@ -82,8 +82,8 @@ function ownShare(lightness: number, chroma: number, fair: number): number {
 }
 
 /** `tool`: a brush ends hair in wisps; scissors cut fewer and larger strokes and no shades. `closeness` from 0 to 1, as a technique's. */
-export function drawHairMasks(
-  view: SubjectView,
+export function createHairMasks(
+  view: CroppedSubject,
   { tool, closeness, seed }: { tool: keyof typeof STROKE_SCALES; closeness: number; seed: number },
 ): HairMasks {
   const { area, subject } = view;
@@ -136,7 +136,7 @@ export function drawHairMasks(
 }
 
 /** All hair, with the dark strands that fall on the forehead. */
-function outlineOf({ area, subject }: SubjectView): Plane {
+function outlineOf({ area, subject }: CroppedSubject): Plane {
   const { faceWidth, regions, tones, axes } = subject;
   const { hair, silhouette, skin } = regions;
   const on = multiplyPlanes(hair, silhouette);
@@ -162,14 +162,14 @@ function outlineOf({ area, subject }: SubjectView): Plane {
 }
 
 /** How much lighter than its surroundings each place of the hair is, along its strands, in units of the hair's own spread; and their flow. */
-function reliefOf({ area, subject }: SubjectView, certain: Plane): { relief: Plane; flow: HalfSizeEdgeFlow } {
+function reliefOf({ area, subject }: CroppedSubject, certain: Plane): { relief: Plane; flow: HalfSizeEdgeFlow } {
   const { faceWidth, tones, form, inside } = subject;
   const raw = newPlane(certain.length);
   const { lab } = tones;
   for (let i = 0, o = 0; i < raw.length; i++, o += 3) raw[i] = lab[o];
   const lightness = gaussianBlur(raw, area, 1.4);
   const flow = measureHalfSizeEdgeFlow(lightness, area, 0.022 * faceWidth);
-  const strands = smoothAlongEdges(lightness, area, flow, {
+  const strands = smoothAlongEdgesAtHalfSize(lightness, area, flow, {
     length: 0.07 * faceWidth,
     step: 1.5,
     where: certain,

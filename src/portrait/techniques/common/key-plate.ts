@@ -3,7 +3,7 @@ import { clamp, dilate, smoothstep } from '../../pixels.ts';
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
-import { measureHalfSizeEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
+import { measureHalfSizeEdgeFlow, smoothAlongEdgesAtHalfSize } from '../../raster/flow.ts';
 import { cleanAndSmoothMask, findComponents } from '../../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, NOSE_BASE } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
@@ -12,9 +12,9 @@ import {
   type Area,
   areaAroundPoints,
   areaFromBounds,
+  type CroppedSubject,
   cropPlaneToArea,
   pasteAreaIntoPlane,
-  type SubjectView,
 } from './area.ts';
 import { maskNearFeature, maskOfFeature, pickMeshPoints } from './feature-masks.ts';
 import { createPlaneFromFunction, interpolateTable, smoothstepPlane } from './paint.ts';
@@ -27,7 +27,7 @@ type KeyPlateStyle = { lines: number; brows: number };
 const SOFT_BROWS = 0.55;
 
 /** `lightness`: L* in which the skin is printed. */
-export function keyPlateMask(view: SubjectView, lightness: number, { lines, brows }: KeyPlateStyle): Plane {
+export function keyPlateMask(view: CroppedSubject, lightness: number, { lines, brows }: KeyPlateStyle): Plane {
   const { area, subject } = view;
   const key = newPlane(area.width * area.height);
   const add = (draw: () => Plane, strength: number): void =>
@@ -51,7 +51,7 @@ export function keyPlateMask(view: SubjectView, lightness: number, { lines, brow
 /** A feature's surroundings: a small view in which its shapes are cut. */
 type Patch = { box: Area; zone: Plane; marks: Plane; unit: number };
 
-function patchOf(view: SubjectView, indices: readonly number[], grow: number, sigma: number): Patch {
+function patchOf(view: CroppedSubject, indices: readonly number[], grow: number, sigma: number): Patch {
   const { area, subject } = view;
   const unit = subject.faceWidth;
   const box = areaAroundPoints(pickMeshPoints(view, indices), area, (grow + 0.22) * unit);
@@ -70,14 +70,14 @@ function depthOf({ marks, zone }: Patch, share: number): number {
   return values.length ? -quantile(values, share) : 0;
 }
 
-function placed(view: SubjectView, { box }: Patch, shape: Plane): Plane {
+function placed(view: CroppedSubject, { box }: Patch, shape: Plane): Plane {
   const whole = newPlane(view.area.width * view.area.height);
   pasteAreaIntoPlane(shape, box, whole, view.area);
   return whole;
 }
 
 /** A brow as a cut shape: what is darker than about half of its own depth. */
-function browOf(view: SubjectView, indices: readonly number[], lightness: number): Plane {
+function browOf(view: CroppedSubject, indices: readonly number[], lightness: number): Plane {
   const patch = patchOf(view, indices, 0.022, 0.006);
   const { marks, zone, box, unit } = patch;
   const depth = depthOf(patch, 0.12);
@@ -99,7 +99,7 @@ function browOf(view: SubjectView, indices: readonly number[], lightness: number
 }
 
 /** The darks around an eye, outside of its opening. */
-function lashesOf(view: SubjectView, indices: readonly number[]): Plane {
+function lashesOf(view: CroppedSubject, indices: readonly number[]): Plane {
   const patch = patchOf(view, indices, 0.04, 0.004);
   const { marks, zone, box, unit } = patch;
   const edge = -Math.max(1, 0.62 * depthOf(patch, 0.04));
@@ -111,7 +111,7 @@ function lashesOf(view: SubjectView, indices: readonly number[]): Plane {
 }
 
 /** Nostrils: dark pieces that reach into the mesh's own nostrils. */
-function nostrilsOf(view: SubjectView): Plane {
+function nostrilsOf(view: CroppedSubject): Plane {
   const patch = patchOf(view, NOSE_BASE, 0.022, 0.005);
   const { marks, zone, box, unit } = patch;
   const { subject, area } = view;
@@ -137,7 +137,7 @@ function nostrilsOf(view: SubjectView): Plane {
 const REACH = 8;
 
 /** Lines of the photo on the skin, thinned out: folds, the wings of the nose, ears. */
-function foldsOf(view: SubjectView): Plane {
+function foldsOf(view: CroppedSubject): Plane {
   const { area, subject } = view;
   const { faceWidth, tones, regions, axes, enlargement } = subject;
   const skin = gaussianBlur(regions.skin, area, 2);
@@ -177,7 +177,7 @@ function edgeLines(
   const flow = measureHalfSizeEdgeFlow(gaussianBlur(lightness, area, 1), area, 0.012 * unit);
   const [close, wide] = [gaussianBlur(lightness, area, sigma), gaussianBlur(lightness, area, sigma * 1.6)];
   for (let i = 0; i < close.length; i++) close[i] -= 0.985 * wide[i];
-  const ink = smoothAlongEdges(close, area, flow, { length: 0.025 * unit, where });
+  const ink = smoothAlongEdgesAtHalfSize(close, area, flow, { length: 0.025 * unit, where });
   for (let i = 0; i < ink.length; i++) ink[i] = ink[i] < -0.9 ? clamp(-Math.tanh(0.5 * (ink[i] + 0.9))) : 0;
   return smoothstepPlane(gaussianBlur(ink, area, 0.8), 0.35, 0.62);
 }

@@ -2,10 +2,10 @@
 import type {
   Beard,
   DrawableSubject,
-  FaceTones,
+  FaceTonesAndFeatures,
   Garment,
   Glasses,
-  HeadCoordinates,
+  HeadCoordinatePlanes,
   Mouth,
   Regions,
 } from '../../drawing/types.ts';
@@ -14,13 +14,13 @@ import type { Plane } from '../../types.ts';
 /** Crops a plane of the canvas, `channels` numbers a pixel. */
 export type Cropper = (plane: Float32Array, channels?: 1 | 3) => Float32Array;
 
-export class LazyCroppedHeadCoordinates implements HeadCoordinates {
-  readonly #whole: HeadCoordinates;
+export class LazyCroppedHeadCoordinates implements HeadCoordinatePlanes {
+  readonly #whole: HeadCoordinatePlanes;
   readonly #crop: Cropper;
   #u?: Plane;
   #v?: Plane;
 
-  constructor(whole: HeadCoordinates, crop: Cropper) {
+  constructor(whole: HeadCoordinatePlanes, crop: Cropper) {
     this.#whole = whole;
     this.#crop = crop;
   }
@@ -120,14 +120,14 @@ export class LazyCroppedSurface implements DrawnForm {
   }
 }
 
-export class LazyCroppedFaceTones implements FaceTones {
+export class LazyCroppedFaceTones implements FaceTonesAndFeatures {
   readonly skinLightness: number;
   readonly scleraLightness: number;
   readonly shineLightness: number;
   readonly depth: number;
   readonly softness: number;
   readonly mouth: Mouth;
-  readonly #whole: FaceTones;
+  readonly #whole: FaceTonesAndFeatures;
   readonly #crop: Cropper;
   #tone?: Plane;
   #marks?: Plane;
@@ -141,7 +141,7 @@ export class LazyCroppedFaceTones implements FaceTones {
   #glasses?: Glasses;
 
   /** `mouth` in pixels of the area. */
-  constructor(whole: FaceTones, crop: Cropper, mouth: Mouth) {
+  constructor(whole: FaceTonesAndFeatures, crop: Cropper, mouth: Mouth) {
     this.skinLightness = whole.skinLightness;
     this.scleraLightness = whole.scleraLightness;
     this.shineLightness = whole.shineLightness;

@@ -9,10 +9,10 @@ import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import { shiftPlane } from '../../raster/warp.ts';
 import { type Colour, lerp, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
+import { type Area, areaAroundPoints, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { PAPER_WHITE } from './eyes.ts';
-import { maskNearFeature, maskOfFeature, pickMeshPoints, strokeMaskInView } from './feature-masks.ts';
-import { measureMedianLabAndLightness } from './median-lab.ts';
+import { maskNearFeature, maskOfFeature, pickMeshPoints, strokeMaskInArea } from './feature-masks.ts';
+import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { blendColour, createPlaneFromFunction } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
@@ -34,7 +34,7 @@ const MOUTH_TOP = 13;
 
 export function drawLipsAndMouthOpening(
   picture: RgbPixels,
-  view: SubjectView,
+  view: CroppedSubject,
   { skin, strength }: { skin: SkinColours; strength: number },
 ): void {
   const inks = chooseLipInks(view, skin);
@@ -54,21 +54,23 @@ export function drawLipsAndMouthOpening(
  * The line where shut lips meet, or the upper lip's edge over an open mouth: a dark of the lips, as the scene's own would be
  * green or blue. It thins out towards the corners, where a heavy line looks sad.
  */
-export function drawMouthLine(picture: RgbPixels, view: SubjectView, skin: SkinColours, strength: number): void {
+export function drawMouthLine(picture: RgbPixels, view: CroppedSubject, skin: SkinColours, strength: number): void {
   const { mouth } = view.subject.tones;
   const line = mouth.kind === 'shut' ? mouth.line : pickMeshPoints(view, MOUTH_OPENING_UPPER_EDGE);
   const width = 0.015 * view.subject.faceWidth;
-  const stroke = strokeMaskInView(view, line, (s) => width * (0.2 + 0.9 * Math.sin(Math.PI * clamp(s)) ** 0.7));
+  const stroke = strokeMaskInArea(view, line, (s) => width * (0.2 + 0.9 * Math.sin(Math.PI * clamp(s)) ** 0.7));
   blendColour(picture, mixColours(chooseLipInks(view, skin).upper, skin.key, 0.55), stroke, strength);
 }
 
 /** The shade of the skin, as much redder and darker as the person's lips are than their skin. */
-export function chooseLipInks(view: SubjectView, { labs }: SkinColours): LipInks {
+export function chooseLipInks(view: CroppedSubject, { labs }: SkinColours): LipInks {
   const { tones } = view.subject;
   const outer = maskNearFeature(view, LIPS_OUTER, 0);
   const inner = maskNearFeature(view, LIPS_INNER, 0);
-  const lips = measureMedianLabAndLightness(tones.lab, (i) => outer[i] > 0.5 && inner[i] < 0.5)?.colour ?? [40, 20, 12];
-  const face = measureMedianLabAndLightness(tones.lab, (i) => tones.upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
+  const lips = measureMedianLabAndLightnessSamples(tones.lab, (i) => outer[i] > 0.5 && inner[i] < 0.5)?.colour ?? [
+    40, 20, 12,
+  ];
+  const face = measureMedianLabAndLightnessSamples(tones.lab, (i) => tones.upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
   const painted = lipstickCertainty(lips[1] - face[1]);
   const red = clamp(lips[1] - face[1] + 6, 3, 15 + 20 * painted);
   const yellow = clamp(lerp(0.4, 0.9, painted) * (lips[2] - face[2]) + 2, -6 - 16 * painted, 2);
@@ -87,7 +89,7 @@ export function chooseLipInks(view: SubjectView, { labs }: SkinColours): LipInks
 }
 
 /** The dark of an open mouth, and one flat row of teeth if there are any. */
-export function drawMouthOpening(picture: RgbPixels, view: SubjectView, skin: SkinColours, inks: LipInks): void {
+export function drawMouthOpening(picture: RgbPixels, view: CroppedSubject, skin: SkinColours, inks: LipInks): void {
   const { area, subject } = view;
   const opening = maskNearFeature(view, LIPS_INNER, 0);
   blendColour(picture, mixColours(skin.key, inks.upper, 0.3), opening);
@@ -108,7 +110,7 @@ export function drawMouthOpening(picture: RgbPixels, view: SubjectView, skin: Sk
 }
 
 /** What is bright inside the mouth, without its corners. */
-function teethIn({ area, subject }: SubjectView, box: Area, inside: Plane): Plane {
+function teethIn({ area, subject }: CroppedSubject, box: Area, inside: Plane): Plane {
   const { tones, mesh, axes, faceWidth } = subject;
   const lightness = cropPlaneToArea(tones.lightness, box, area);
   const values = valuesWhere(lightness, inside);
@@ -128,7 +130,7 @@ function teethIn({ area, subject }: SubjectView, box: Area, inside: Plane): Plan
 }
 
 /** The shine on the lower lip. */
-function shineOf({ area, subject }: SubjectView, lower: Plane): Plane {
+function shineOf({ area, subject }: CroppedSubject, lower: Plane): Plane {
   const marks = gaussianBlur(subject.tones.marks, area, 2);
   const edge = quantile(valuesWhere(subject.tones.marks, lower), 0.8);
   const inner = erode(lower, area.width, area.height, 2);

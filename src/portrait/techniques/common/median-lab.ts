@@ -6,7 +6,7 @@ import { median } from '../../raster/statistics.ts';
 const ENOUGH = 12_000;
 
 /** The median colour of the pixels where `isMeasured`, and the lightness of (some of) them. Undefined for fewer than `least`. */
-export function measureMedianLabAndLightness(
+export function measureMedianLabAndLightnessSamples(
   lab: Float32Array,
   isMeasured: (i: number) => boolean,
   least = 1,

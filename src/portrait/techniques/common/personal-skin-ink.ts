@@ -2,8 +2,8 @@
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { lerp } from '../../steps/canvas.ts';
-import type { SubjectView } from './area.ts';
-import { measureMedianLabAndLightness } from './median-lab.ts';
+import type { CroppedSubject } from './area.ts';
+import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { interpolateTable } from './paint.ts';
 import type { DarkToLightLabRamp } from './skin-inks.ts';
 
@@ -19,8 +19,8 @@ const CHROMA = { least: 0.7, most: 1.15 };
 type PersonalSkinInk = (lightness: number) => CieLab;
 
 /** Undefined where no skin is seen. */
-export function createPersonalSkinInk({ subject: { tones } }: SubjectView): PersonalSkinInk | undefined {
-  const seen = measureMedianLabAndLightness(tones.lab, (i) => tones.upperFace[i] > 0.5);
+export function createPersonalSkinInk({ subject: { tones } }: CroppedSubject): PersonalSkinInk | undefined {
+  const seen = measureMedianLabAndLightnessSamples(tones.lab, (i) => tones.upperFace[i] > 0.5);
   if (!seen) return undefined;
   const [L, a, b] = seen.colour;
   const hue = (clamp((Math.atan2(b, a) * 180) / Math.PI, HUES.least, HUES.most) * Math.PI) / 180;

@@ -7,7 +7,13 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab, writeLabPixelAsRgb } from '../../raster/lab.ts';
 import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS_AREA, cropPlaneToArea, cropSubjectToFace, pasteAreaIntoPlane, type SubjectView } from './area.ts';
+import {
+  CANVAS_AREA,
+  type CroppedSubject,
+  cropPlaneToArea,
+  cropSubjectToFaceAndNeck,
+  pasteAreaIntoPlane,
+} from './area.ts';
 
 /** The part of the difference in lightness that is made up for in the drawing closest to the photo. */
 const CLOSEST = 0.9;
@@ -24,7 +30,7 @@ export function addPhotoTonesToFace(
   subject: DrawableSubject,
   { wash, closeness }: { wash: number; closeness: number },
 ): void {
-  const view = cropSubjectToFace(subject);
+  const view = cropSubjectToFaceAndNeck(subject);
   const part = cropPlaneToArea(picture, view.area, CANVAS_AREA, 3);
   const lab = pictureToLab(part);
   const missing = missingLightness(view, lab);
@@ -44,7 +50,7 @@ export function addPhotoTonesToFace(
 }
 
 /** L* by which the photo is lighter than the print, 0 on average over the upper face; without the technique's lines. */
-function missingLightness({ area, subject: { tones, faceWidth } }: SubjectView, lab: Float32Array): Plane {
+function missingLightness({ area, subject: { tones, faceWidth } }: CroppedSubject, lab: Float32Array): Plane {
   const difference = newPlane(tones.lightness.length);
   let [sum, count] = [0, 0];
   for (let i = 0; i < difference.length; i++) {
@@ -65,7 +71,7 @@ const NEAR_HAIR = [0.03, 0.12] as const;
 
 /** 1 where the print has drawn hair over the photo's skin: washed, it would look sprayed. */
 function hairOverSkin(
-  { area, subject: { tones, regions, faceWidth } }: SubjectView,
+  { area, subject: { tones, regions, faceWidth } }: CroppedSubject,
   lab: Float32Array,
   missing: Plane,
 ): Plane {
@@ -84,7 +90,7 @@ function hairOverSkin(
 }
 
 /** 1 on the face and its features, with a soft edge, 0 on hair and beyond. */
-function faceSkin({ area, subject: { tones, regions, faceWidth } }: SubjectView): Plane {
+function faceSkin({ area, subject: { tones, regions, faceWidth } }: CroppedSubject): Plane {
   const face = gaussianBlur(tones.oval, area, EDGE * faceWidth);
   for (let i = 0; i < face.length; i++)
     face[i] = face[i] < 0.004 ? 0 : face[i] * Math.max(1 - regions.hair[i] - regions.cloth[i], tones.features[i]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { cropSubjectToFace } from './area.ts';
-import { cutTonePlates } from './plates.ts';
+import { cropSubjectToFaceAndNeck } from './area.ts';
+import { cutSkinTonePlates } from './plates.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 it('prints a mottled chest as one plain shape, without patches', () => {
@@ -11,8 +11,8 @@ it('prints a mottled chest as one plain shape, without patches', () => {
     const [x, y] = [i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)];
     if (axes.v[i] > 1) tones.tone[i] = 0.5 * Math.sin(x / 24) * Math.sin(y / 24);
   }
-  const view = cropSubjectToFace(subject);
-  const { half, shade, highlight, neckShadow } = cutTonePlates(view, { seed: 3, closeness: 0 });
+  const view = cropSubjectToFaceAndNeck(subject);
+  const { half, shade, highlight, neckShadow } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
   const { left, top, width } = view.area;
   let [chest, patches] = [0, 0];
   for (let i = 0; i < half.length; i++) {
@@ -29,8 +29,8 @@ it('prints no highlights on a chest that shines, however large they are', () => 
   const subject = createSyntheticSubject();
   const { axes, tones, regions } = subject;
   for (let i = 0; i < tones.tone.length; i++) if (axes.v[i] > 1 && i % MASTER_PIXEL_WIDTH < 540) tones.tone[i] = 3;
-  const view = cropSubjectToFace(subject);
-  const { highlight, neckShadow } = cutTonePlates(view, { seed: 3, closeness: 0 });
+  const view = cropSubjectToFaceAndNeck(subject);
+  const { highlight, neckShadow } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
   const { left, top, width } = view.area;
   let [chest, lit] = [0, 0];
   for (let i = 0; i < highlight.length; i++) {
@@ -49,8 +49,8 @@ function neckShadowShares(lightX: number): { dark: number; lit: number } {
   const [, lightY, lightZ] = synthetic.form.light;
   const subject = { ...synthetic, form: { ...synthetic.form, light: [lightX, lightY, lightZ] as const } };
   const { axes, regions } = subject;
-  const view = cropSubjectToFace(subject);
-  const { neckShadow } = cutTonePlates(view, { seed: 3, closeness: 0 });
+  const view = cropSubjectToFaceAndNeck(subject);
+  const { neckShadow } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
   const { left, top, width } = view.area;
   const away = lightX > 0 ? -1 : 1;
   const counts = { dark: [0, 0], lit: [0, 0] };

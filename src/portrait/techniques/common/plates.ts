@@ -9,23 +9,23 @@ import { quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { shiftPlane } from '../../raster/warp.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
+import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { maskNearFeatures } from './feature-masks.ts';
 import { createEdgeWobble, createPlaneFromFunction, maskAbove, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 
 /** Places on the scale of tones: the highlight begins above its own, each shade below its own. */
-export type ToneThresholds = { highlight: number; half: number; shade: number; deep: number; dark: number };
+export type SkinToneThresholds = { highlight: number; half: number; shade: number; deep: number; dark: number };
 
 /** Shapes 0..1, from the lightest to the darkest. Each shade lies within the one before it. */
-export type TonePlates = Record<keyof ToneThresholds, Plane> & {
+export type SkinTonePlates = Record<keyof SkinToneThresholds, Plane> & {
   /** The outline of all skin. */
   skin: Plane;
   /** 1 around eyes, nose and mouth, which are cut with a finer knife. */
   fine: Plane;
   /** The calmed tones that were cut, in units of the person's skin. */
   tone: Plane;
-  thresholds: ToneThresholds;
+  thresholds: SkinToneThresholds;
   /** The shadow of the head on the neck. */
   neckShadow: Plane;
 };
@@ -39,7 +39,10 @@ const SKULL_LIGHT = { own: 0.95, scene: 0.15 };
 export const COARSE_PHOTO_ENLARGEMENT = 1.7;
 
 /** `closeness` from 0 to 1: how much of the photo's small forms stays in the plates. */
-export function cutTonePlates(view: SubjectView, { seed, closeness }: { seed: number; closeness: number }): TonePlates {
+export function cutSkinTonePlates(
+  view: CroppedSubject,
+  { seed, closeness }: { seed: number; closeness: number },
+): SkinTonePlates {
   const { area, subject } = view;
   const { faceWidth, regions } = subject;
   const bare = bareSkinMask(view);
@@ -78,18 +81,18 @@ export function cutTonePlates(view: SubjectView, { seed, closeness }: { seed: nu
 }
 
 /** Frees the plates' planes: all of those given. */
-export function freePlates({ thresholds: _, ...planes }: Partial<TonePlates>): void {
+export function freeSkinTonePlates({ thresholds: _, ...planes }: Partial<SkinTonePlates>): void {
   freePlanes(...Object.values(planes));
 }
 
 /** Skin, and the skull of a shorn head. */
-function bareSkinMask({ subject: { regions } }: SubjectView): Plane {
+function bareSkinMask({ subject: { regions } }: CroppedSubject): Plane {
   const { skin, hair, shorn } = regions;
   return shorn > 0.5 ? createPlaneFromFunction(skin.length, (i) => Math.min(1, skin[i] + hair[i])) : skin;
 }
 
 /** 1 on the features, with room for glasses around the eyes. */
-function fineZone(view: SubjectView): Plane {
+function fineZone(view: CroppedSubject): Plane {
   const { faceWidth, tones } = view.subject;
   const lenses = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT], 0.13 * faceWidth);
   for (let i = 0; i < lenses.length; i++) lenses[i] = Math.max(tones.features[i], 0.9 * lenses[i]);
@@ -98,7 +101,7 @@ function fineZone(view: SubjectView): Plane {
 
 /** A big calm shape on the planes of the face, and a finely cut one where the features are. */
 function cutTwice(
-  { area }: SubjectView,
+  { area }: CroppedSubject,
   { on, fine, knife, small }: { on: Plane; fine: Plane; knife: CleanAndSmoothMaskOptions; small: number },
 ): Plane {
   const shape = cleanAndSmoothMask(on, area, knife);
@@ -116,7 +119,7 @@ function cutTwice(
 }
 
 /** The tones without what a knife would not follow: blurred widely on the planes of the face, hardly at its features. */
-function calmTones(view: SubjectView, fine: Plane, closeness: number): Plane {
+function calmTones(view: CroppedSubject, fine: Plane, closeness: number): Plane {
   const { area, subject } = view;
   const { faceWidth, axes } = subject;
   const tone = softenHollows(view, shadeSkull(view));
@@ -133,7 +136,7 @@ function calmTones(view: SubjectView, fine: Plane, closeness: number): Plane {
 }
 
 /** On a shorn skull the marks are stubble: it is shaded by light only. */
-function shadeSkull({ subject: { regions, tones } }: SubjectView): Plane {
+function shadeSkull({ subject: { regions, tones } }: CroppedSubject): Plane {
   const { tone } = tones;
   const full = newPlane(tone.length);
   for (let i = 0; i < full.length; i++) full[i] = clamp(tone[i], -5, 3);
@@ -148,7 +151,7 @@ function shadeSkull({ subject: { regions, tones } }: SubjectView): Plane {
 }
 
 /** Dark skin, and a photo of few pixels, has no true darks in the hollows: they stay lighter, brows and lids excepted. Changes `tone`. */
-function softenHollows(view: SubjectView, tone: Plane): Plane {
+function softenHollows(view: CroppedSubject, tone: Plane): Plane {
   const { area, subject } = view;
   const { faceWidth, enlargement, tones } = subject;
   const resting = skinLightnessAtNormalExposure(subject);
@@ -186,7 +189,7 @@ const BELOW_MOUTH = 0.62;
  * One shape: the shadow that the jaw casts away from the light, running out into the neck's own shade on that side. The same
  * width all around it would look like a collar.
  */
-function cutNeckShadow({ area, subject }: SubjectView): Plane {
+function cutNeckShadow({ area, subject }: CroppedSubject): Plane {
   const { faceWidth, form, axes, regions, tones } = subject;
   const face = cleanAndSmoothMask(tones.oval, area, { sigma: 1.5, leastOn: 400, leastOff: 400 });
   const [lightX] = form.light;
@@ -210,7 +213,7 @@ function cutNeckShadow({ area, subject }: SubjectView): Plane {
 }
 
 /** The edges of the plates by the person's own upper face, within limits that keep a flat light from being cut up. */
-function thresholdsOf({ subject: { tones } }: SubjectView, tone: Plane): ToneThresholds {
+function thresholdsOf({ subject: { tones } }: CroppedSubject, tone: Plane): SkinToneThresholds {
   const values = valuesWhere(tone, tones.upperFace);
   const { highlight, half, shade, deep } = SHARES;
   const [light, middle, shaded, deepest] = quantiles(values.length ? values : [0], [1 - highlight, half, shade, deep]);
@@ -231,10 +234,10 @@ const CHEST_CALM = 0.55;
 
 /** Under the jaw only the cast shadow is dark, and it is even; the chest below is nearly plain, and has no highlights. Changes `tone`. */
 function setNeck(
-  { area, subject }: SubjectView,
+  { area, subject }: CroppedSubject,
   tone: Plane,
   shadow: Plane,
-  { highlight, half, shade, deep }: ToneThresholds,
+  { highlight, half, shade, deep }: SkinToneThresholds,
 ): void {
   const { axes } = subject;
   const plain = (highlight + half) / 2;

@@ -63,7 +63,7 @@ export function lightDirectionOnCanvas([x, y]: readonly [number, number, number]
 }
 
 /** The rows of the canvas down to where the head's axis reaches `lowest` everywhere. */
-export function canvasAreaAboveHeadHeight({ axes }: DrawableSubject, lowest: number): Area {
+export function canvasAreaDownToHeadCoordinate({ axes }: DrawableSubject, lowest: number): Area {
   let last = CANVAS_AREA.height - 1;
   const isBelow = (y: number): boolean => {
     const row = y * CANVAS_AREA.width;

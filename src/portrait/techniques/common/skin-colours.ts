@@ -5,10 +5,10 @@ import { freePlanes, newPlane } from '../../planes.ts';
 import { colourToLab, labToColour } from '../../raster/lab.ts';
 import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { SubjectView } from './area.ts';
+import type { CroppedSubject } from './area.ts';
 
 import { createPersonalSkinInk, personalInkRamp } from './personal-skin-ink.ts';
-import type { TonePlates } from './plates.ts';
+import type { SkinTonePlates } from './plates.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import { clampLightnessToInkRamp, type DarkToLightLabRamp, inkLabAt, type WorldSkinInks } from './skin-inks.ts';
 import { generateSkinLayers } from './skin-layers.ts';
@@ -57,7 +57,7 @@ function lightnessOf(tone: Tone, base: number, gloss: number): number {
 }
 
 /** The inner face without its features: where lightness is compared. */
-export function innerFaceSkinMask({ area, subject: { tones } }: SubjectView): Uint8Array {
+export function innerFaceSkinMask({ area, subject: { tones } }: CroppedSubject): Uint8Array {
   const inner = erode(tones.oval, area.width, area.height, 15);
   const compared = new Uint8Array(inner.length);
   for (let i = 0; i < compared.length; i++) compared[i] = inner[i] > 0.5 && tones.features[i] < 0.5 ? 1 : 0;
@@ -66,7 +66,7 @@ export function innerFaceSkinMask({ area, subject: { tones } }: SubjectView): Ui
 }
 
 export function chooseSkinColours(
-  view: SubjectView,
+  view: CroppedSubject,
   { ramp, key }: WorldSkinInks,
   printed: PrintedSkinShares,
 ): SkinColours {
@@ -113,7 +113,7 @@ function keepHue(ink: CieLab, base: CieLab, lightness: number): CieLab {
 type Mixture = WorldSkinInks & { gloss: number; printed: PrintedSkinShares };
 
 /** L* of the base with which the inks, by their areas, average to the lightness of the photo. */
-function solve({ subject }: SubjectView, { ramp, key, gloss, printed }: Mixture): number {
+function solve({ subject }: CroppedSubject, { ramp, key, gloss, printed }: Mixture): number {
   const resting = skinLightnessAtNormalExposure(subject);
   if (Number.isNaN(printed.photo)) return resting;
   const raised = printed.photo * (resting / Math.max(subject.tones.skinLightness, 1) - 1);
@@ -135,7 +135,11 @@ function keyShareOf(base: number): number {
 }
 
 /** What a screenprint shows of the plates. `grain` as in `generateSkinLayers`. */
-export function measureSkinInkSharesOfPlates(view: SubjectView, plates: TonePlates, grain: number): PrintedSkinShares {
+export function measureSkinInkSharesOfPlates(
+  view: CroppedSubject,
+  plates: SkinTonePlates,
+  grain: number,
+): PrintedSkinShares {
   const layers = [...generateSkinLayers(plates, grain, (share) => share)];
   const printed = measureSkinInkSharesOfLayers(view, layers);
   freePlanes(...layers.map(({ cover }) => cover));
@@ -144,7 +148,7 @@ export function measureSkinInkSharesOfPlates(view: SubjectView, plates: TonePlat
 
 /** What is seen in the end of layers that are printed one over the other, the first on skin in the base ink. */
 export function measureSkinInkSharesOfLayers(
-  view: SubjectView,
+  view: CroppedSubject,
   layers: readonly { ink: Ink; cover: Plane }[],
 ): PrintedSkinShares {
   const compared = innerFaceSkinMask(view);

@@ -3,9 +3,9 @@ import { smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import type { Plane } from '../../types.ts';
 import { multiplyPlanes } from './paint.ts';
-import type { TonePlates, ToneThresholds } from './plates.ts';
+import type { SkinTonePlates, SkinToneThresholds } from './plates.ts';
 
-type SkinInkName = keyof ToneThresholds;
+type SkinInkName = keyof SkinToneThresholds;
 
 /** One ink, and how much of it lies where, 0..1. */
 type SkinLayer = { ink: SkinInkName; cover: Plane };
@@ -19,7 +19,7 @@ const PAST_EDGE = 0.12;
  * the share itself for what is seen from afar. `grain` from 0 (plates only) to 1.
  */
 export function* generateSkinLayers(
-  plates: TonePlates,
+  plates: SkinTonePlates,
   grain: number,
   inked: (share: number, i: number) => number,
 ): Generator<SkinLayer> {

@@ -3,7 +3,7 @@ import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Colour, RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { SubjectView } from './area.ts';
+import type { CroppedSubject } from './area.ts';
 import { blendColour, multiplyPlanes } from './paint.ts';
 
 /** How far beyond the outline the ground reaches, about, in pixels. */
@@ -12,7 +12,7 @@ const REACH = 2.5;
 /** Fills the surroundings of skin and hair with their own flat inks; clothes keep what is there. Changes the picture. */
 export function underpaintSkinAndHair(
   picture: RgbPixels,
-  { area, subject }: SubjectView,
+  { area, subject }: CroppedSubject,
   inks: { skin: Colour; hair?: Colour },
 ): void {
   const { regions } = subject;

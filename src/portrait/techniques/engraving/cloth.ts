@@ -10,7 +10,7 @@ import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { type Colour, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaFromBounds, CANVAS_AREA, cropSubject, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
+import { areaFromBounds, CANVAS_AREA, type CroppedSubject, cropSubject, pasteAreaIntoPlane } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
 import { forEachGarmentPart, neckRibTones } from '../common/garment-parts.ts';
 import {
@@ -72,7 +72,7 @@ export function createRuledClothPicture(
 
 function layBand(
   part: RgbPixels,
-  view: SubjectView,
+  view: CroppedSubject,
   { shape, tone, ink }: { shape: Plane; tone: Colour; ink: Colour },
 ): void {
   const { area } = view;
@@ -88,7 +88,7 @@ function layBand(
   freePlanes(band, inner, edge);
 }
 
-function garmentOf({ area, subject: { regions } }: SubjectView): Plane {
+function garmentOf({ area, subject: { regions } }: CroppedSubject): Plane {
   return cleanAndSmoothMask(multiplyPlanes(regions.cloth, regions.silhouette), area, {
     sigma: 2.5,
     leastOn: 900,
@@ -101,7 +101,7 @@ const SHADES = [-0.95, -0.6, -0.1];
 const COVERS = [0, 0.28, 0.7];
 
 /** How wide the lines are: on the side away from the light they meet. */
-function shadeOf({ area, subject }: SubjectView): Plane {
+function shadeOf({ area, subject }: CroppedSubject): Plane {
   const { form, mesh, faceWidth } = subject;
   const side = Math.sign(form.light[0]);
   const chin = mesh[CHIN_POINT][0];
@@ -117,7 +117,7 @@ function shadeOf({ area, subject }: SubjectView): Plane {
 }
 
 /** The collar: a band along the neck. */
-function bandOf({ area, subject }: SubjectView): Plane {
+function bandOf({ area, subject }: CroppedSubject): Plane {
   const { regions, axes, faceWidth } = subject;
   const neck = createPlaneFromFunction(regions.skin.length, (i) =>
     axes.v[i] > 1 && Math.abs(axes.u[i]) < 1.6 && regions.skin[i] * regions.silhouette[i] > 0.5 ? 1 : 0,

@@ -2,13 +2,13 @@
 import { clamp } from '../../pixels.ts';
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { type HalfSizeEdgeFlow, measureHalfSizeEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
+import { type HalfSizeEdgeFlow, measureHalfSizeEdgeFlow, smoothAlongEdgesAtHalfSize } from '../../raster/flow.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { RgbPixels } from '../../steps/canvas.ts';
 import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
-import type { SubjectView } from '../common/area.ts';
+import type { CroppedSubject } from '../common/area.ts';
 import type { HairInks } from '../common/hair-shapes.ts';
 import { blendColour, createPlaneFromFunction, multiplyPlanes } from '../common/paint.ts';
 import { softMaskAbove } from './hatch.ts';
@@ -16,7 +16,7 @@ import { softMaskAbove } from './hatch.ts';
 /** Fewer pixels of hair than this are left to the skin. */
 const LEAST = 500;
 
-export function drawHairStrands(picture: RgbPixels, view: SubjectView, inks: HairInks, seed: number): void {
+export function drawHairStrands(picture: RgbPixels, view: CroppedSubject, inks: HairInks, seed: number): void {
   const { area, subject } = view;
   const { faceWidth, regions, tones } = subject;
   const on = createPlaneFromFunction(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i] + 0.05);
@@ -24,7 +24,11 @@ export function drawHairStrands(picture: RgbPixels, view: SubjectView, inks: Hai
   if (valuesWhere(mass, mass).length <= LEAST) return;
   const flow = measureHalfSizeEdgeFlow(gaussianBlur(tones.lightness, area, 1.5), area, 0.02 * faceWidth);
   const strands = runInPlaneScope(() => strandsOf(view, flow, mass, seed));
-  const light = smoothAlongEdges(tones.lightness, area, flow, { length: 0.06 * faceWidth, step: 1.5, where: mass });
+  const light = smoothAlongEdgesAtHalfSize(tones.lightness, area, flow, {
+    length: 0.06 * faceWidth,
+    step: 1.5,
+    where: mass,
+  });
   const [low, middle, high] = quantiles(valuesWhere(light, mass), [0.15, 0.5, 0.85]);
   const relief = newPlane(light.length);
   for (let i = 0; i < relief.length; i++) relief[i] = clamp((light[i] - middle) / (high - low + 3), -0.7, 0.8);
@@ -38,7 +42,7 @@ export function drawHairStrands(picture: RgbPixels, view: SubjectView, inks: Hai
 
 /** Noise drawn out along the hair, in its own standard deviations. */
 function strandsOf(
-  { area, subject: { faceWidth } }: SubjectView,
+  { area, subject: { faceWidth } }: CroppedSubject,
   flow: HalfSizeEdgeFlow,
   mass: Plane,
   seed: number,
@@ -46,7 +50,7 @@ function strandsOf(
   const noise = newPlane(mass.length);
   for (let y = 0, i = 0; y < area.height; y++)
     for (let x = 0; x < area.width; x++, i++) noise[i] = hashNoise(area.left + x, area.top + y, seed);
-  const along = smoothAlongEdges(gaussianBlur(noise, area, 1.3), area, flow, {
+  const along = smoothAlongEdgesAtHalfSize(gaussianBlur(noise, area, 1.3), area, flow, {
     length: 0.22 * faceWidth,
     step: 1.5,
     where: mass,

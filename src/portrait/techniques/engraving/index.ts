@@ -8,15 +8,15 @@ import { type Colour, lerp, mixColours, type RgbPixels } from '../../steps/canva
 import type { Plane } from '../../types.ts';
 import {
   CANVAS_AREA,
+  type CroppedSubject,
   cropPlaneToArea,
   cropSubjectToHead,
   pasteAreaIntoPlane,
-  type SubjectView,
 } from '../common/area.ts';
+import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
-import { drawBeard, drawScalpStubble } from '../common/facial-hair.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
 import { chooseHairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
@@ -29,7 +29,7 @@ import {
   multiplyPlanes,
   paperGrainOfArea,
 } from '../common/paint.ts';
-import { cutTonePlates, freePlates, type TonePlates } from '../common/plates.ts';
+import { cutSkinTonePlates, freeSkinTonePlates, type SkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfLayers, type SkinColours } from '../common/skin-colours.ts';
 import { chooseWorldSkinInks } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
@@ -65,7 +65,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const picture = runInPlaneScope(() => createRuledClothPicture(subject, ruling));
   const view = cropSubjectToHead(subject);
   const { area } = view;
-  const plates = runInPlaneScope(() => cutTonePlates(view, { seed, closeness }));
+  const plates = runInPlaneScope(() => cutSkinTonePlates(view, { seed, closeness }));
   const features = runInPlaneScope(() => featuresOf(view));
   const shaded = runInPlaneScope(() => shadeOf(view, plates));
   const [cross, neckTurn] = [CROSS, NECK_TURN].map((degrees) => (degrees * side * Math.PI) / 180);
@@ -90,7 +90,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   runInPlaneScope(() => drawEyes(head, view, { skin, strength: lerp(0.8, 0.45, closeness) }));
   // Hair takes as much memory again.
   const { tone, skin: bare, fine, ...others } = plates;
-  freePlates(others);
+  freeSkinTonePlates(others);
   freePlanes(shaded, grain);
   if (hair && subject.regions.shorn <= 0.5) runInPlaneScope(() => drawHairStrands(head, view, hair, seed));
   blendColour(head, mixColours(skin.line, skin.deep, softness), lines);
@@ -108,7 +108,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
 }
 
 /** 1 on eyes and lips, which are printed in all their tones. */
-function featuresOf(view: SubjectView): Plane {
+function featuresOf(view: CroppedSubject): Plane {
   const shapes = [EYE_RIGHT, EYE_LEFT, LIPS_OUTER].map((points) => maskOfFeature(view, points));
   return maxOfPlanes(shapes[0], shapes[1], shapes[2]);
 }
@@ -121,7 +121,7 @@ function below(plane: Plane, edge: number): Plane {
 }
 
 /** Where the second flat colour lies. */
-function shadeOf({ area, subject }: SubjectView, { tone, thresholds, skin }: TonePlates): Plane {
+function shadeOf({ area, subject }: CroppedSubject, { tone, thresholds, skin }: SkinTonePlates): Plane {
   const unit = subject.faceWidth ** 2;
   const on = below(tone, thresholds.shade - 0.1);
   const shape = cleanAndSmoothMask(on, area, { sigma: 2.4, leastOn: 0.006 * unit, leastOff: 0.004 * unit });
@@ -129,7 +129,7 @@ function shadeOf({ area, subject }: SubjectView, { tone, thresholds, skin }: Ton
   return shape;
 }
 
-type TwoTones = { plates: TonePlates; shaded: Plane; skin: SkinColours; grain: Plane; features: Plane };
+type TwoTones = { plates: SkinTonePlates; shaded: Plane; skin: SkinColours; grain: Plane; features: Plane };
 
 /** Light and shade as flat colours; eyes and lips get all plates. */
 function layTwoTones(picture: RgbPixels, { plates, shaded, skin, grain, features }: TwoTones): void {
@@ -145,14 +145,18 @@ function layTwoTones(picture: RgbPixels, { plates, shaded, skin, grain, features
 type Lines = { spacing: number; fall: number; cross: number; neckTurn: number; closeness: number };
 
 /** The first plane on the face, the second on the neck. */
-function joinAtJaw({ subject: { tones, axes } }: SubjectView, onFace: Plane, onNeck: Plane): Plane {
+function joinAtJaw({ subject: { tones, axes } }: CroppedSubject, onFace: Plane, onNeck: Plane): Plane {
   const joined = copyPlane(onFace);
   for (let i = 0; i < joined.length; i++) if (tones.oval[i] < 0.5 && axes.v[i] > NECK_FROM) joined[i] = onNeck[i];
   return joined;
 }
 
 /** Slices across the head that swell with the shade; a second set crosses them in the darks. */
-function linesOf(view: SubjectView, plates: TonePlates, { spacing, fall, cross, neckTurn, closeness }: Lines): Plane {
+function linesOf(
+  view: CroppedSubject,
+  plates: SkinTonePlates,
+  { spacing, fall, cross, neckTurn, closeness }: Lines,
+): Plane {
   const { area, subject } = view;
   const { faceWidth, tones, form } = subject;
   const calm = gaussianBlur(tones.tone, area, lerp(0.006, 0.0035, closeness) * faceWidth);
@@ -183,7 +187,7 @@ function linesOf(view: SubjectView, plates: TonePlates, { spacing, fall, cross, 
 }
 
 /** The darkest places of the features, closed. */
-function darksOf({ area, subject }: SubjectView, { tone, skin, fine }: TonePlates, features: Plane): Plane {
+function darksOf({ area, subject }: CroppedSubject, { tone, skin, fine }: SkinTonePlates, features: Plane): Plane {
   const shape = cleanAndSmoothMask(below(tone, -2.9), area, {
     sigma: 1.2,
     leastOn: 0.0004 * subject.faceWidth ** 2,

@@ -10,8 +10,8 @@ import { quantile } from '../../raster/statistics.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
-import { type IllustrationInput, meshPointsInWindow } from './input.ts';
-import { prepareFacePlanes } from './nostrils-and-creases.ts';
+import { type IllustrationInput, meshToWindowPoints } from './input.ts';
+import { prepareFeatureTracingPlanes } from './nostrils-and-creases.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { blurWithin, growMaskBySquare } from './smoothing.ts';
 import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
@@ -26,12 +26,12 @@ function browMarkup(study: IllustrationInput, { skin, brow }: IllustrationPalett
   const { subject, unit, softness } = study;
   const ring = [BROW_RIGHT, BROW_LEFT][k];
   const window = windowAroundPoints([...ring.map((point) => subject.mesh[point]), ...eyes[k].upper], 12 * unit);
-  const { lightness, fine, weight, almonds } = prepareFacePlanes(study, eyes, window);
+  const { lightness, fine, weight, almonds } = prepareFeatureTracingPlanes(study, eyes, window);
   const bare = weight.map((value, i) => value * (1 - almonds[i]));
   const around = blurWithin(lightness, bare, window, 10 * unit);
   const depth = fine.map((value, i) => value - around[i]);
   const area = unit * unit;
-  const polygon = polygonCoverage(meshPointsInWindow(subject.mesh, ring, window), window);
+  const polygon = polygonCoverage(meshToWindowPoints(subject.mesh, ring, window), window);
   const lid = growMaskBySquare(
     polygonCoverage(canvasToWindowPoints(eyeOutline(eyes[k]), window), window),
     window,

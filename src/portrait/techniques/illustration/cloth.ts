@@ -12,7 +12,7 @@ import { removeRoundPieces } from '../common/round-pieces.ts';
 import { garmentColourInScene, garmentPartMarkups, headwearColourInScene, polygonPath } from './garment-parts.ts';
 import type { IllustrationInput } from './input.ts';
 import { medianLabInWindow } from './palette.ts';
-import { blurWithin, closeMask, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
+import { blurWithin, closeMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
 import {
   svgClipped,
   svgFilledPath,
@@ -83,7 +83,7 @@ function garmentOf(study: IllustrationInput, window: CanvasWindow): Garment {
     subject.axes.v,
   ].map((plane) => resamplePlaneToWindow(plane, window));
   const cell = unit / window.step;
-  const mask = closeMask(
+  const mask = closeMaskBySquare(
     cloths.map((value, i) => (value > 0.5 && figure[i] > 0.4 ? 1 : 0)),
     window,
     4 * cell,

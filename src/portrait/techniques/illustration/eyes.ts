@@ -7,14 +7,14 @@ import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, scaleAroundMiddle } from './input.ts';
 import { type IllustrationPalette, medianLabInWindow } from './palette.ts';
 import {
-  brushStrokePathOfPixels,
-  smoothClosedPath,
+  brushStrokePathFromPixelPoints,
+  smoothClosedPathThroughPoints,
   svgClipped,
   svgFilledDisc,
   svgFilledPath,
   taperedWidthFunction,
 } from './svg-markup.ts';
-import { DARK_LINE_COLOUR } from './tones.ts';
+import { NEAR_BLACK_COLOUR } from './tones.ts';
 import { canvasToWindowPoints, windowAroundPoints } from './windows.ts';
 
 const PUPIL = colourFromHex('#140d12');
@@ -45,12 +45,12 @@ function eyeMarkup(study: IllustrationInput, { skin, ink }: IllustrationPalette,
   const { upper, lower, iris } = eye;
   const outward = Math.sign(upper[0][0] - upper[14][0]);
   const far = (iris.middle[0] - subject.mesh[168][0]) * side < 0;
-  const almond = smoothClosedPath(eyeOutline(eye));
+  const almond = smoothClosedPathThroughPoints(eyeOutline(eye));
   const white = far
     ? mixColours(colourFromHex('#f3ebe1'), skin.shade, 0.42)
     : mixColours(colourFromHex('#f8f2e9'), skin.base, 0.24);
   const opening = Math.hypot(upper[6][0] - lower[6][0], upper[6][1] - lower[6][1]);
-  const shadow = smoothClosedPath([
+  const shadow = smoothClosedPathThroughPoints([
     ...upper.map(([x, y]): [number, number] => [x, y - 4 * unit]),
     ...[...upper].reverse().map(([x, y]): [number, number] => [x, y + 0.13 * opening + 0.3 * unit]),
   ]);
@@ -64,9 +64,9 @@ function eyeMarkup(study: IllustrationInput, { skin, ink }: IllustrationPalette,
   return (
     svgFilledPath(almond, white) +
     svgClipped(name, almond, irisMarkup(study, eye) + svgFilledPath(shadow, ink, 0.28)) +
-    svgFilledPath(brushStrokePathOfPixels(lid, weight), ink) +
+    svgFilledPath(brushStrokePathFromPixelPoints(lid, weight), ink) +
     svgFilledPath(
-      brushStrokePathOfPixels(under, taperedWidthFunction(0.7 * unit)),
+      brushStrokePathFromPixelPoints(under, taperedWidthFunction(0.7 * unit)),
       mixColours(far ? skin.deep : skin.shade, ink, 0.3),
       0.7,
     )
@@ -80,7 +80,7 @@ function irisMarkup(study: IllustrationInput, eye: FittedEye): string {
   } = eye.iris;
   const colour = irisColour(study, eye);
   return (
-    svgFilledDisc([x, y], radius, mixColours(colour, DARK_LINE_COLOUR, 0.45)) +
+    svgFilledDisc([x, y], radius, mixColours(colour, NEAR_BLACK_COLOUR, 0.45)) +
     svgFilledDisc([x, y + 0.12 * radius], 0.86 * radius, colour) +
     svgFilledDisc([x, y + 0.36 * radius], 0.52 * radius, mixColours(colour, [1, 0.9, 0.75], 0.25), 0.55) +
     svgFilledDisc([x, y], 0.42 * radius, PUPIL)

@@ -5,7 +5,7 @@ import { mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
 import { type IllustrationPalette, medianLabInWindow } from './palette.ts';
 import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
-import { DARK_LINE_COLOUR } from './tones.ts';
+import { NEAR_BLACK_COLOUR } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 export function glassesMarkup(study: IllustrationInput, { skin }: IllustrationPalette): string {
@@ -14,7 +14,7 @@ export function glassesMarkup(study: IllustrationInput, { skin }: IllustrationPa
   if (!window) return '';
   const frame = resamplePlaneToWindow(glasses.frame, window);
   const [L, a, b] = medianLabInWindow(study, frame, window) ?? [glasses.lightness, 0, 0];
-  const colour = mixColours(labToColour([L * 0.85, a, b]), DARK_LINE_COLOUR, 0.25);
+  const colour = mixColours(labToColour([L * 0.85, a, b]), NEAR_BLACK_COLOUR, 0.25);
   const { unit } = study;
   const path = traceLevelSetPath(frame, window, 0.5, {
     smoothing: 0.6 * unit,

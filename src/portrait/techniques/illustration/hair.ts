@@ -17,7 +17,7 @@ import type { IllustrationPalette } from './palette.ts';
 import { blurWithin, shrinkMaskBySquare } from './smoothing.ts';
 import { measureStrandFlow, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
 import {
-  brushStrokePathOfPixels,
+  brushStrokePathFromPixelPoints,
   svgClipped,
   svgFilledPath,
   svgFilledPathWithContent,
@@ -25,7 +25,7 @@ import {
   traceLevelSetPath,
   traceLevelSetPathBelow,
 } from './svg-markup.ts';
-import { computeClothOrHairTones, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
+import { computeClothOrHairTones, type MaterialTones, NEAR_BLACK_COLOUR } from './tones.ts';
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** A body of hair (or a beard) and how it is drawn. */
@@ -104,7 +104,7 @@ function strokeColour(tone: number, { base, lit, shade, deep }: MaterialTones): 
   if (tone > 1.4) return mixColours(lit, [1, 1, 1], 0.12);
   if (tone > 0.5) return lit;
   if (tone > 0) return mixColours(base, lit, 0.7);
-  return tone > -0.9 ? mixColours(shade, deep, 0.6) : mixColours(deep, DARK_LINE_COLOUR, 0.4);
+  return tone > -0.9 ? mixColours(shade, deep, 0.6) : mixColours(deep, NEAR_BLACK_COLOUR, 0.4);
 }
 
 /** Strokes along the flow: light ones where it is light, dark ones where it is dark. */
@@ -137,7 +137,7 @@ function strokesMarkup(
       .map(([x, y]): [number, number] => [left + (x + 0.5) * step, top + (y + 0.5) * step]);
     const breadth = (0.5 + 0.9 * random()) * unit * Math.min(1.2, line.length / (24 * cell) + 0.35);
     markup += svgFilledPath(
-      brushStrokePathOfPixels(points, taperedWidthFunction(breadth)),
+      brushStrokePathFromPixelPoints(points, taperedWidthFunction(breadth)),
       strokeColour(smooth[place], tones),
       0.8,
     );

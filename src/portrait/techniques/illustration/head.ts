@@ -8,7 +8,7 @@ import { median } from '../../raster/statistics.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { maxOfPlanes } from '../common/paint.ts';
-import { type IllustrationInput, meshPointsInWindow, scaleAroundMiddle } from './input.ts';
+import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import type { SkinToneShares } from './skin-tones.ts';
 import { blurWithin, growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
@@ -46,7 +46,7 @@ export function findHeadSkin(study: IllustrationInput): HeadSkin {
   const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) =>
     resamplePlaneToWindow(plane, window),
   );
-  const oval = polygonCoverage(meshPointsInWindow(subject.mesh, FACE_OVAL, window), window);
+  const oval = polygonCoverage(meshToWindowPoints(subject.mesh, FACE_OVAL, window), window);
   const bare = shorn > 0.5 ? maxOfPlanes(skins, hairs) : skins;
   const jaw = growMaskBySquare(oval, window, (JAW.wider * unit) / window.step);
   const face = oval.map((value, i) => {
@@ -69,7 +69,7 @@ const above01 = (value: number): number => (value > 0.5 ? 1 : 0);
 /** Eyes, brows and what lies between them, and lips: what is dark there is no shade. */
 function featuresIn(window: CanvasWindow, { mesh }: IllustrationInput['subject']): Plane {
   const part = (points: readonly number[], factor: number): [number, number][] =>
-    scaleAroundMiddle(meshPointsInWindow(mesh, points, window), factor);
+    scaleAroundMiddle(meshToWindowPoints(mesh, points, window), factor);
   const outlines = [part(LIPS_OUTER, 1.05)];
   for (const [brow, eye] of [
     [BROW_RIGHT, EYE_RIGHT],
@@ -147,7 +147,7 @@ function tonePlane(study: IllustrationInput, window: CanvasWindow, mask: Plane):
     1.7 * cell,
   );
   const low = blurWithin(smooth, weight, window, 22 * cell);
-  const oval = polygonCoverage(meshPointsInWindow(subject.mesh, FACE_OVAL, window), window);
+  const oval = polygonCoverage(meshToWindowPoints(subject.mesh, FACE_OVAL, window), window);
   const face = gaussianBlur(oval, window, 2);
   // The mesh ends on the forehead: cut off there, its form would be a band across it.
   const measured = gaussianBlur(oval, window, 9 * cell);

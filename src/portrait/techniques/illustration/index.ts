@@ -7,7 +7,6 @@ import { browsMarkup } from './brows.ts';
 import { clothMarkups } from './cloth.ts';
 import { fitEyes } from './eye-fit.ts';
 import { eyeSparklesMarkup, eyesMarkup } from './eyes.ts';
-import { faceGlowMarkup } from './face-glow.ts';
 import { fineShadingMarkup } from './fine-shading.ts';
 import { glassesMarkup } from './glasses.ts';
 import { hairMarkup } from './hair.ts';
@@ -17,6 +16,7 @@ import { mouthMarkupAndTeeth } from './mouth.ts';
 import { neckMarkup } from './neck.ts';
 import { nostrilsAndCreasesMarkup } from './nostrils-and-creases.ts';
 import { choosePalette } from './palette.ts';
+import { softFaceShadingMarkup } from './soft-face-shading.ts';
 import { svgClipped } from './svg-markup.ts';
 import { underlayMarkup } from './underlay.ts';
 
@@ -43,7 +43,7 @@ export async function illustrationLayers(study: IllustrationInput): Promise<Scen
     { svg: cloth, shadow: { blur: 10, drop: 5, depth: 0.3 } },
     { svg: drape, grain: 0.9 },
     { svg: headSkinMarkup(study, palette, head), shadow: { blur: 26, drop: 24, depth: 0.28 } },
-    { svg: faceGlowMarkup(study, palette, head) + svgClipped('stubble', head.path, stubble), grain: 0.6 },
+    { svg: softFaceShadingMarkup(study, palette, head) + svgClipped('stubble', head.path, stubble), grain: 0.6 },
     { svg: beard + features.join('') },
     { svg: await fineShadingMarkup(study, palette, head, mouth.teeth) },
     { svg: eyeSparklesMarkup(study, eyes) },

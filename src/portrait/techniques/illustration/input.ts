@@ -78,7 +78,7 @@ export function prepareIllustrationInput(
 }
 
 /** Points of the mesh in cells of a window. */
-export function meshPointsInWindow(
+export function meshToWindowPoints(
   mesh: DrawableSubject['mesh'],
   which: readonly number[],
   window: CanvasWindow,

@@ -8,18 +8,18 @@ import { median } from '../../raster/statistics.ts';
 import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { axisToCanvas, canvasToAxis, createCurveAxis, interpolatePlaneAtCanvasPoint } from './curve-fit.ts';
-import { type IllustrationInput, meshPointsInWindow } from './input.ts';
+import { type IllustrationInput, meshToWindowPoints } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import {
-  brushStrokePathOfPixels,
-  smoothClosedPath,
+  brushStrokePathFromPixelPoints,
+  smoothClosedPathThroughPoints,
   svgClipped,
   svgFilledPath,
   svgFilledPathWithContent,
   taperedWidthFunction,
   traceLevelSetPath,
 } from './svg-markup.ts';
-import { DARK_LINE_COLOUR } from './tones.ts';
+import { NEAR_BLACK_COLOUR } from './tones.ts';
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
 /** Outer edges of the lips from the picture's left to its right. */
@@ -102,7 +102,7 @@ function bestPath(scores: readonly (readonly number[])[], bend: number): number[
 
 /** Above 0.5 on the lips: where their colour is that of lips, near the mesh's outline. */
 function lipPlane({ subject, unit, lightness, redness, yellowness }: IllustrationInput, window: CanvasWindow): Plane {
-  const polygon = polygonCoverage(meshPointsInWindow(subject.mesh, LIPS_OUTER, window), window);
+  const polygon = polygonCoverage(meshToWindowPoints(subject.mesh, LIPS_OUTER, window), window);
   const inside = distanceInside(polygon, window);
   const outside = distanceInside(
     polygon.map((value) => 1 - value),
@@ -154,7 +154,7 @@ function shutLips(study: IllustrationInput, { lips, skin }: IllustrationPalette)
   });
   const line = mouthLine(study);
   const [first, last] = [line[0], line[line.length - 1]];
-  const below = smoothClosedPath([
+  const below = smoothClosedPathThroughPoints([
     ...line,
     [last[0] + 6 * unit, last[1] + 20 * unit],
     [first[0] - 6 * unit, first[1] + 20 * unit],
@@ -169,7 +169,7 @@ function shutLips(study: IllustrationInput, { lips, skin }: IllustrationPalette)
       mixColours(mixColours(lips, dark, 0.24), skin.shade, 0.12),
       svgFilledPath(below, mixColours(lips, skin.lit, 0.14)) +
         svgFilledPath(farHalf(study, 0.8), mixColours(skin.shade, dark, 0.35), 0.2),
-    ) + svgFilledPath(brushStrokePathOfPixels(line, weight), dark)
+    ) + svgFilledPath(brushStrokePathFromPixelPoints(line, weight), dark)
   );
 }
 
@@ -178,15 +178,15 @@ function openLips(study: IllustrationInput, { lips, skin }: IllustrationPalette,
   const at = (which: readonly number[]): [number, number][] => which.map((k) => [mesh[k][0], mesh[k][1]]);
   const [top, bottom] = [at(MOUTH_OPENING_UPPER_EDGE), at(MOUTH_OPENING_LOWER_EDGE)];
   const opening = [...top, ...bottom.slice(1, -1).reverse()];
-  const gap = smoothClosedPath(opening);
+  const gap = smoothClosedPathThroughPoints(opening);
   const dark = darkLip(lips);
-  const upper = smoothClosedPath([...at(UPPER_EDGE), ...[...top].reverse()]);
-  const lower = smoothClosedPath([...at(LOWER_EDGE), ...[...bottom].reverse()]);
+  const upper = smoothClosedPathThroughPoints([...at(UPPER_EDGE), ...[...top].reverse()]);
+  const lower = smoothClosedPathThroughPoints([...at(LOWER_EDGE), ...[...bottom].reverse()]);
   const half = (name: string, path: string, near: Colour, far: Colour): string =>
     svgFilledPathWithContent(name, path, near, svgFilledPath(farHalf(study, 0.6), far, 0.75));
   const inside = kind === 'teeth' ? svgClipped('teeth', gap, teethMarkup(top, bottom, skin.shade, dark)) : '';
   const markup =
-    svgFilledPath(gap, mixColours(dark, DARK_LINE_COLOUR, 0.5)) +
+    svgFilledPath(gap, mixColours(dark, NEAR_BLACK_COLOUR, 0.5)) +
     inside +
     half(
       'upper-lip',
@@ -196,7 +196,7 @@ function openLips(study: IllustrationInput, { lips, skin }: IllustrationPalette,
     ) +
     half('lower-lip', lower, mixColours(lips, skin.lit, 0.16), mixColours(lips, skin.shade, 0.5)) +
     svgFilledPath(
-      brushStrokePathOfPixels([...at([61]), ...top, ...at([291])], taperedWidthFunction(0.8 * study.unit)),
+      brushStrokePathFromPixelPoints([...at([61]), ...top, ...at([291])], taperedWidthFunction(0.8 * study.unit)),
       dark,
     );
   return kind === 'teeth' ? { markup, teeth: opening } : { markup };
@@ -215,7 +215,9 @@ function teethMarkup(
       .reverse();
   const above = top.map(([x, y]): [number, number] => [x, y - 5]);
   return (
-    svgFilledPath(smoothClosedPath([...top, ...partWay(0.8)]), mixColours(colourFromHex('#f7f0e4'), shade, 0.14)) +
-    svgFilledPath(smoothClosedPath([...above, ...partWay(0.14)]), dark, 0.35)
+    svgFilledPath(
+      smoothClosedPathThroughPoints([...top, ...partWay(0.8)]),
+      mixColours(colourFromHex('#f7f0e4'), shade, 0.14),
+    ) + svgFilledPath(smoothClosedPathThroughPoints([...above, ...partWay(0.14)]), dark, 0.35)
   );
 }

@@ -7,7 +7,7 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type IllustrationInput, meshPointsInWindow } from './input.ts';
+import { type IllustrationInput, meshToWindowPoints } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { blurWithin, selfGuidedFilterWithin } from './smoothing.ts';
 import { svgFilledPath, svgFilledPathWithContent, traceLevelSetPath, traceLevelSetPathBelow } from './svg-markup.ts';
@@ -67,8 +67,8 @@ function neckTones(study: IllustrationInput, { skinLightness }: IllustrationPale
 /** The jaw, moved down and away from the light. */
 function chinShadow({ subject, unit, side }: IllustrationInput, window: CanvasWindow): Plane {
   const [dx, dy] = [(-side * 4 * unit) / window.step, (15 * unit) / window.step];
-  const jaw = meshPointsInWindow(subject.mesh, JAW, window).map(([x, y]): [number, number] => [x + dx, y + dy]);
-  const [[, top]] = meshPointsInWindow(subject.mesh, [10], window);
+  const jaw = meshToWindowPoints(subject.mesh, JAW, window).map(([x, y]): [number, number] => [x + dx, y + dy]);
+  const [[, top]] = meshToWindowPoints(subject.mesh, [10], window);
   return polygonCoverage([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
 }
 

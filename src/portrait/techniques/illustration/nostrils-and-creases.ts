@@ -8,7 +8,7 @@ import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { maxOfPlanes } from '../common/paint.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
-import { type IllustrationInput, meshPointsInWindow, scaleAroundMiddle } from './input.ts';
+import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { blurWithin, growMaskBySquare, selfGuidedFilterWithin } from './smoothing.ts';
 import { svgFilledPath, traceLevelSetPathBelow } from './svg-markup.ts';
@@ -20,7 +20,11 @@ const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 27
 /** What marks are found in: the face's lightness, edges kept, where it is skin, and where the eyes open. */
 type FaceForMarks = { window: CanvasWindow; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
 
-export function prepareFacePlanes(study: IllustrationInput, eyes: FittedEyes, window: CanvasWindow): FaceForMarks {
+export function prepareFeatureTracingPlanes(
+  study: IllustrationInput,
+  eyes: FittedEyes,
+  window: CanvasWindow,
+): FaceForMarks {
   const { subject, unit } = study;
   const [lightness, hair, solid] = [study.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
     resamplePlaneToWindow(plane, window),
@@ -43,7 +47,7 @@ export function nostrilsAndCreasesMarkup(
     FACE_OVAL.map((k) => subject.mesh[k]),
     6,
   );
-  const ground = prepareFacePlanes(study, eyes, window);
+  const ground = prepareFeatureTracingPlanes(study, eyes, window);
   const { lightness, fine, weight } = ground;
   const around = blurWithin(lightness, weight, window, 5.5 * unit);
   const zone = zoneOfMarks(study, ground);
@@ -61,7 +65,7 @@ export function nostrilsAndCreasesMarkup(
 /** Around eyes, nose and mouth, 0..1; not on what is drawn in its own way: eyes, lips and brows. */
 function zoneOfMarks({ subject, unit, softness }: IllustrationInput, { window, almonds }: FaceForMarks): Plane {
   const part = (points: readonly number[], factor: number): Plane =>
-    polygonCoverage(scaleAroundMiddle(meshPointsInWindow(subject.mesh, points, window), factor), window);
+    polygonCoverage(scaleAroundMiddle(meshToWindowPoints(subject.mesh, points, window), factor), window);
   const soft = (plane: Plane, sigma: number): Plane => gaussianBlur(plane, window, sigma * unit);
   const eyes = maxOfPlanes(part(EYE_RIGHT, 1.75), part(EYE_LEFT, 1.75));
   const lids = maxOfPlanes(part(EYE_RIGHT, 1.3), part(EYE_LEFT, 1.3));

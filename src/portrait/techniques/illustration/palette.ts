@@ -9,7 +9,7 @@ import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { blondness, limitUndyedHairColour, perceivedHairLightness, restoreBlondHue } from '../common/hair-colour.ts';
 import { lipstickCertainty } from '../common/lips.ts';
-import { type IllustrationInput, meshPointsInWindow, scaleAroundMiddle } from './input.ts';
+import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
 import {
   matchSkinTonesToPhoto,
   mixSkinToneColours,
@@ -17,7 +17,7 @@ import {
   type SkinToneColours,
   type SkinToneShares,
 } from './skin-tones.ts';
-import { DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
+import { type MaterialTones, NEAR_BLACK_COLOUR } from './tones.ts';
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
 export type IllustrationPalette = {
@@ -56,8 +56,8 @@ function lipColour(study: IllustrationInput, skin: CieLab): Colour {
     LIPS_OUTER.map((k) => mesh[k]),
     4,
   );
-  const inner = polygonCoverage(scaleAroundMiddle(meshPointsInWindow(mesh, LIPS_INNER, window), 1.1), window);
-  const lips = polygonCoverage(meshPointsInWindow(mesh, LIPS_OUTER, window), window).map(
+  const inner = polygonCoverage(scaleAroundMiddle(meshToWindowPoints(mesh, LIPS_INNER, window), 1.1), window);
+  const lips = polygonCoverage(meshToWindowPoints(mesh, LIPS_OUTER, window), window).map(
     (value, i) => value - inner[i],
   );
   const [L, a, b] = medianLabInWindow(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
@@ -92,7 +92,7 @@ function browColour(study: IllustrationInput): CieLab {
       4,
     );
     const seen = resamplePlaneToWindow(study.lightness, window);
-    const inside = polygonCoverage(meshPointsInWindow(mesh, brow, window), window);
+    const inside = polygonCoverage(meshToWindowPoints(mesh, brow, window), window);
     const limit = quantile(
       seen.filter((_, i) => inside[i] > 0.5),
       0.35,
@@ -146,7 +146,7 @@ export function choosePalette(study: IllustrationInput, shares: SkinToneShares):
     skinLightness: own[0],
     lips: lipColour(study, base),
     brow: labToColour([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),
-    ink: mixColours(labToColour([Math.min(brow[0], 22), brow[1], brow[2]]), DARK_LINE_COLOUR, 0.72),
+    ink: mixColours(labToColour([Math.min(brow[0], 22), brow[1], brow[2]]), NEAR_BLACK_COLOUR, 0.72),
     hair: hairColour(study) ?? brow,
   };
 }

@@ -6,7 +6,7 @@ import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
 import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
-import { DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
+import { type MaterialTones, NEAR_BLACK_COLOUR } from './tones.ts';
 
 /** The planes of the face, from its lights to its deepest shade. */
 export type SkinToneColours = Record<'lit' | 'base' | 'half' | 'shade' | 'deep', Colour>;
@@ -94,7 +94,7 @@ function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
     base: mixColours(lit, key, 0.08),
     lit: highlightOf(lit, key),
     shade: mixColours(shaded, lit, 0.16),
-    deep: mixColours(mixColours(shaded, shade, 0.12), DARK_LINE_COLOUR, 0.34),
+    deep: mixColours(mixColours(shaded, shade, 0.12), NEAR_BLACK_COLOUR, 0.34),
   };
 }
 

@@ -53,6 +53,6 @@ export function growMaskBySquare(mask: Plane, { width, height }: Grid, radius: n
 }
 
 /** Fills gaps narrower than twice the radius. */
-export function closeMask(mask: Plane, grid: Grid, radius: number): Plane {
+export function closeMaskBySquare(mask: Plane, grid: Grid, radius: number): Plane {
   return shrinkMaskBySquare(growMaskBySquare(mask, grid, radius), grid, radius);
 }

@@ -1,5 +1,5 @@
 // SVG building blocks of the layers: smooth paths, traced level sets, fills and clips.
-import { signedAreaOf, simplifyOutline, smoothOutline, traceContours } from '../../raster/contours.ts';
+import { resampleAndSmoothOutline, signedAreaOf, simplifyOutline, traceContours } from '../../raster/contours.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import { brushStrokePath } from '../../scenes/scene.ts';
 import type { Colour } from '../../steps/canvas.ts';
@@ -12,7 +12,7 @@ export function formatShortPathNumber(value: number): string {
 }
 
 /** A soft closed path through all points: Catmull-Rom, with handles short enough never to loop. */
-export function smoothClosedPath(points: readonly PixelPoint[]): string {
+export function smoothClosedPathThroughPoints(points: readonly PixelPoint[]): string {
   const count = points.length;
   if (count < 3) return '';
   const at = (k: number): PixelPoint => points[(k + count) % count];
@@ -62,8 +62,8 @@ export function traceLevelSetPath(
   for (const { outline, area } of outlines) {
     if (outline.length < 6 || area < least) continue;
     const onCanvas = outline.map(([x, y]): PixelPoint => [left + x * step, top + y * step]);
-    const soft = smoothOutline(onCanvas, Math.min(smoothing, 0.16 * Math.sqrt(area)));
-    path += smoothClosedPath(simplifyOutline(soft, tolerance));
+    const soft = resampleAndSmoothOutline(onCanvas, Math.min(smoothing, 0.16 * Math.sqrt(area)));
+    path += smoothClosedPathThroughPoints(simplifyOutline(soft, tolerance));
   }
   return path;
 }
@@ -84,7 +84,10 @@ export function traceLevelSetPathBelow(
 }
 
 /** A brush stroke through points; `width` gives its breadth in pixels from its start (0) to its end (1). */
-export function brushStrokePathOfPixels(points: readonly PixelPoint[], width: (share: number) => number): string {
+export function brushStrokePathFromPixelPoints(
+  points: readonly PixelPoint[],
+  width: (share: number) => number,
+): string {
   return brushStrokePath(
     points.map(([x, y]) => ({ x, y })),
     width,

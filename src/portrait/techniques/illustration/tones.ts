@@ -5,16 +5,16 @@ import { type Colour, colourFromHex, lumaOfPixel, mixColours } from '../../steps
 /** The flat tones of one material. */
 export type MaterialTones = { base: Colour; lit: Colour; shade: Colour; deep: Colour };
 
-export const DARK_LINE_COLOUR: Colour = colourFromHex('#120a18');
+export const NEAR_BLACK_COLOUR: Colour = colourFromHex('#120a18');
 
 /** The tones of cloth or hair of one colour: light things take more of the scene's light and shade than dark ones. */
 export function computeClothOrHairTones(colour: Colour, { key, shade }: SceneLight): MaterialTones {
   const brightness = lumaOfPixel(colour);
-  const shaded = mixColours(mixColours(colour, DARK_LINE_COLOUR, 0.3), shade, 0.04 + 0.17 * brightness);
+  const shaded = mixColours(mixColours(colour, NEAR_BLACK_COLOUR, 0.3), shade, 0.04 + 0.17 * brightness);
   return {
     base: colour,
     lit: mixColours(colour, key, 0.16 + 0.2 * brightness),
     shade: shaded,
-    deep: mixColours(shaded, DARK_LINE_COLOUR, 0.42),
+    deep: mixColours(shaded, NEAR_BLACK_COLOUR, 0.42),
   };
 }

@@ -12,11 +12,11 @@ import type { Plane } from '../../types.ts';
 import {
   areaFromBounds,
   CANVAS_AREA,
+  type CroppedSubject,
   cropPlaneToArea,
   cropSubject,
   padPlaneToArea,
   pasteAreaIntoPlane,
-  type SubjectView,
 } from '../common/area.ts';
 import { maskNearFeatures } from '../common/feature-masks.ts';
 import { blendColour, inkOnGrainBetween, maskAbove, paperGrainOfArea } from '../common/paint.ts';
@@ -29,7 +29,7 @@ import {
   printKeyPlate,
   type ScreenprintDrawing,
 } from '../screenprint/draw.ts';
-import { screenprintStrengthsForCloseness } from '../screenprint/style.ts';
+import { screenprintStyleForCloseness } from '../screenprint/style.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { addGlow } from './glow.ts';
 
@@ -58,7 +58,7 @@ type NeonTube = { colour: Colour; core: Colour; mask: Plane };
 
 function draw(request: TechniqueRequest): FigureOnMasterCanvas {
   const { subject, seed, closeness } = request;
-  const style = { ...screenprintStrengthsForCloseness(closeness), lines: 0.5 };
+  const style = { ...screenprintStyleForCloseness(closeness), lines: 0.5 };
   const drawn = drawScreenprintWithoutKey(request, style);
   misregisterColours(drawn, style);
   const { picture } = drawn;
@@ -177,7 +177,7 @@ const EYE = { margin: 0.05, soft: 0.025 };
  * Lets each eye be lit by the tube on its own side, unless the other light is all around it: an edge through an eye looks
  * like a bruise. Changes `towards`. `side`: 1 where the pink tube is at the right.
  */
-function lightEyesFromTheirSides(view: SubjectView, towards: Plane, side: number): void {
+function lightEyesFromTheirSides(view: CroppedSubject, towards: Plane, side: number): void {
   const { faceWidth } = view.subject;
   for (const [eye, place] of [
     [EYE_RIGHT, -1],
@@ -190,7 +190,7 @@ function lightEyesFromTheirSides(view: SubjectView, towards: Plane, side: number
 }
 
 /** From 0 where a place turns to the pink tube to 1 where it turns to the cyan one. */
-function cyanShareOf(view: SubjectView, weightBelowChin: number): Plane {
+function cyanShareOf(view: CroppedSubject, weightBelowChin: number): Plane {
   const { area, subject } = view;
   const { form, faceWidth, axes } = subject;
   const side = form.light[0] > 0 ? 1 : -1;

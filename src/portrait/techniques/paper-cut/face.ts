@@ -2,16 +2,16 @@
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
-import type { SubjectView } from '../common/area.ts';
+import type { CroppedSubject } from '../common/area.ts';
 import { multiplyPlanes } from '../common/paint.ts';
-import type { TonePlates } from '../common/plates.ts';
+import type { SkinTonePlates } from '../common/plates.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 import { inkColourAt } from '../common/skin-inks.ts';
-import { compositeSheet, type PaperStack, type PaperTexture } from './sheets.ts';
+import { compositeSheet, type PaperStack, type PaperTextureAndLight } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
 /** Lengths in pixels: how far a snip may leave an outline, how high a sheet stands, and the unit of areas. */
-export type CuttingOptions = { tolerance: number; lift: number; unit: number };
+export type PaperCutDimensions = { tolerance: number; lift: number; unit: number };
 
 const TERRACES = [
   { ink: 'deep', edge: 'dark', lift: 0.55, depth: 0.3, rim: 0.14 },
@@ -24,9 +24,9 @@ type FaceTerrace = (typeof TERRACES)[number] & { cover: Plane };
 
 /** Calm sheets on the planes of the face, and finely cut ones where the features are. */
 export function cutSkinSheets(
-  { area, subject }: SubjectView,
-  plates: TonePlates,
-  { tolerance, unit }: CuttingOptions,
+  { area, subject }: CroppedSubject,
+  plates: SkinTonePlates,
+  { tolerance, unit }: PaperCutDimensions,
 ): FaceTerrace[] {
   const { skin, fine, tone, thresholds } = plates;
   const calm = gaussianBlur(tone, area, 0.014 * subject.faceWidth);
@@ -53,12 +53,12 @@ export function cutSkinSheets(
 }
 
 type FaceSheets = {
-  plates: Pick<TonePlates, 'skin' | 'neckShadow'>;
+  plates: Pick<SkinTonePlates, 'skin' | 'neckShadow'>;
   terraces: readonly FaceTerrace[];
   highlight: Plane;
   skin: SkinColours;
-  paper: PaperTexture;
-  scissors: CuttingOptions;
+  paper: PaperTextureAndLight;
+  scissors: PaperCutDimensions;
 };
 
 /** Lays the face onto the stack, which has the area of the view. */
@@ -86,9 +86,9 @@ export function compositeFaceSheets(
 
 /** The highlights as snipped shapes. */
 export function cutHighlightSheet(
-  { area }: SubjectView,
-  { highlight, skin }: TonePlates,
-  { tolerance, unit }: CuttingOptions,
+  { area }: CroppedSubject,
+  { highlight, skin }: SkinTonePlates,
+  { tolerance, unit }: PaperCutDimensions,
 ): Plane {
   return cutWithStraightEdges(multiplyPlanes(highlight, skin), area, { tolerance, least: 0.004 * unit });
 }

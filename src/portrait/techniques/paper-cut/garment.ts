@@ -8,11 +8,11 @@ import { CANVAS_AREA } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
 import { forEachGarmentPart, neckRibTones } from '../common/garment-parts.ts';
 import { maskAbove, multiplyPlanes } from '../common/paint.ts';
-import type { CuttingOptions } from './face.ts';
-import { compositeSheet, type PaperStack, type PaperTexture } from './sheets.ts';
+import type { PaperCutDimensions } from './face.ts';
+import { compositeSheet, type PaperStack, type PaperTextureAndLight } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
-type Cutting = { world: ColourWorld; cloth: ClothTones; paper: PaperTexture; scissors: CuttingOptions };
+type Cutting = { world: ColourWorld; cloth: ClothTones; paper: PaperTextureAndLight; scissors: PaperCutDimensions };
 
 export function compositeGarmentSheets(
   stack: PaperStack,

@@ -2,22 +2,22 @@
 import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { lerp, mixColours } from '../../steps/canvas.ts';
-import { CANVAS_AREA, cropSubjectToHead, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
+import { CANVAS_AREA, type CroppedSubject, cropSubjectToHead, pasteAreaIntoPlane } from '../common/area.ts';
+import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
-import { drawBeard, drawScalpStubble } from '../common/facial-hair.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
-import { chooseHairInks, drawHairMasks, type HairInks } from '../common/hair-shapes.ts';
+import { chooseHairInks, createHairMasks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { chooseLipInks, drawMouthLine, drawMouthOpening } from '../common/lips.ts';
 import { blendColour, createPlaneFromFunction, paperGrainOfArea } from '../common/paint.ts';
-import { cutTonePlates, freePlates } from '../common/plates.ts';
+import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfLayers, type SkinColours } from '../common/skin-colours.ts';
 import { chooseWorldSkinInks } from '../common/skin-inks.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
-import { type CuttingOptions, compositeFaceSheets, cutHighlightSheet, cutSkinSheets } from './face.ts';
+import { compositeFaceSheets, cutHighlightSheet, cutSkinSheets, type PaperCutDimensions } from './face.ts';
 import { compositeGarmentSheets } from './garment.ts';
-import { compositeSheet, createPaperFibreTile, type PaperStack, type PaperTexture } from './sheets.ts';
+import { compositeSheet, createPaperFibreTile, type PaperStack, type PaperTextureAndLight } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
 function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMasterCanvas {
@@ -26,7 +26,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const { area } = view;
   const scissors = { tolerance: 0.0038 * faceWidth, lift: 0.018 * faceWidth, unit: faceWidth * faceWidth };
   const paper = { light: subject.form.light, fibre: createPaperFibreTile(seed) };
-  const plates = runInPlaneScope(() => cutTonePlates(view, { seed, closeness }));
+  const plates = runInPlaneScope(() => cutSkinTonePlates(view, { seed, closeness }));
   const terraces = runInPlaneScope(() => cutSkinSheets(view, plates, scissors));
   const highlight = runInPlaneScope(() => cutHighlightSheet(view, plates, scissors));
   const printed = measureSkinInkSharesOfLayers(view, [
@@ -36,7 +36,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   ]);
   const skin = chooseSkinColours(view, chooseWorldSkinInks(world), printed);
   const { skin: bare, neckShadow, ...others } = plates;
-  freePlates(others);
+  freeSkinTonePlates(others);
   const cloth = chooseClothTones(subject, world);
   const hair = chooseHairInks(view, world);
   const isShorn = subject.regions.shorn > 0.5;
@@ -63,10 +63,14 @@ function emptyStack(area: PaperStack['area']): PaperStack {
   return { area, colour: newPlane(3 * count), alpha: newPlane(count) };
 }
 
-type HairSheets = { hair: HairInks; paper: PaperTexture; scissors: CuttingOptions };
+type HairSheets = { hair: HairInks; paper: PaperTextureAndLight; scissors: PaperCutDimensions };
 
 /** All hair as one dark sheet behind the face. */
-function layBackHair(stack: PaperStack, { area, subject }: SubjectView, { hair, paper, scissors }: HairSheets): void {
+function layBackHair(
+  stack: PaperStack,
+  { area, subject }: CroppedSubject,
+  { hair, paper, scissors }: HairSheets,
+): void {
   const { regions } = subject;
   const on = createPlaneFromFunction(regions.hair.length, (i) => (regions.hair[i] > 0.5 ? regions.silhouette[i] : 0));
   const shape = cutWithStraightEdges(on, area, { tolerance: scissors.tolerance, least: 800 });
@@ -76,12 +80,12 @@ function layBackHair(stack: PaperStack, { area, subject }: SubjectView, { hair, 
 /** Hair in front: one sheet, its lights and its shine. */
 function layFrontHair(
   stack: PaperStack,
-  view: SubjectView,
+  view: CroppedSubject,
   { hair, paper, scissors, closeness, seed }: HairSheets & { closeness: number; seed: number },
 ): void {
   const { tolerance, lift, unit } = scissors;
   const { all, light, glint, strokes } = runInPlaneScope(() =>
-    drawHairMasks(view, { tool: 'scissors', closeness, seed }),
+    createHairMasks(view, { tool: 'scissors', closeness, seed }),
   );
   // Slits, through which the dark sheet behind is seen.
   for (let i = 0; i < all.length; i++) all[i] *= 1 - strokes.dark[i];
@@ -102,15 +106,15 @@ function layFrontHair(
 type FeatureSheets = {
   skin: SkinColours;
   hair?: HairInks;
-  paper: PaperTexture;
-  scissors: CuttingOptions;
+  paper: PaperTextureAndLight;
+  scissors: PaperCutDimensions;
   closeness: number;
 };
 
 /** Eyes, lips and brows as small cuts. */
 function layFeatures(
   stack: PaperStack,
-  view: SubjectView,
+  view: CroppedSubject,
   { skin, hair, paper, scissors, closeness }: FeatureSheets,
 ): void {
   const { area } = view;

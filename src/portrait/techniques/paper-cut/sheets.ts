@@ -22,7 +22,7 @@ type PaperSheet = {
   edge?: number;
 };
 
-export type PaperTexture = {
+export type PaperTextureAndLight = {
   light: readonly [number, number, number];
   /** Grain of the paper as a square tile of factors around 0. */
   fibre: Plane;
@@ -38,7 +38,7 @@ const SHADOWS = [
 const SHADE: Colour = [0.04, 0, 0.05];
 
 /** Lays a sheet onto the stack, in place. */
-export function compositeSheet(stack: PaperStack, sheet: PaperSheet, paper: PaperTexture): void {
+export function compositeSheet(stack: PaperStack, sheet: PaperSheet, paper: PaperTextureAndLight): void {
   const { lift } = sheet;
   const bounds = boundsOfMask(sheet.shape, stack.area, { least: 0.004, margin: Math.ceil(4 * lift) + 4 });
   if (!bounds) return;
@@ -62,7 +62,7 @@ function throwShadow(
   { area, colour, alpha }: PaperStack,
   shape: Plane,
   { lift, depth = 0.42 }: PaperSheet,
-  { light }: PaperTexture,
+  { light }: PaperTextureAndLight,
 ): void {
   const shadow = newPlane(shape.length);
   for (const { fall, blur, share } of SHADOWS) {
@@ -81,7 +81,7 @@ function layPaper(
   { area, colour, alpha }: PaperStack,
   shape: Plane,
   sheet: PaperSheet,
-  { light, fibre }: PaperTexture,
+  { light, fibre }: PaperTextureAndLight,
 ): void {
   const { edge = 0.12 } = sheet;
   // On dark paper the same edge would look like wire.

@@ -14,10 +14,10 @@ import type { Plane } from '../../types.ts';
 import {
   areaFromBounds,
   CANVAS_AREA,
+  type CroppedSubject,
   cropPlaneToArea,
   cropSubject,
   pasteAreaIntoPlane,
-  type SubjectView,
 } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
 import { forEachGarmentPart, hasPartsBesidesHeadwear } from '../common/garment-parts.ts';
@@ -73,7 +73,7 @@ function dissolved(shade: Plane, low: number, high: number, tooth: Plane): Plane
 const SHADE = { fold: 0.5, away: 0.5, turned: 0.8, wobble: 0.15, low: 0.4, least: 0.25 };
 
 /** How dark each place of the cloth is: 0.15 and less is light, 1.5 and more as dark as it gets. */
-function shadeOf(view: SubjectView, seed: number): Plane {
+function shadeOf(view: CroppedSubject, seed: number): Plane {
   const { area, subject } = view;
   const { form, mesh, faceWidth } = subject;
   const wobble = createEdgeWobble(area, 26, seed);
@@ -102,7 +102,7 @@ function shadeOf(view: SubjectView, seed: number): Plane {
 }
 
 /** Only the great folds of the photo, from −1 (light) to 1 (dark). */
-function foldsOf({ area, subject }: SubjectView): Plane {
+function foldsOf({ area, subject }: CroppedSubject): Plane {
   const { tones, regions, inside, faceWidth } = subject;
   const { cloth, solid } = regions;
   const { lab } = tones;
@@ -128,7 +128,7 @@ function foldsOf({ area, subject }: SubjectView): Plane {
 }
 
 /** A ribbed collar around the neck, drawn before the skin. */
-export function drawNeckRib(picture: RgbPixels, view: SubjectView, cloth: ClothTones, ink: Colour): void {
+export function drawNeckRib(picture: RgbPixels, view: CroppedSubject, cloth: ClothTones, ink: Colour): void {
   const { area, subject } = view;
   const { regions, axes, faceWidth } = subject;
   const neck = createPlaneFromFunction(regions.skin.length, (i) =>

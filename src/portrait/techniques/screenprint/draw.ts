@@ -7,30 +7,30 @@ import type { Plane } from '../../types.ts';
 import {
   type Area,
   CANVAS_AREA,
+  type CroppedSubject,
   cropPlaneToArea,
-  cropSubjectToFace,
+  cropSubjectToFaceAndNeck,
   cropSubjectToHead,
   pasteAreaIntoPlane,
-  type SubjectView,
 } from '../common/area.ts';
+import { drawBeard } from '../common/beard-and-scalp-stubble.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
-import { drawBeard } from '../common/facial-hair.ts';
 import { neckRibTones } from '../common/garment-parts.ts';
 import { chooseHairInks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
 import { blendColour, paperGrainOfArea } from '../common/paint.ts';
-import { cutTonePlates, freePlates } from '../common/plates.ts';
+import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfPlates, type SkinColours } from '../common/skin-colours.ts';
 import { chooseWorldSkinInks } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { createPictureFilledWithCloth, drawNeckRib } from './cloth.ts';
-import { drawHair } from './hair.ts';
-import { addRimLightAgainstDarkBackground } from './rim.ts';
-import type { ScreenprintStrengths } from './style.ts';
+import { drawHairOrScalpStubble } from './hair.ts';
+import { addRimLightToDarkHairAndSkin } from './rim.ts';
+import type { ScreenprintStyle } from './style.ts';
 
 type DrawingRequest = Omit<TechniqueRequest, 'background'>;
 
@@ -38,7 +38,7 @@ export type ScreenprintDrawing = {
   /** The figure without key ink, on the whole canvas. */
   picture: RgbPixels;
   /** Head, neck and hair. */
-  head: SubjectView;
+  head: CroppedSubject;
   /** Face and neck: `bare` and `key` have its size. */
   face: Area;
   /** The outline of all skin. */
@@ -52,10 +52,10 @@ export type ScreenprintDrawing = {
 /** All but the edges against the background, the misregistration and the key plate. */
 export function drawScreenprintWithoutKey(
   { subject, world, seed }: DrawingRequest,
-  style: ScreenprintStrengths,
+  style: ScreenprintStyle,
 ): ScreenprintDrawing {
-  const face = cropSubjectToFace(subject);
-  const plates = runInPlaneScope(() => cutTonePlates(face, { seed, closeness: style.closeness }));
+  const face = cropSubjectToFaceAndNeck(subject);
+  const plates = runInPlaneScope(() => cutSkinTonePlates(face, { seed, closeness: style.closeness }));
   const skin = runInPlaneScope(() =>
     chooseSkinColours(face, chooseWorldSkinInks(world), measureSkinInkSharesOfPlates(face, plates, style.grain)),
   );
@@ -82,13 +82,15 @@ export function drawScreenprintWithoutKey(
   const key = runInPlaneScope(() => keyPlateMask(face, skin.lightness, style));
   // The head takes as much memory again.
   const { skin: bare, ...others } = plates;
-  freePlates(others);
+  freeSkinTonePlates(others);
   face.free();
   const outline =
     hair &&
     drawIn(picture, head.area, (part) => {
       const grain = paperGrainOfArea(head.area, seed);
-      return runInPlaneScope(() => drawHair(part, head, { inks: hair, skin, grain, closeness: style.closeness, seed }));
+      return runInPlaneScope(() =>
+        drawHairOrScalpStubble(part, head, { inks: hair, skin, grain, closeness: style.closeness, seed }),
+      );
     });
   return {
     picture,
@@ -108,7 +110,7 @@ export function addHeadRimLightAgainstDarkBackground(
   background: RgbImageWithAlpha,
 ): void {
   drawIn(picture, head.area, (part) =>
-    addRimLightAgainstDarkBackground(part, head, { light, background, skinLightness: skin.lightness }),
+    addRimLightToDarkHairAndSkin(part, head, { light, background, skinLightness: skin.lightness }),
   );
 }
 
@@ -122,10 +124,7 @@ function drawIn<Result>(picture: RgbPixels, area: Area, draw: (part: RgbPixels) 
 }
 
 /** The colour plates lie a little beside the key, as in a print by hand. Changes the picture. */
-export function misregisterColours(
-  { picture, head }: ScreenprintDrawing,
-  { misregistration }: ScreenprintStrengths,
-): void {
+export function misregisterColours({ picture, head }: ScreenprintDrawing, { misregistration }: ScreenprintStyle): void {
   drawIn(picture, head.area, (part) => moveColours(part, head.area, misregistration));
 }
 

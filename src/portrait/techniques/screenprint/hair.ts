@@ -1,16 +1,16 @@
 // Hair: flat shapes in four tones; on a shorn skull only grain.
 import type { RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { SubjectView } from '../common/area.ts';
-import { drawScalpStubble } from '../common/facial-hair.ts';
-import { drawHairMasks, type HairInks } from '../common/hair-shapes.ts';
+import type { CroppedSubject } from '../common/area.ts';
+import { drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
+import { createHairMasks, type HairInks } from '../common/hair-shapes.ts';
 import { blendColour } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 
 /** Returns the outline of the hair as drawn; undefined on a shorn skull. */
-export function drawHair(
+export function drawHairOrScalpStubble(
   picture: RgbPixels,
-  view: SubjectView,
+  view: CroppedSubject,
   {
     inks,
     skin,
@@ -23,7 +23,7 @@ export function drawHair(
     drawScalpStubble(picture, view, { hair: inks.lab, skin, grain });
     return undefined;
   }
-  const { all, dark, light, glint, strokes } = drawHairMasks(view, { tool: 'brush', closeness, seed });
+  const { all, dark, light, glint, strokes } = createHairMasks(view, { tool: 'brush', closeness, seed });
   blendColour(picture, inks.base, all);
   if (dark) blendColour(picture, inks.dark, dark);
   blendColour(picture, inks.light, light);

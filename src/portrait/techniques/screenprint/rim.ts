@@ -8,15 +8,15 @@ import type { SceneLight } from '../../scenes/scene.ts';
 import { lumaOfPixel, type RgbPixels } from '../../steps/canvas.ts';
 import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS_AREA, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
+import { CANVAS_AREA, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from '../common/area.ts';
 import { blendColour, multiplyPlanes } from '../common/paint.ts';
-import { canvasAreaAboveHeadHeight, cutRimLightCrescent, lightDirectionOnCanvas } from '../common/rim-light.ts';
+import { canvasAreaDownToHeadCoordinate, cutRimLightCrescent, lightDirectionOnCanvas } from '../common/rim-light.ts';
 
 /** The light on hair and clothes from the scene's main side. Changes the picture, which has the size of the canvas. */
 export function addHairAndClothRimLight(picture: RgbPixels, subject: DrawableSubject, light: SceneLight): void {
   const { regions, axes, faceWidth, form } = subject;
   const lowest = 2.2;
-  const area = canvasAreaAboveHeadHeight(subject, lowest);
+  const area = canvasAreaDownToHeadCoordinate(subject, lowest);
   const rim = cutRimLightCrescent(cropPlaneToArea(regions.silhouette, area), cropPlaneToArea(axes.v, area), area, {
     ...lightDirectionOnCanvas(form.light),
     width: 0.02 * faceWidth,
@@ -34,9 +34,9 @@ export function addHairAndClothRimLight(picture: RgbPixels, subject: DrawableSub
 }
 
 /** Thin edges of light where dark hair or dark skin stands before a dark background. Changes the picture of the view. */
-export function addRimLightAgainstDarkBackground(
+export function addRimLightToDarkHairAndSkin(
   picture: RgbPixels,
-  { area, subject }: SubjectView,
+  { area, subject }: CroppedSubject,
   { light, background, skinLightness }: { light: SceneLight; background: RgbImageWithAlpha; skinLightness: number },
 ): void {
   const { regions, axes, faceWidth, form } = subject;

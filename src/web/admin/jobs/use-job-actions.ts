@@ -4,7 +4,7 @@ import { texts } from '#campaign/texts.ts';
 import { adminQueryKeyPrefixes } from '#web/admin/admin-queries.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
-import { toast } from '#web/ui/toaster.tsx';
+import { toast } from '#web/ui/page-toast-region.tsx';
 import { downloadJobs } from './download-jobs.ts';
 import type { JobFilters } from './job-filters.ts';
 import type { ListedJobsResponse } from './use-jobs.ts';

@@ -1,6 +1,6 @@
 // The steps from sign-in to share, each as wide as it has people; the drawing stands in a table of the same numbers.
 import { texts } from '#campaign/texts.ts';
-import { pictureFunnelSteps, visitFunnelSteps } from '#contract/campaign-numbers.ts';
+import { pictureFunnelSteps, signInFunnelSteps } from '#contract/campaign-numbers.ts';
 import { formatCountOrBounds } from './format-count.ts';
 import styles from './funnel.module.css';
 import {
@@ -79,7 +79,7 @@ function StepTable({ steps, sums, most }: Summed) {
 export function Funnel({ numbers, asked }: FunnelProps) {
   const words = texts.adminNumbers;
   const sums = sumStepCounts(numbers, asked);
-  const steps: FunnelStepName[] = [...(asked.pillar === undefined ? visitFunnelSteps : []), ...pictureFunnelSteps];
+  const steps: FunnelStepName[] = [...(asked.pillar === undefined ? signInFunnelSteps : []), ...pictureFunnelSteps];
   const all = steps.map((step) => sums.get(step) as BoundedCount);
   const most = Math.max(...all.map(({ count, more }) => count + more));
   // The same bounds in every row would say less than one sentence.

@@ -1,6 +1,6 @@
 // Begun and finished pictures of each day as bars, and every step of each day as a table.
 import { texts } from '#campaign/texts.ts';
-import { pictureFunnelSteps, visitFunnelSteps } from '#contract/campaign-numbers.ts';
+import { pictureFunnelSteps, signInFunnelSteps } from '#contract/campaign-numbers.ts';
 import { ScrollableTable } from '#web/admin/scrollable-table.tsx';
 import styles from './numbers.module.css';
 import type { CampaignNumbers } from './use-numbers.ts';
@@ -67,7 +67,7 @@ function Cell({ count }: { count: number | null }) {
 
 function Table({ numbers: { days }, pillar }: PartProps) {
   const words = texts.adminNumbers;
-  const visits = pillar === undefined ? visitFunnelSteps : [];
+  const visits = pillar === undefined ? signInFunnelSteps : [];
   return (
     <ScrollableTable label={texts.admin.chartTable}>
       <table>

@@ -1,5 +1,5 @@
 // The numbers as a CSV file; suppressed counts are marked.
-import { pictureFunnelSteps, visitFunnelSteps } from '#contract/campaign-numbers.ts';
+import { pictureFunnelSteps, signInFunnelSteps } from '#contract/campaign-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
 /** Only days, names of our own lists and keys of the campaign go in: nothing here needs quotes, or begins a formula. */
@@ -9,7 +9,7 @@ const line = (...cells: (string | number | null | undefined)[]) => cells.map((ce
 export function formatNumbersAsCsv({ days, stops, pillars }: CampaignNumbers): string {
   const lines = [line('day', 'kind', 'pillar', 'name', 'count')];
   for (const { day, visits, pictures, by_pillar } of days) {
-    for (const [place, step] of visitFunnelSteps.entries()) lines.push(line(day, 'step', '', step, visits[place]));
+    for (const [place, step] of signInFunnelSteps.entries()) lines.push(line(day, 'step', '', step, visits[place]));
     for (const [place, step] of pictureFunnelSteps.entries()) {
       lines.push(line(day, 'step', 'all', step, pictures[place]));
       for (const [at, pillar] of pillars.entries()) lines.push(line(day, 'step', pillar, step, by_pillar[at]?.[place]));

@@ -3,12 +3,12 @@ import {
   type DropOffKind,
   type PictureFunnelStepName,
   pictureFunnelSteps,
-  type VisitFunnelStepName,
-  visitFunnelSteps,
+  type SignInFunnelStepName,
+  signInFunnelSteps,
 } from '#contract/campaign-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
-export type FunnelStepName = VisitFunnelStepName | PictureFunnelStepName;
+export type FunnelStepName = SignInFunnelStepName | PictureFunnelStepName;
 
 /** At least `count`, and `more` at most beside it. */
 export type BoundedCount = { count: number; more: number };
@@ -46,7 +46,7 @@ export function sumStepCounts(
   };
   const few = (steps: readonly FunnelStepName[]) => steps.map(() => least - 1);
   if (pillar === undefined) {
-    add(visitFunnelSteps, ({ visits }) => ({ counts: visits, rooms: few(visitFunnelSteps) }));
+    add(signInFunnelSteps, ({ visits }) => ({ counts: visits, rooms: few(signInFunnelSteps) }));
     add(pictureFunnelSteps, ({ pictures }) => ({ counts: pictures, rooms: few(pictureFunnelSteps) }));
   } else {
     add(pictureFunnelSteps, (day) => ({ counts: day.by_pillar[pillar] ?? [], rooms: roomsOf(day, least) }));

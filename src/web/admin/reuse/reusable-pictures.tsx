@@ -1,6 +1,6 @@
 // The published pictures that may be shown elsewhere too. Asked for by a click alone, as each look is written down.
 import { useState } from 'react';
-import { getAnswerTexts } from '#campaign/answers.ts';
+import { getPillarAndStatusTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { TAB_HEADING_ID } from '#web/admin/admin-tab-page.tsx';
 import { errorText } from '#web/client/call-error.ts';
@@ -20,7 +20,7 @@ export function ReusablePictures() {
       {data?.length === 0 && !error ? <p>{texts.admin.reusable.none}</p> : null}
       <ul>
         {data?.map(({ job_id, question_1, question_2, screen_url, download_url, until }) => {
-          const { pillar, statusInSentence } = getAnswerTexts(question_1, question_2);
+          const { pillar, statusInSentence } = getPillarAndStatusTexts(question_1, question_2);
           return (
             <li key={job_id}>
               <img

@@ -1,10 +1,10 @@
 // One published picture, large, with what it shows and since when it hangs.
 import { useEffect } from 'react';
-import { getAnswerTexts } from '#campaign/answers.ts';
+import { getPillarAndStatusTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { formatInCampaignTimeZone } from '#web/admin/format-time.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { PosterImage } from '#web/ui/poster-image.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './review.module.css';
 import { type PictureToReview, useAuditedPictureUrlQuery } from './use-review-queue.ts';
@@ -13,7 +13,7 @@ import { type PictureToReview, useAuditedPictureUrlQuery } from './use-review-qu
 export function PictureInReview({ picture, onGone }: { picture: PictureToReview; onGone: (jobId: string) => void }) {
   const { data: address, error } = useAuditedPictureUrlQuery(picture.job_id);
   const words = texts.adminReview;
-  const { title, pillar, status, statusInSentence } = getAnswerTexts(picture.question_1, picture.question_2);
+  const { title, pillar, status, statusInSentence } = getPillarAndStatusTexts(picture.question_1, picture.question_2);
   const isGone = error instanceof CallError && error.status === 404;
   useEffect(() => {
     if (isGone) onGone(picture.job_id);
@@ -21,7 +21,7 @@ export function PictureInReview({ picture, onGone }: { picture: PictureToReview;
   return (
     <figure className={styles.picture}>
       <div className={styles.frame}>
-        {address ? <Picture src={address} alt={words.alt(pillar, statusInSentence)} first /> : null}
+        {address ? <PosterImage src={address} alt={words.alt(pillar, statusInSentence)} first /> : null}
         {address || error ? null : <Spinner label={texts.common.loading} />}
         {error && !isGone ? <p role="alert">{errorText(error, words.lookFailed)}</p> : null}
       </div>

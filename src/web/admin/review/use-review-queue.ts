@@ -7,7 +7,7 @@ import type { Endpoints } from '#contract/index.ts';
 import type { RemovalReason, ReviewAction } from '#contract/moderation.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
-import { toast } from '#web/ui/toaster.tsx';
+import { toast } from '#web/ui/page-toast-region.tsx';
 
 type Queue = EndpointOutput<Endpoints['picturesToReview']>['data'];
 export type PictureToReview = Queue['pictures'][number];

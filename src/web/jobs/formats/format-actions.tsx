@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import { recordDownloadOrShare } from '#web/client/record-download-or-share.ts';
 import { canShareFiles, fetchAndSharePicture } from '#web/jobs/share-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toaster.tsx';
+import { toast } from '#web/ui/page-toast-region.tsx';
 import styles from './formats-dialog.module.css';
 import type { ListedFormat } from './listed-format.ts';
 

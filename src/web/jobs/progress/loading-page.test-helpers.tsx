@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
-import LoadingPage from './loading-page.tsx';
+import JobProgressPage from './job-progress-page.tsx';
 
 type Answer = { status: number; body: unknown } | 'no connection';
 
@@ -74,7 +74,7 @@ export function renderLoadingPage(path = '/loading?id=job-1') {
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
-          <Route path="/loading" element={<LoadingPage />} />
+          <Route path="/loading" element={<JobProgressPage />} />
           <Route path="*" element={<Where />} />
         </Routes>
       </MemoryRouter>

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { PageToastRegion } from '#web/ui/page-toast-region.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import { PublishAction } from './publish-action.tsx';
 
@@ -29,7 +29,7 @@ async function ask(replies: MockReplies = {}) {
     '/result',
     <>
       <PublishAction job={job} />
-      <Toaster />
+      <PageToastRegion />
     </>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Add to gallery' }));

@@ -14,8 +14,8 @@ import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/page-toast-region.tsx';
 import { toastPlacementAvoiding } from '#web/ui/toast-position.ts';
-import { toast } from '#web/ui/toaster.tsx';
 
 type PublishProps = { job: Pick<ShownJob, 'id' | 'published' | 'letters' | 'question_1' | 'question_2'> };
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isRetakingPhoto, setRetakingPhoto } from '#web/client/session.ts';
 import { clearState, readState, setUser } from '#web/client/state.ts';
 import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { PageToastRegion } from '#web/ui/page-toast-region.tsx';
 import ResultPage from './result-page.tsx';
 
 const job = (changes: object = {}) => ({
@@ -56,7 +56,7 @@ async function open(replies: MockReplies = {}) {
     '/result?id=j1',
     <>
       <ResultPage />
-      <Toaster />
+      <PageToastRegion />
     </>,
   );
   await screen.findByRole('heading', { level: 1, name: /./ });

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { getAnswerTexts } from '#campaign/answers.ts';
+import { getPillarAndStatusTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import actionStyles from '#web/jobs/actions.module.css';
@@ -23,8 +23,8 @@ import { NewPictureActions } from './new-picture-actions.tsx';
 import { PreloadedPicture } from './preloaded-picture.tsx';
 import { PublishAction } from './publish-action.tsx';
 import styles from './result-page.module.css';
-import type { NewPictureFailure } from './use-new-picture.ts';
-import { usePendingVariantPolling } from './use-new-variants.ts';
+import type { NewPictureFailure } from './use-new-picture-actions.ts';
+import { usePendingVariantPolling } from './use-pending-variant-polling.ts';
 import { useReveal } from './use-reveal.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
@@ -116,7 +116,7 @@ function FinishedPicture({ job }: { job: ShownJob }) {
   const { isAlone, pictureRef } = useReveal(start);
   const screen = useStableScreenUrl(job);
   const pendingVariants = usePendingVariantPolling(job.id, job.variants_pending);
-  const { title: pillar, status } = getAnswerTexts(job.question_1, job.question_2);
+  const { title: pillar, status } = getPillarAndStatusTexts(job.question_1, job.question_2);
   return (
     <Page room={isAlone ? 'studio' : 'paper'} still={start !== undefined}>
       <div className={styles.result} data-pillar={job.question_1} data-alone={isAlone || undefined}>
@@ -159,7 +159,7 @@ function FinishedPicture({ job }: { job: ShownJob }) {
 }
 
 function altOf({ question_1, question_2, letters: initials }: ShownJob): string {
-  const { title: pillar, statusInSentence } = getAnswerTexts(question_1, question_2);
+  const { title: pillar, statusInSentence } = getPillarAndStatusTexts(question_1, question_2);
   if (initials) return texts.initials.imageAlt(initials, pillar, statusInSentence);
   return texts.result.imageAlt(pillar, statusInSentence);
 }

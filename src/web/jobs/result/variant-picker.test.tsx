@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearState, setUser } from '#web/client/state.ts';
 import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { PageToastRegion } from '#web/ui/page-toast-region.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import ResultPage from './result-page.tsx';
 
@@ -62,7 +62,7 @@ async function open(replies: MockReplies = {}) {
     '/result?id=j1',
     <>
       <ResultPage />
-      <Toaster />
+      <PageToastRegion />
     </>,
   );
   await screen.findByRole('button', { name: 'Download' });

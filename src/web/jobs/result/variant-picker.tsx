@@ -9,8 +9,8 @@ import { callEndpoint } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/page-toast-region.tsx';
 import { toastPlacementAvoiding } from '#web/ui/toast-position.ts';
-import { toast } from '#web/ui/toaster.tsx';
 import styles from './variant-picker.module.css';
 
 type Answer = EndpointOutput<Endpoints['getJob']>;

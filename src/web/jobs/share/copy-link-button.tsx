@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './copy-link-button.module.css';
-import type { PendingActionAriaProps } from './use-link-preview-check.ts';
+import type { ShareActionAriaProps } from './use-link-preview-check.ts';
 
 /** Milliseconds for which 'Link copied' shows (R362). */
 const LINK_COPIED_MS = 5_000;
 
-type CopyLinkProps = { link: string; waiting: PendingActionAriaProps; onCopied: () => void };
+type CopyLinkProps = { link: string; waiting: ShareActionAriaProps; onCopied: () => void };
 
 export function CopyLinkButton({ link, waiting, onCopied }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'by-hand'>('none');

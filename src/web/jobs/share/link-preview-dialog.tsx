@@ -2,7 +2,7 @@
 import { Mail, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { FacebookIcon, LinkedInIcon, XIcon } from '#web/ui/brand-icons.tsx';
+import { FacebookLogo, LinkedInLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ChatCard, FacebookCard, LinkedInCard, XCard } from './link-preview-cards.tsx';
 import styles from './link-preview-dialog.module.css';
@@ -24,16 +24,16 @@ export default function LinkPreviewDialog({ card, outside, link, onClose }: Link
         {texts.sharing.previewLead} {outside ? null : texts.sharing.fromInside(card.site)}
       </p>
       <ul className={styles.previews}>
-        <Preview name={facebook} icon={<FacebookIcon size={18} />}>
+        <Preview name={facebook} icon={<FacebookLogo size={18} />}>
           <FacebookCard card={card} />
         </Preview>
-        <Preview name={x} icon={<XIcon size={18} />}>
+        <Preview name={x} icon={<XLogo size={18} />}>
           <p className={styles.post} dir="auto">
             {shareText}
           </p>
           <XCard card={card} />
         </Preview>
-        <Preview name={linkedIn} icon={<LinkedInIcon size={18} />}>
+        <Preview name={linkedIn} icon={<LinkedInLogo size={18} />}>
           <LinkedInCard card={card} />
         </Preview>
         <Preview name={texts.sharing.chat} icon={<MessagesSquare size={20} aria-hidden="true" />}>

@@ -4,7 +4,7 @@ import { texts } from '#campaign/texts.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
 import styles from '#web/jobs/actions.module.css';
 import type { ShownJob } from '#web/jobs/job-query.ts';
-import { FacebookIcon, LinkedInIcon, XIcon } from '#web/ui/brand-icons.tsx';
+import { FacebookLogo, LinkedInLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { LinkPreviewStatus } from './link-preview-status.tsx';
@@ -13,9 +13,9 @@ import { SharePictureButton } from './share-picture-button.tsx';
 import { LINK_STATUS_ID, useShareLinkState } from './use-share-link-state.ts';
 
 const networks = [
-  { key: 'facebook', Icon: FacebookIcon, url: facebookUrl },
-  { key: 'x', Icon: XIcon, url: xUrl },
-  { key: 'linkedIn', Icon: LinkedInIcon, url: linkedInUrl },
+  { key: 'facebook', Icon: FacebookLogo, url: facebookUrl },
+  { key: 'x', Icon: XLogo, url: xUrl },
+  { key: 'linkedIn', Icon: LinkedInLogo, url: linkedInUrl },
 ] as const;
 
 /** The group of all ways of sharing, to which the bar of a phone can lead. */

@@ -1,6 +1,6 @@
 // The share addresses of the networks, and the popup window in which they open.
 import { texts } from '#campaign/texts.ts';
-import { sharePath } from '#contract/links.ts';
+import { sharePagePath } from '#contract/links.ts';
 
 function withQuery(base: string, query: Record<string, string>): string {
   const encoded = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
@@ -9,7 +9,7 @@ function withQuery(base: string, query: Record<string, string>): string {
 
 /** `{domain}/share/{shortcode}/index.html` (R327). */
 export function buildShareLink(publicUrl: string, shortcode: string): string {
-  return `${publicUrl.replace(/\/+$/, '')}${sharePath(shortcode)}`;
+  return `${publicUrl.replace(/\/+$/, '')}${sharePagePath(shortcode)}`;
 }
 
 export function facebookUrl(link: string): string {

@@ -4,14 +4,14 @@ import { useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { fetchPictureFile, openPictureShareSheet, shouldSharePictureFile } from '#web/jobs/share-file.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/page-toast-region.tsx';
 import { toastPlacementAvoiding } from '#web/ui/toast-position.ts';
-import { toast } from '#web/ui/toaster.tsx';
-import type { PendingActionAriaProps } from './use-link-preview-check.ts';
+import type { ShareActionAriaProps } from './use-link-preview-check.ts';
 
 type SharePictureButtonProps = {
   pictureUrl: string | null;
   link: string;
-  waiting: PendingActionAriaProps;
+  waiting: ShareActionAriaProps;
   onShared: () => void;
   className?: string;
 };

@@ -23,7 +23,7 @@ type LinkState = 'checking' | 'ready' | 'unchecked' | 'page' | 'card' | 'closed'
 export type LinkPreviewCheck = { state: LinkState; found: Found | undefined };
 
 /** For an action that may have to wait: it stays in its place and in reach of the keyboard, and says why. */
-export type PendingActionAriaProps = { 'aria-disabled': true | undefined; 'aria-describedby': string | undefined };
+export type ShareActionAriaProps = { 'aria-disabled': true | undefined; 'aria-describedby': string | undefined };
 
 /** True once the timeout is over, for each `name` anew. */
 function useHasTimedOut(name: string): boolean {

@@ -3,7 +3,7 @@ import { recordDownloadOrShare } from '#web/client/record-download-or-share.ts';
 import { useSettingsQuery } from '#web/client/settings.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { buildShareLink } from './share-links.ts';
-import { type PendingActionAriaProps, useLinkPreviewCheck } from './use-link-preview-check.ts';
+import { type ShareActionAriaProps, useLinkPreviewCheck } from './use-link-preview-check.ts';
 
 /** Id of the line that says whether the link is ready; there is one on the page. */
 export const LINK_STATUS_ID = 'link-note';
@@ -14,7 +14,7 @@ export function useShareLinkState(job: ShownJob) {
   const check = useLinkPreviewCheck(job);
   const link = buildShareLink(settings?.publicUrl ?? window.location.origin, job.shortcode);
   const isShut = check.state === 'checking' || check.state === 'closed';
-  const waiting: PendingActionAriaProps = {
+  const waiting: ShareActionAriaProps = {
     'aria-disabled': isShut || undefined,
     'aria-describedby': check.state === 'ready' ? undefined : LINK_STATUS_ID,
   };

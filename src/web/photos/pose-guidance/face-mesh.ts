@@ -2,7 +2,7 @@
 import { planarMeshPointDistance } from '#portrait/steps/check/landmarks.ts';
 import type { Face, MeshPoint, Raster } from '#portrait/types.ts';
 import { MESH_INPUT_SIDE_PX, type RunNeuralNetwork } from './face-models.ts';
-import { type RotatedPictureSquare, resampleSquareAsFloats, squareSharesToPicturePoint } from './pixels.ts';
+import { type RotatedPictureSquare, resampleSquareAsFloats, squareOffsetToPicturePoint } from './pixels.ts';
 
 const POINTS = 468;
 /** How sure the network must be that this is a face; the same limit as on the server. */
@@ -23,7 +23,7 @@ export function fitFaceMesh(
   const mesh = Array.from({ length: POINTS }, (_, i): MeshPoint => {
     const [x, y, z] = values.subarray(3 * i, 3 * i + 3);
     return [
-      ...squareSharesToPicturePoint(square, x / MESH_INPUT_SIDE_PX - 0.5, y / MESH_INPUT_SIDE_PX - 0.5),
+      ...squareOffsetToPicturePoint(square, x / MESH_INPUT_SIDE_PX - 0.5, y / MESH_INPUT_SIDE_PX - 0.5),
       (z * square.side) / MESH_INPUT_SIDE_PX,
     ];
   });

@@ -1,7 +1,7 @@
 // Where faces are in a picture: what the detector's grids say, as squares around heads.
 import type { Raster } from '#portrait/types.ts';
 import { DETECTOR_INPUT_SIDE_PX, type RunNeuralNetwork } from './face-models.ts';
-import { type RotatedPictureSquare, resampleSquareAsFloats, squareSharesToPicturePoint } from './pixels.ts';
+import { type RotatedPictureSquare, resampleSquareAsFloats, squareOffsetToPicturePoint } from './pixels.ts';
 
 /** The same limits as the server's: how sure the detector must be, how much two boxes of two people may share. */
 const LEAST_SCORE = 0.2;
@@ -29,7 +29,7 @@ export function findFaceSquares(detect: RunNeuralNetwork, picture: Raster): Rota
   // Two grids laid over the picture, with two and with six boxes in each cell.
   const found = [...readGrid(scores, boxes, 16, 2), ...readGrid(coarseScores, coarseBoxes, 32, 6)];
   return distinct(found).map(({ x, y, side, lean }) => {
-    const [px, py] = squareSharesToPicturePoint(
+    const [px, py] = squareOffsetToPicturePoint(
       whole,
       x / DETECTOR_INPUT_SIDE_PX - 0.5,
       y / DETECTOR_INPUT_SIDE_PX - 0.5,

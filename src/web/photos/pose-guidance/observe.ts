@@ -1,6 +1,6 @@
 // One picture of the camera: what the photo rules say of it, as a hint, and where the face is.
 import { extractScaledFacePatch } from '#portrait/steps/check/face-patch.ts';
-import { findFaceFault, findFacePlacementFault } from '#portrait/steps/check/photo-rules.ts';
+import { findFaceCountOrFramingFault, findFaceFault } from '#portrait/steps/check/photo-rules.ts';
 import type { Face, Pose, Raster } from '#portrait/types.ts';
 import { relativeFaceMovement } from './face-mesh.ts';
 import type { TrackFaces } from './face-tracker.ts';
@@ -29,7 +29,7 @@ export function createFrameObserver(track: TrackFaces): ObserveFrame {
       before && face ? relativeFaceMovement(before.face, face) / Math.max(0.001, (now - before.at) / 1000) : 0;
     before = face && { face, at: now };
     const fault =
-      findFacePlacementFault(picture, faces) ??
+      findFaceCountOrFramingFault(picture, faces) ??
       findFaceFault(picture, face, await extractScaledFacePatch(picture, face, resizeRaster), pose);
     const place = face && placeOf(picture, face);
     if (fault) return { hint: hintForFault(fault, { size: picture, face, pose }), place };

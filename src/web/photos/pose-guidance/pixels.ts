@@ -8,7 +8,7 @@ const REACH = 3;
 export type RotatedPictureSquare = { x: number; y: number; side: number; angle: number };
 
 /** A point of a square, given as shares of its side from its middle, in pixels of the picture. */
-export function squareSharesToPicturePoint(
+export function squareOffsetToPicturePoint(
   { x, y, side, angle }: RotatedPictureSquare,
   across: number,
   down: number,
@@ -35,7 +35,7 @@ export function resampleSquareAsFloats(
   const stepX = (Math.cos(square.angle) * square.side) / size;
   const stepY = (Math.sin(square.angle) * square.side) / size;
   for (let row = 0, at = 0; row < size; row++) {
-    const [startX, startY] = squareSharesToPicturePoint(square, 0.5 / size - 0.5, (row + 0.5) / size - 0.5);
+    const [startX, startY] = squareOffsetToPicturePoint(square, 0.5 / size - 0.5, (row + 0.5) / size - 0.5);
     for (let column = 0; column < size; column++, at += 3) {
       const x = startX + column * stepX - 0.5;
       const y = startY + column * stepY - 0.5;

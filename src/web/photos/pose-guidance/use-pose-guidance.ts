@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#portrait/types.ts';
 import { positionFaceOutline } from './face-outline.ts';
-import { grabPhotoSizedBitmap } from './guidance-worker.ts';
+import { grabPhotoSizedBitmap } from './guidance-worker-client.ts';
 import type { Hint } from './hint.ts';
 import { type HintState, isPoseHeld, nextHintState } from './hint-timing.ts';
 import type { FrameObservation } from './observe.ts';

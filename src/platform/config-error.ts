@@ -1,9 +1,0 @@
-/** Settings that need a change: `problems` are sentences that begin with the variable. */
-export class ConfigError extends Error {
-  readonly problems: string[];
-  constructor(problems: string[]) {
-    super(['These settings need a change:', ...problems.map((problem) => `  - ${problem}`)].join('\n'));
-    this.name = 'ConfigError';
-    this.problems = problems;
-  }
-}

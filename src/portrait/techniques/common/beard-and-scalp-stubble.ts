@@ -1,0 +1,155 @@
+// Short hair through which skin is visible: a shorn head, a beard, stubble.
+import type { CieLab } from '../../drawing/types.ts';
+import { clamp, smoothstep } from '../../pixels.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { boundsOfMask } from '../../raster/grid.ts';
+import { labToColour, labToPicture, pictureToLab } from '../../raster/lab.ts';
+import { cleanAndSmoothMask } from '../../raster/masks.ts';
+import { quantile } from '../../raster/statistics.ts';
+import type { ColourWorld } from '../../scenes/scene.ts';
+import { lerp, type RgbPixels } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import { type Area, areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
+import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
+import { blendColour, blendPicture, createPlaneFromFunction, interpolateTable } from './paint.ts';
+import type { SkinColours } from './skin-colours.ts';
+import { createInkRamp, inkLabAt, worldToneLabAt } from './skin-inks.ts';
+
+/** Stubble on the skull: no shape with a hairline but grain over the printed skin, none where the crown shines. */
+export function drawScalpStubble(
+  picture: RgbPixels,
+  view: CroppedSubject,
+  { hair, skin, grain }: { hair: CieLab; skin: SkinColours; grain: Plane },
+): void {
+  const { area, subject } = view;
+  const { faceWidth, regions, tones, axes, inside } = subject;
+  const onSkull = measureMedianLabAndLightnessSamples(
+    tones.lab,
+    (i) => inside[i] > 0.9 && regions.hair[i] * regions.solid[i] > 0.8,
+  );
+  const bare = measureMedianLabAndLightnessSamples(
+    tones.lab,
+    (i) => tones.oval[i] > 0.5 && axes.v[i] > -0.3 && axes.v[i] < 0.45 && regions.skin[i] > 0.7,
+  );
+  if (!onSkull || !bare) return;
+  const density = densityOf(view, bare.colour, onSkull.colour);
+  const bareL = bare.colour[0];
+  const exposure = skin.lightness / Math.max(tones.skinLightness, 1);
+  const ink = labToColour([
+    Math.min(0.72 * bareL, 0.8 * hair[0], 30 + 0.2 * bareL) * exposure,
+    hair[1] * 0.6,
+    hair[2] * 0.6,
+  ]);
+  const unit = faceWidth * faceWidth;
+  const flat = cleanAndSmoothMask(above(0.55, gaussianBlur(density, area, 0.01 * faceWidth)), area, {
+    sigma: 2.4,
+    leastOn: 0.01 * unit,
+    leastOff: 0.006 * unit,
+  });
+  blendColour(picture, ink, flat, 0.66);
+  const dots = createPlaneFromFunction(density.length, (i) => {
+    const dot = smoothstep(-0.1, 0.1, density[i] * 0.92 - (0.1 + 0.8 * grain[i]));
+    return dot * (1 - 0.5 * flat[i]);
+  });
+  blendColour(picture, ink, dots, 0.6);
+}
+
+function above(edge: number, plane: Plane): Plane {
+  return plane.map((value) => (value > edge ? 1 : 0));
+}
+
+/** How far each place of the skull is from bare skin towards the hair's own colour, by greyness and darkness. */
+function densityOf({ area, subject }: CroppedSubject, bare: CieLab, hair: CieLab): Plane {
+  const { faceWidth, regions, tones } = subject;
+  const count = regions.hair.length;
+  const soft = (value: (i: number) => number, sigma: number): Plane =>
+    gaussianBlur(createPlaneFromFunction(count, value), area, sigma * faceWidth);
+  const grown = soft((i) => (regions.skin[i] < 0.5 ? regions.hair[i] * regions.silhouette[i] : 0), 0.03);
+  const lightness = soft((i) => tones.lab[3 * i], 0.02);
+  const chroma = soft((i) => Math.hypot(tones.lab[3 * i + 1], tones.lab[3 * i + 2]), 0.02);
+  const [bareChroma, hairChroma] = [Math.hypot(bare[1], bare[2]), Math.hypot(hair[1], hair[2])];
+  const density = createPlaneFromFunction(count, (i) => {
+    const grey = clamp((bareChroma - chroma[i]) / Math.max(bareChroma - hairChroma, 3), 0, 1.2);
+    const dark = clamp((bare[0] - lightness[i]) / Math.max(bare[0] - hair[0], 6), -0.3, 1.2);
+    return 0.75 * grey + 0.25 * dark;
+  });
+  const calm = gaussianBlur(density, area, 0.015 * faceWidth);
+  return calm.map(
+    (value, i) => value * smoothstep(0.12, 0.72, grown[i]) * smoothstep(bare[0] * 1.75, bare[0] * 1.25, lightness[i]),
+  );
+}
+
+/** The grain of the paper, and where there is skin. */
+type Growth = { grain: Plane; within: Plane };
+
+/** A beard is a shape in the colour of hair whose edge goes out in grain; thin growth is grain, grey growth takes colour out. */
+export function drawBeard(
+  picture: RgbPixels,
+  view: CroppedSubject,
+  { world, skin, grain, within }: Growth & { world: ColourWorld; skin: SkinColours },
+): void {
+  const { area, subject } = view;
+  const { faceWidth, regions, tones } = subject;
+  const { beard } = regions;
+  if (!beard) return;
+  const cover = gaussianBlur(beard.cover, area, 0.008 * faceWidth);
+  if (beard.grey > 0.5) {
+    layGreyBeard(picture, cover, { grain, within, area });
+    return;
+  }
+  const unit = faceWidth * faceWidth;
+  const core = cleanAndSmoothMask(above(0.62, cover), area, { sigma: 2, leastOn: 0.01 * unit, leastOff: 0.008 * unit });
+  // How much darker than the skin: from stubble to a full beard.
+  const thick = smoothstep(0.85, 0.55, beard.colour[0] / Math.max(tones.skinLightness, 1));
+  const strength = 0.26 + 0.58 * thick;
+  const hair = beardInk(beard.colour, world, skin.lightness / Math.max(tones.skinLightness, 1));
+  const ink = labToColour(hair);
+  const edge = createPlaneFromFunction(
+    cover.length,
+    (i) => smoothstep(-0.08, 0.08, cover[i] * 0.95 - (0.06 + 0.86 * grain[i])) * (1 - core[i]) * within[i],
+  );
+  const body = core.map((value, i) => value * within[i]);
+  blendColour(picture, ink, body, strength);
+  blendColour(picture, ink, edge, strength * 0.9);
+  blendColour(picture, labToColour([hair[0] + 9, hair[1], hair[2]]), tuftsOf(view, beard.cover, body), 0.45);
+}
+
+/** Where the light catches the beard. */
+function tuftsOf({ area, subject }: CroppedSubject, cover: Plane, core: Plane): Plane {
+  const { faceWidth, tones } = subject;
+  const marks = gaussianBlur(tones.marks, area, 0.008 * faceWidth);
+  const edge = quantile(
+    marks.filter((_, i) => cover[i] > 0.4),
+    0.78,
+  );
+  const tufts = marks.map((value, i) => (value > edge && core[i] > 0.5 ? 1 : 0));
+  return cleanAndSmoothMask(tufts, area, { sigma: 1.4, leastOn: 0.001 * faceWidth * faceWidth, leastOff: 100 });
+}
+
+/** Grey or thin growth: the tones keep their form and lose half of their colour. */
+function layGreyBeard(picture: RgbPixels, cover: Plane, { grain, within, area }: Growth & { area: Area }): void {
+  const bounds = boundsOfMask(cover, area, { least: 0.05 });
+  if (!bounds) return;
+  const box = areaFromBounds(bounds);
+  const part = cropPlaneToArea(picture, box, area, 3);
+  const lab = pictureToLab(part);
+  for (let o = 0; o < lab.length; o += 3) {
+    lab[o] -= 2.5;
+    lab[o + 1] *= 0.55;
+    lab[o + 2] *= 0.55;
+  }
+  const [grown, teeth, skin] = [cover, grain, within].map((plane) => cropPlaneToArea(plane, box, area));
+  const mask = createPlaneFromFunction(grown.length, (i) => {
+    const dots = smoothstep(-0.25, 0.25, grown[i] * 0.95 - (0.06 + 0.86 * teeth[i]));
+    return dots * smoothstep(0.05, 0.3, grown[i]) * skin[i];
+  });
+  blendPicture(part, labToPicture(lab), mask, 0.7);
+  pasteAreaIntoPlane(part, box, picture, area, 3);
+}
+
+/** The colour of the growth, a quarter of its hue the world's, as much lighter or darker as the skin is printed. */
+function beardInk([L, a, b]: CieLab, world: ColourWorld, exposure: number): CieLab {
+  const [, worldA, worldB] = inkLabAt(createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAt(world, k))), L);
+  const lightness = clamp(L * interpolateTable(exposure, [0.8, 1.2], [0.85, 1.1]), 9, 90);
+  return [lightness, lerp(a, worldA, 0.25), lerp(b, worldB, 0.25)];
+}

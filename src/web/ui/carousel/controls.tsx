@@ -1,0 +1,61 @@
+// The buttons around the main item.
+import { ChevronLeft, ChevronRight, Maximize2, Pause, Play } from 'lucide-react';
+import styles from './controls.module.css';
+import type { CarouselLabels } from './labels.ts';
+import type { CarouselStore } from './store.ts';
+import { useCarouselState } from './use-carousel-state.ts';
+
+type ControlProps = { gallery: CarouselStore; labels: Readonly<CarouselLabels> };
+
+/** Previous and Next. At an end the button stays where it is and keeps the focus, but leads nowhere. */
+export function NavButtons({ gallery, labels }: ControlProps) {
+  const { hasNext, hasPrev } = useCarouselState(gallery);
+  const { loop } = gallery.getConfig();
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.button} ${styles.previous}`}
+        aria-label={labels.previous}
+        aria-disabled={!hasPrev && !loop}
+        onClick={() => gallery.prev()}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={`${styles.button} ${styles.next}`}
+        aria-label={labels.next}
+        aria-disabled={!hasNext && !loop}
+        onClick={() => gallery.next()}
+      >
+        <ChevronRight aria-hidden="true" />
+      </button>
+    </>
+  );
+}
+
+/** Starts and stops the automatic change. */
+export function AutoplayButton({ gallery, labels }: ControlProps) {
+  const { isPlaying } = useCarouselState(gallery);
+  const Icon = isPlaying ? Pause : Play;
+  return (
+    <button
+      type="button"
+      className={`${styles.button} ${styles.play}`}
+      aria-label={isPlaying ? labels.pause : labels.play}
+      onClick={() => (isPlaying ? gallery.stop() : gallery.play())}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Opens the picture over the whole window. */
+export function EnlargeButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={`${styles.button} ${styles.enlarge}`} aria-label={label} onClick={onClick}>
+      <Maximize2 aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+// The strip of small pictures.
+import { CirclePlay, ImageOff } from 'lucide-react';
+import { useRef } from 'react';
+import { usePageLoaded } from '../page-loaded.ts';
+import type { CarouselConfig } from './config.ts';
+import { type CarouselItem, findThumbUrl, itemKeys } from './items.ts';
+import type { CarouselLabels } from './labels.ts';
+import { useLoadState } from './loading.ts';
+import type { CarouselStore } from './store.ts';
+import styles from './thumbs.module.css';
+import { useCarouselState } from './use-carousel-state.ts';
+import { useKeepCurrentItemCentred } from './use-centred-item.ts';
+import { useFreeMouseDrag } from './use-drag.ts';
+import { useFocusFollowsIndex } from './use-focus-follows-index.ts';
+
+type ThumbsProps = { gallery: CarouselStore; labels: Readonly<CarouselLabels> };
+
+/** One button an item; the current one is opaque and in the middle. One stop of the Tab key, arrow keys move on. */
+export function Thumbs({ gallery, labels }: ThumbsProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { items, currIndex } = useCarouselState(gallery);
+  useKeepCurrentItemCentred(ref, gallery);
+  useFreeMouseDrag(ref);
+  useFocusFollowsIndex(ref, currIndex);
+  const keys = itemKeys(items);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a named group of buttons, no set of form fields
+    <div ref={ref} role="group" aria-label={labels.choose} className={styles.strip}>
+      {items.map((item, index) => (
+        <button
+          key={keys[index]}
+          type="button"
+          className={styles.thumb}
+          aria-label={labels.show(index + 1, items.length, item.data.alt ?? '')}
+          aria-current={index === currIndex}
+          tabIndex={index === currIndex ? 0 : -1}
+          onClick={() => gallery.set(index)}
+        >
+          <Thumb item={item} config={gallery.getConfig()} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A thumb of the large picture's own file takes the width of it that is fetched anyway. */
+function sameWidths(item: CarouselItem, address: string): { srcSet?: string; sizes?: string } {
+  if (item.type !== 'image' || item.data.src !== address) return {};
+  return { sizes: item.data.sizes, srcSet: item.data.srcSet };
+}
+
+function Thumb({ item, config }: { item: CarouselItem; config: Readonly<CarouselConfig> }) {
+  const { state, succeed, fail, look } = useLoadState();
+  const pageLoaded = usePageLoaded();
+  const address = findThumbUrl(item);
+  if (!address) return <CirclePlay aria-hidden="true" />;
+  if (state === 'failed') return <ImageOff aria-hidden="true" data-testid="error-icon" />;
+  if (!pageLoaded) return null;
+  return (
+    <img
+      ref={look}
+      loading={config.loadingAttr}
+      decoding="async"
+      {...sameWidths(item, address)}
+      src={address}
+      alt={`${item.data.alt ?? ''}-thumbnail`}
+      draggable={false}
+      data-state={state}
+      className={styles[config.thumbImageSize]}
+      onLoad={succeed}
+      onError={fail}
+    />
+  );
+}

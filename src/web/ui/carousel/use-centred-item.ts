@@ -1,0 +1,40 @@
+// Keeps the current item in the middle of its strip.
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { cubicBezier } from './bezier.ts';
+import { scrollToCentre } from './scroll.ts';
+import type { CarouselStore } from './store.ts';
+import { useCarouselState } from './use-carousel-state.ts';
+
+/** Brings the current child of the strip to the middle, in the way the gallery's state asks for or `how`. */
+export function centreCurrentItem(
+  strip: HTMLElement | null,
+  gallery: CarouselStore,
+  how = gallery.getState().behavior,
+): void {
+  const { scrollDuration, scrollEase } = gallery.getConfig();
+  const child = strip?.children[gallery.getState().currIndex];
+  if (!strip || !(child instanceof HTMLElement)) return;
+  strip.setAttribute('data-placed', '');
+  scrollToCentre(strip, child, { duration: how === 'smooth' ? scrollDuration : 0, ease: cubicBezier(...scrollEase) });
+}
+
+/** Follows the index with the strip, and stays at the item when the strip changes its width. */
+export function useKeepCurrentItemCentred(ref: RefObject<HTMLElement | null>, gallery: CarouselStore): void {
+  const { currIndex, items } = useCarouselState(gallery);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list moves the current item too
+  useLayoutEffect(() => centreCurrentItem(ref.current, gallery), [ref, gallery, currIndex, items]);
+
+  useEffect(() => {
+    const strip = ref.current;
+    if (!strip) return;
+    let width = strip.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (strip.clientWidth === width) return;
+      width = strip.clientWidth;
+      centreCurrentItem(strip, gallery, 'auto');
+    });
+    observer.observe(strip);
+    return () => observer.disconnect();
+  }, [ref, gallery]);
+}
