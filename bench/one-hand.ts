@@ -79,7 +79,7 @@ for (const one of scenes) {
   });
   const around = fullyOpaqueDrawing(background);
   for (const character of Object.values(charactersByPictureName).slice(0, 4)) {
-    const { colour, cover: alpha } = await renderLayersToImage(drawCharacterLayers(character, scene.light), SEED);
+    const { colour, alpha } = await renderLayersToImage(drawCharacterLayers(character, scene.light), SEED);
     const figure = { colour, alpha, cover: placed.cover };
     note(
       'a drawn character of the gallery',

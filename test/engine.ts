@@ -53,7 +53,7 @@ export function createRemoteTestEngine(name = 'test'): RemoteTestEngine {
   const behaviour = createBehaviour();
   return {
     ...createBase(name, behaviour),
-    isElsewhere: true,
+    isRemote: true,
     get timeoutMs() {
       return behaviour.timeoutMs;
     },
@@ -98,7 +98,7 @@ export function createLocalTestEngine(name = 'test'): LocalTestEngine {
   };
   return {
     ...createBase(name, behaviour),
-    isElsewhere: false,
+    isRemote: false,
     get timeoutMs() {
       return behaviour.timeoutMs;
     },

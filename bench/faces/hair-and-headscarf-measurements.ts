@@ -57,20 +57,20 @@ export async function measurePhotosWithDrawnLayers(
 }
 
 async function lookAt(bytes: Uint8Array): Promise<Omit<HairAndHeadscarfMeasurements, 'group'>> {
-  const [finder, descriptor, segmenter] = await Promise.all([
+  const [finder, describer, segmenter] = await Promise.all([
     loadFaceFinder(),
     loadFaceDescriber(),
     loadPersonSegmenter(),
   ]);
   const photo = await decodePicture(bytes);
   const [face] = await finder.find(photo);
-  const plain = await computeFaceDescriptor(descriptor, photo, face);
+  const plain = await computeFaceDescriptor(describer, photo, face);
   const worn: HairAndHeadscarfMeasurements['worn'] = [];
   for (const layer of Object.keys(hairAndHeadscarfLayerDrawers) as HairAndHeadscarfLayerName[]) {
     const picture = overlayLayer(photo, hairAndHeadscarfLayerDrawers[layer](photo, face));
-    const { refusal } = await checkPhoto({ finder, descriptor }, { photo: picture, pose: 'front', others: [] });
+    const { refusal } = await checkPhoto({ finder, describer }, { photo: picture, pose: 'front', others: [] });
     const found: Face | undefined = (await finder.find(picture))[0];
-    const alike = found ? faceLikeness(plain, await computeFaceDescriptor(descriptor, picture, found)) : 0;
+    const alike = found ? faceLikeness(plain, await computeFaceDescriptor(describer, picture, found)) : 0;
     worn.push({ layer, refusal, likeness: alike });
   }
   return { worn, matte: await measureMatteErrors(photo, face, segmenter) };

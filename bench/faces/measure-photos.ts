@@ -48,11 +48,11 @@ export type MeasuredPhotoVariant = {
   mirrored: Float32Array;
 };
 
-type Models = { finder: FaceFinder; descriptor: FaceDescriber };
+type Models = { finder: FaceFinder; describer: FaceDescriber };
 
 /** `folder`: NAME_neutral.jpg, NAME_smile.jpg and the like; NAME is the person. A photo without a face is left out. */
 export async function measurePhotoVariantsInFolder(folder: string): Promise<MeasuredPhotoVariant[]> {
-  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
+  const [finder, describer] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const cache = ensureBenchCacheFolder();
   const seen: MeasuredPhotoVariant[] = [];
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.jpg'))) {
@@ -62,7 +62,7 @@ export async function measurePhotoVariantsInFolder(folder: string): Promise<Meas
       `${createHash('sha256').update(file).update(bytes).digest('hex')}-${PHOTO_CACHE_VERSION}.json`,
     );
     if (!existsSync(kept)) {
-      writeFileSync(`${kept}.part`, JSON.stringify(await lookAt({ finder, descriptor }, file, bytes), packFloats));
+      writeFileSync(`${kept}.part`, JSON.stringify(await lookAt({ finder, describer }, file, bytes), packFloats));
       renameSync(`${kept}.part`, kept);
       process.stderr.write('.');
     }
@@ -77,11 +77,7 @@ export function ensureBenchCacheFolder(): string {
   return folder;
 }
 
-async function lookAt(
-  { finder, descriptor }: Models,
-  file: string,
-  bytes: Uint8Array,
-): Promise<MeasuredPhotoVariant[]> {
+async function lookAt({ finder, describer }: Models, file: string, bytes: Uint8Array): Promise<MeasuredPhotoVariant[]> {
   const photo = await decodePicture(bytes);
   const [front] = await finder.find(photo);
   if (!front) return [];
@@ -90,7 +86,7 @@ async function lookAt(
   for (const variant of photoVariantNames) {
     const picture = await photoVariantMakers[variant](photo, front);
     const pose: Pose = variant === 'left' || variant === 'right' ? variant : 'front';
-    const checked = await checkPhoto({ finder, descriptor }, { photo: picture, pose, others: [] });
+    const checked = await checkPhoto({ finder, describer }, { photo: picture, pose, others: [] });
     const { refusal } = checked;
     const face = checked.refusal ? (await finder.find(picture))[0] : checked.face;
     if (!face) continue;
@@ -102,8 +98,8 @@ async function lookAt(
       tone,
       refusal,
       signals: await signalsOf(picture, face),
-      description: checked.refusal ? await descriptor.describe(aligned) : checked.identity,
-      mirrored: await descriptor.describe(mirror(aligned)),
+      description: checked.refusal ? await describer.describe(aligned) : checked.identity,
+      mirrored: await describer.describe(mirror(aligned)),
     });
   }
   return seen;

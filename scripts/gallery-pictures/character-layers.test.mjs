@@ -33,7 +33,7 @@ test.each(names)('%s is drawable in every light, and the same twice', (name) => 
 });
 
 test('a figure hides what is behind its face and shoulders, and leaves the corners of the sheet free', async () => {
-  const { cover } = await renderLayersToImage(
+  const { alpha: cover } = await renderLayersToImage(
     drawCharacterLayers(charactersByPictureName['wellness-fit'], colourWorlds.leaf.light),
     3,
   );

@@ -26,12 +26,12 @@ export function drawCharacterLayers(character: Character, light: SceneLight): Sc
   const { lean = 0 } = character;
   return [
     { svg: sheet(hair.behind ?? '', lean) },
-    { svg: sheet(broad(neckAndClothesSvg(character, skin, light))), shadow: { blur: 30, drop: 10, depth: 0.3 } },
+    { svg: sheet(broad(neckAndClothesSvg(character, skin, light))), shadow: { blur: 30, drop: 10, strength: 0.3 } },
     { svg: sheet(broad(clothShadingSvg(character, light))), grain: 0.9 },
-    { svg: sheet(headAndEarsSvg(character, skin), lean), shadow: { blur: 26, drop: 30, depth: 0.28 } },
+    { svg: sheet(headAndEarsSvg(character, skin), lean), shadow: { blur: 26, drop: 30, strength: 0.28 } },
     { svg: sheet(faceShadingSvg(character, skin), lean), grain: 0.9 },
     { svg: sheet(facialFeaturesSvg(character, skin, browColour) + beardSvg(character, beard), lean) },
-    { svg: sheet(hair.front, lean), shadow: { blur: 16, drop: 12, depth: 0.22 } },
+    { svg: sheet(hair.front, lean), shadow: { blur: 16, drop: 12, strength: 0.22 } },
     { svg: sheet(extras, lean) },
   ];
 }

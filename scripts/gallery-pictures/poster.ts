@@ -31,7 +31,7 @@ export async function renderPosterPng(pillar: string, status: string, character:
   );
   const background = await renderLayersToImage(back, POSTER_SEED);
   const foreground = await renderLayersToImage([...front, lettering], POSTER_SEED);
-  const { colour, cover: alpha } = await renderLayersToImage(drawCharacterLayers(character, scene.light), POSTER_SEED);
+  const { colour, alpha } = await renderLayersToImage(drawCharacterLayers(character, scene.light), POSTER_SEED);
   const figure = { colour, alpha, head: POSTER_HEAD_CIRCLE, cover: POSTER_FOREGROUND_TOP_ROW };
   return encodePicturePng(
     compositeAndPrintPicture(background, figure, foreground, scene.light, POSTER_SEED),

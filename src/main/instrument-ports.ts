@@ -146,7 +146,7 @@ function observedGenerator(generator: Generator, telemetry: Telemetry): Generato
     }
   };
   const enrol: Generator['enrol'] = (photos, report) => observe(report, (report) => generator.enrol(photos, report));
-  if (generator.isElsewhere) return { ...observedPolls(generator, begin), enrol };
+  if (generator.isRemote) return { ...observedPolls(generator, begin), enrol };
   return {
     ...generator,
     enrol,

@@ -47,7 +47,7 @@ let deps: PhotoCheckDeps;
 let face: Uint8Array;
 
 beforeAll(async () => {
-  deps = { finder: await loadFaceFinder(), descriptor: await loadFaceDescriber() };
+  deps = { finder: await loadFaceFinder(), describer: await loadFaceDescriber() };
   face = await frontFacePhoto();
 });
 

@@ -29,8 +29,8 @@ tell({ ready: true });
 async function answer({ photo: bytes, pose, others }: PhotoCheckRequest): Promise<PhotoCheckResponse> {
   try {
     const photo = await decodePicture(bytes);
-    const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
-    const result = await checkPhoto({ finder, descriptor }, { photo, pose, others });
+    const [finder, describer] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
+    const result = await checkPhoto({ finder, describer }, { photo, pose, others });
     if (result.refusal) return { accepted: false, refusal: result.refusal };
     return { accepted: true, photo: await encodePng(photo), identity: result.identity };
   } catch (error) {

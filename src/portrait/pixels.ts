@@ -1,4 +1,4 @@
-// Arithmetic on planes of pixels, in place.
+// Arithmetic on planes of pixels.
 import { unfilledPlane } from './planes.ts';
 import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from './simd/loops.ts';
 import type { Plane } from './types.ts';

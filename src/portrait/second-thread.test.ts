@@ -14,7 +14,7 @@ test('draws the same layers as this thread', async () => {
   second = startSecondThread();
   const [beside, here] = await Promise.all([second.drawLayers(layers, 3), renderLayersToImage(layers, 3)]);
   expect(Buffer.compare(Buffer.from(beside.colour.buffer), Buffer.from(here.colour.buffer))).toBe(0);
-  expect(Buffer.compare(Buffer.from(beside.cover.buffer), Buffer.from(here.cover.buffer))).toBe(0);
+  expect(Buffer.compare(Buffer.from(beside.alpha.buffer), Buffer.from(here.alpha.buffer))).toBe(0);
 });
 
 test('says why a task failed, and takes the next one', async () => {

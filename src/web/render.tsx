@@ -10,7 +10,7 @@ import { App } from './app/app.tsx';
 
 /**
  * The content of the root element for a path, in a language, as somebody sees it who is signed out.
- * @param answers what the page would ask the server for at once; without it, it is drawn as it waits
+ * @param initialData what the page would ask the server for at once; without it, it is drawn as it waits
  */
 export function renderPageContent(
   path: string,

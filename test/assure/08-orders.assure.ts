@@ -44,7 +44,7 @@ testProductPromise(
             ends.push(ended);
             slowest = Math.max(slowest, recoveryMs / 1000);
           }
-      const orders = provider.taken.flatMap(({ method, headers }) =>
+      const orders = provider.received.flatMap(({ method, headers }) =>
         method === 'POST' ? [String(headers['x-client-request-id'])] : [],
       );
       const jobs = await system.rows<{ id: string; generator: string; attemptIds: string[] }>(

@@ -115,7 +115,7 @@ type GeneratorBase = {
 
 /** A generator in this process. It draws the variants of one picture one at a time, as `variantsBefore` in the request says. */
 export type LocalGenerator = GeneratorBase & {
-  readonly isElsewhere: false;
+  readonly isRemote: false;
   /**
    * Draws a picture. When the signal is aborted, the drawing is withdrawn and this rejects at once with the signal's reason.
    * Rejects with NoAcceptableResult or DrawingFailed, which another call would not change, and with DrawingInterrupted, after which
@@ -129,7 +129,7 @@ export type LocalGenerator = GeneratorBase & {
 
 /** A generator elsewhere. Photos and pictures leave this process for it, so that they have to be taken back. */
 export type RemoteGenerator = GeneratorBase & {
-  readonly isElsewhere: true;
+  readonly isRemote: true;
   /** Throws when the engine can't be reached; the request may have arrived all the same, so poll before submitting again. */
   submit(attempt: AttemptRequest): Promise<void>;
   /** Throws when the engine can't be reached. */

@@ -59,7 +59,7 @@ export function createRemoteGenerator(engine: RemoteEngine, { studio, pictures }
 
   return {
     name: engine.name,
-    isElsewhere: true,
+    isRemote: true,
     // It is a word of the prompt.
     usesGender: true,
     timeoutMs: engine.timeoutMs,

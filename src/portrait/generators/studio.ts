@@ -42,7 +42,7 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
 
   return {
     name: 'studio',
-    isElsewhere: false,
+    isRemote: false,
     timeoutMs: TIMEOUT_MS,
     canLoad: async (faceProfile) => hasFaceProfileSignature(faceProfile),
     check: async () => ({ isHealthy: true, message: 'The embedded studio paints in this process.' }),

@@ -60,7 +60,7 @@ async function composeOne(
   const lettering = await createLetteringLayer(scene, title, 'without-ai');
   const { background, foreground } = await renderBackgroundAndForeground(scene, figure, { lettering, seed, wish });
   const picture = compositeAndPrintPicture(background, figure, foreground, scene.light, seed);
-  const { clearness, fault } = checkInitialsLegibility(picture, solid, foreground.cover);
+  const { clearness, fault } = checkInitialsLegibility(picture, solid, foreground.alpha);
   if (fault) return fault;
   const [master, screen] = await Promise.all([
     encodePicturePng(picture, DRAWN_SOURCE_TYPE),

@@ -59,7 +59,8 @@ function tensorOf(plane: Plane, width: number, height: number): [Plane, Plane, P
 
 /**
  * The weighted mean of a plane along the flow (line integral convolution), `length` pixels to both sides, `step` pixels a
- * step. Where `where` is given and 0, the plane is left as it is. Computed at half size.
+ * step. Computed at half size: detail finer than two pixels goes everywhere,
+ * also where `where` is given and 0, though nothing is averaged there.
  */
 export function smoothAlongEdgesAtHalfSize(
   plane: Plane,

@@ -71,7 +71,7 @@ export const arches: Scene = {
     const middle = arch({ x: head.x, y: head.y - r * 0.2 }, r * 1.42, r * 0.26, [tones[0], tones[2]]);
     // Interlocked: the second arch passes behind the first on one side and before it on the other.
     const before = `<clipPath id="over"><rect x="${side > 0 ? 0 : formatPathNumber(head.x)}" width="${formatPathNumber(side > 0 ? head.x : frame.width - head.x)}" height="${formatPathNumber(frame.height)}"/></clipPath><g clip-path="url(#over)">${left}</g>`;
-    const shadow = { blur: 16, drop: 6, depth: 0.4 };
+    const shadow = { blur: 16, drop: 6, strength: 0.4 };
     const near =
       arch({ x: head.x - side * r * 1.75, y: cover + r * 0.12 }, r * 0.62, r * 0.3, [warm, tones[1]]) +
       arch({ x: head.x + side * r * 1.75, y: cover + r * 0.2 }, r * 0.62, r * 0.3, [cool, '#c6fbf6']);

@@ -120,10 +120,10 @@ export const circuitGarden: Scene = {
         { svg: grid.join('') },
         { svg: glow, grain: 0.8 },
         { svg: svgDisc(moon, head.radius * 1.3, tones[1], 0.9) + tracks.join(''), grain: 0.3 },
-        { svg: bed.join('') + stems.join(''), shadow: { blur: 12, drop: 0, depth: 0.5 } },
+        { svg: bed.join('') + stems.join(''), shadow: { blur: 12, drop: 0, strength: 0.5 } },
       ],
       front: [
-        { svg: seedlings.join('') + near.join(''), shadow: { blur: 10, drop: 0, depth: 0.5 } },
+        { svg: seedlings.join('') + near.join(''), shadow: { blur: 10, drop: 0, strength: 0.5 } },
         ...groundLayers(setting, [tones[4], tones[5]], 24),
       ],
     };

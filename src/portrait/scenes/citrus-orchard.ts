@@ -120,15 +120,15 @@ export const citrusOrchard: Scene = {
         {
           svg:
             slice(sun, head.radius * 1.62, randomBetween(random, 0, 1)) + svgRing(sun, head.radius * 1.75, 5, tones[0]),
-          shadow: { blur: 26, drop: 10, depth: 0.3 },
+          shadow: { blur: 26, drop: 10, strength: 0.3 },
         },
         {
           svg: orchard.join('') + floating.map((at, k) => slice(at, 84 - k * 22, k)).join('') + bough(setting, side),
-          shadow: { blur: 14, drop: 8, depth: 0.25 },
+          shadow: { blur: 14, drop: 8, strength: 0.25 },
         },
       ],
       front: [
-        { svg: grass.join('') + near.join(''), shadow: { blur: 14, drop: 6, depth: 0.3 } },
+        { svg: grass.join('') + near.join(''), shadow: { blur: 14, drop: 6, strength: 0.3 } },
         ...groundLayers(setting, [tones[4], tones[5]], 30),
       ],
     };

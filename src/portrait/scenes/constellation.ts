@@ -24,7 +24,7 @@ const tones = ['#fbe3b0', '#f6bf5b', '#e8923a', '#c4602c', '#8a3a2a', '#54223a',
 const ink = { cream: '#fff1cf', gold: '#ffd274', plum: '#2b1330', ember: '#e8923a' };
 
 /** Makes a sheet of paper lie above the next. */
-const lift = { blur: 16, drop: 8, depth: 0.42 };
+const lift = { blur: 16, drop: 8, strength: 0.42 };
 
 /** A sheet with a hole torn around the head: the smaller its level, the closer to the lamp. */
 function sheet(setting: SceneContext, level: number): string {

@@ -58,7 +58,7 @@ function petal({ frame, head, random }: SceneContext, side: number, level: numbe
       [1, tones[4]],
     ])}<path d="${curvePath(outer)}L${curvePath(inner).slice(1)}Z" fill="url(#${id})"/>${veins.join('')}`,
     grain: 0.3,
-    shadow: { blur: 20, drop: 8, depth: 0.32 },
+    shadow: { blur: 20, drop: 8, strength: 0.32 },
   };
 }
 
@@ -122,7 +122,7 @@ export const cuppedLight: Scene = {
           [1, tones[3]],
         ])}<path d="${curvePath(edge)}V${frame.height}H${formatPathNumber(x(620))}Z" fill="url(#n${side})"/>`,
         grain: 0.3,
-        shadow: { blur: 18, drop: -6, depth: 0.3 },
+        shadow: { blur: 18, drop: -6, strength: 0.3 },
       };
     });
     return {

@@ -62,7 +62,7 @@ function mountain(
       [1, home.tones[4]],
     ])}<path d="M${formatPoints(points)}L${frame.width + 60} ${frame.height + 60}H-60Z" fill="url(#${id})"/><path d="M${formatPoints([...slope, { x: foot.x, y: frame.height }, ...back])}Z" fill="${lit}"/>`,
     grain: 0.4,
-    shadow: { blur: 22, drop: -6, depth: 0.25 },
+    shadow: { blur: 22, drop: -6, strength: 0.25 },
   };
 }
 

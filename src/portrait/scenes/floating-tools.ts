@@ -88,10 +88,10 @@ export const floatingTools: Scene = {
             rings.join('') + svgDisc(heart, head.radius * 1.4, tones[1]) + svgDisc(heart, head.radius * 1.3, tones[0]),
           grain: 0.3,
         },
-        { svg: further.join('') + afloat.join(''), shadow: { blur: 18, drop: 18, depth: 0.35 } },
+        { svg: further.join('') + afloat.join(''), shadow: { blur: 18, drop: 18, strength: 0.35 } },
       ],
       front: [
-        { svg: near.join(''), shadow: { blur: 18, drop: 14, depth: 0.4 } },
+        { svg: near.join(''), shadow: { blur: 18, drop: 14, strength: 0.4 } },
         ...groundLayers(setting, [tones[3], tones[4], tones[5]], 26),
       ],
     };

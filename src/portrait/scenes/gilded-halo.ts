@@ -76,7 +76,7 @@ export const gildedHalo: Scene = {
           svg: svgBurst(heart, rim, farthestCornerDistance(setting, heart, 1500), 28, tones[4], turn, 0.5),
           grain: 0.6,
         },
-        { svg: gilt + charge.join('') + bolts.join(''), shadow: { blur: 12, drop: 8, depth: 0.4 } },
+        { svg: gilt + charge.join('') + bolts.join(''), shadow: { blur: 12, drop: 8, strength: 0.4 } },
         {
           svg:
             gilt +
@@ -87,13 +87,13 @@ export const gildedHalo: Scene = {
             beads.join('') +
             tooled +
             svgRing(heart, rim - 60, 4, tones[0]),
-          shadow: { blur: 26, drop: 10, depth: 0.45 },
+          shadow: { blur: 26, drop: 10, strength: 0.45 },
         },
       ],
       front: [
         {
           svg: `${gilt}<path d="M-20 ${formatPathNumber(cover - 70)}Q${formatPathNumber(frame.width / 2)} ${formatPathNumber(cover + 50)} ${formatPathNumber(frame.width + 20)} ${formatPathNumber(cover - 70)}V${formatPathNumber(cover + 70)}H-20Z" fill="url(#gilt)"/>`,
-          shadow: { blur: 16, drop: -6, depth: 0.35 },
+          shadow: { blur: 16, drop: -6, strength: 0.35 },
         },
         ...groundLayers({ ...setting, cover: cover + 16 }, [tones[4], tones[5]], 22),
       ],

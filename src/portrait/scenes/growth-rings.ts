@@ -75,7 +75,7 @@ export const growthRings: Scene = {
             meadow.join('') +
             shoot(head.x + MASTER_WIDTH_UNITS * (side - 0.5), 170) +
             shoot(head.x + MASTER_WIDTH_UNITS * (0.5 - side), 110),
-          shadow: { blur: 12, drop: 6, depth: 0.35 },
+          shadow: { blur: 12, drop: 6, strength: 0.35 },
         },
         ...groundLayers(setting, [tones[3], tones[4], tones[5]], 30),
       ],

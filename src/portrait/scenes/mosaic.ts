@@ -84,17 +84,17 @@ export const mosaic: Scene = {
     return {
       back: [
         { svg: svgFrameFill('#3a1a36') },
-        { svg: rows.join(''), grain: 0.2, shadow: { blur: 6, drop: 4, depth: 0.5 } },
+        { svg: rows.join(''), grain: 0.2, shadow: { blur: 6, drop: 4, strength: 0.5 } },
         {
           svg:
             svgDisc(heart, head.radius * 1.5, tones[1]) +
             svgDisc(heart, head.radius * 1.42, tones[0]) +
             svgRing(heart, head.radius * 1.34, 4, tones[2]),
-          shadow: { blur: 22, drop: 6, depth: 0.4 },
+          shadow: { blur: 22, drop: 6, strength: 0.4 },
         },
       ],
       front: [
-        { svg: near.join(''), shadow: { blur: 10, drop: 4, depth: 0.4 } },
+        { svg: near.join(''), shadow: { blur: 10, drop: 4, strength: 0.4 } },
         ...groundLayers({ ...setting, cover: cover - 16 }, [tones[5]]),
         { svg: `<rect y="${formatPathNumber(cover)}" width="100%" height="100%" fill="${tones[5]}"/>` },
       ],

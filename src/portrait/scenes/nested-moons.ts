@@ -43,7 +43,7 @@ export const nestedMoons: Scene = {
         [0.5, tones[2]],
         [1, tones[4]],
       ]) + svgFrameFill('url(#air)');
-    const shadow = { blur: 22, drop: 8, depth: 0.22 };
+    const shadow = { blur: 22, drop: 8, strength: 0.22 };
     // Around the nest of a wide frame lie larger ones, the darker the larger.
     const outer = Array.from({ length: Math.round(6 * (wideFrameFactor(setting) - 1)) }, (_, k) => ({
       svg: svgDisc(
@@ -95,11 +95,14 @@ export const nestedMoons: Scene = {
         { svg: base, grain: 0.6 },
         ...outer,
         ...nested,
-        { svg: hung.join(''), shadow: { blur: 10, drop: 8, depth: 0.28 } },
-        { svg: svgRing(heart, orbit, 3, tones[5], 0.55) + small.join(''), shadow: { blur: 10, drop: 8, depth: 0.28 } },
+        { svg: hung.join(''), shadow: { blur: 10, drop: 8, strength: 0.28 } },
+        {
+          svg: svgRing(heart, orbit, 3, tones[5], 0.55) + small.join(''),
+          shadow: { blur: 10, drop: 8, strength: 0.28 },
+        },
       ],
       front: [
-        { svg: near.join('') + sprig.join(''), shadow: { blur: 16, drop: 8, depth: 0.3 } },
+        { svg: near.join('') + sprig.join(''), shadow: { blur: 16, drop: 8, strength: 0.3 } },
         ...groundLayers(setting, [tones[4], tones[5]], 30),
       ],
     };

@@ -146,10 +146,10 @@ export const nightGlasshouse: Scene = {
         { svg: night, grain: 0.6 },
         { svg: glow, grain: 0.8 },
         { svg: houses.join('') + glass(setting, head.x) },
-        { svg: further.join('') + plants.join(''), shadow: { blur: 16, drop: 8, depth: 0.35 } },
+        { svg: further.join('') + plants.join(''), shadow: { blur: 16, drop: 8, strength: 0.35 } },
       ],
       front: [
-        { svg: bed.join('') + near.join(''), shadow: { blur: 14, drop: 6, depth: 0.4 } },
+        { svg: bed.join('') + near.join(''), shadow: { blur: 14, drop: 6, strength: 0.4 } },
         ...groundLayers(setting, [tones[4], tones[5]], 24),
       ],
     };

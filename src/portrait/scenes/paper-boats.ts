@@ -64,7 +64,7 @@ export const paperBoats: Scene = {
         [0.45, tones[1]],
         [0.75, '#f3d9c6'],
       ]) + svgFrameFill('url(#sky)');
-    const shadow = { blur: 16, drop: -6, depth: 0.28 };
+    const shadow = { blur: 16, drop: -6, strength: 0.28 };
     const rows = Array.from({ length: 4 }, (_, k): SceneLayer => {
       const tone = hexFromRamp(tones.slice(1, 5), k / 3.4);
       return {
@@ -106,7 +106,7 @@ export const paperBoats: Scene = {
     );
     const fleetOf = (row: number): SceneLayer => ({
       svg: fleet.flatMap((one) => (one.row === row ? one.svg : [])).join(''),
-      shadow: { blur: 14, drop: 8, depth: 0.35 },
+      shadow: { blur: 14, drop: 8, strength: 0.35 },
     });
     return {
       back: [
@@ -114,17 +114,17 @@ export const paperBoats: Scene = {
         { svg: rings.join('') + svgDisc(moon, head.radius * 1.52, '#fff6e2') },
         elementAt(rows, 0),
         fleetOf(0),
-        { svg: large, shadow: { blur: 14, drop: 8, depth: 0.35 } },
+        { svg: large, shadow: { blur: 14, drop: 8, strength: 0.35 } },
         elementAt(rows, 1),
         fleetOf(1),
-        { svg: small, shadow: { blur: 12, drop: 8, depth: 0.35 } },
+        { svg: small, shadow: { blur: 12, drop: 8, strength: 0.35 } },
         elementAt(rows, 2),
         fleetOf(2),
         elementAt(rows, 3),
       ],
       front: [
         { svg: folds(setting, cover - 14, 76, tones[3], blendHex(tones[3], tones[4], 0.6)), shadow },
-        { svg: smallest, shadow: { blur: 12, drop: 6, depth: 0.35 } },
+        { svg: smallest, shadow: { blur: 12, drop: 6, strength: 0.35 } },
         {
           svg:
             folds(setting, cover + 30, 52, blendHex(tones[4], tones[5], 0.4), tones[5]) +

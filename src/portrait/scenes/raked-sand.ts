@@ -112,12 +112,12 @@ export const rakedSand: Scene = {
           svg:
             gardens.map((one) => one.stones).join('') +
             stones.map(({ x, y, size }) => stone({ x, y }, size, random)).join(''),
-          shadow: { blur: 20, drop: 16, depth: 0.5 },
+          shadow: { blur: 20, drop: 16, strength: 0.5 },
         },
       ],
       front: [
         ...groundLayers(setting, [home.tones[3], home.tones[4]], 30),
-        { svg: near, shadow: { blur: 18, drop: 10, depth: 0.5 } },
+        { svg: near, shadow: { blur: 18, drop: 10, strength: 0.5 } },
         ...groundLayers({ ...setting, cover: cover + 34 }, [home.tones[5]]),
       ],
     };

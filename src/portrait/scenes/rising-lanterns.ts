@@ -94,7 +94,7 @@ export const risingLanterns: Scene = {
         },
       ],
       front: [
-        { svg: lantern('near', low, 250, randomBetween(random, -6, 6)), shadow: { blur: 20, drop: 0, depth: 0.25 } },
+        { svg: lantern('near', low, 250, randomBetween(random, -6, 6)), shadow: { blur: 20, drop: 0, strength: 0.25 } },
         ...groundLayers(setting, [tones[4], '#4d1f37', tones[5]], 34),
       ],
     };

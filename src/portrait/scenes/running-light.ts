@@ -82,10 +82,10 @@ export const runningLight: Scene = {
       back: [
         { svg: base, grain: 0.8 },
         { svg: track.join(''), grain: 0.3 },
-        { svg: lanes.join(''), shadow: { blur: 14, drop: 6, depth: 0.3 } },
+        { svg: lanes.join(''), shadow: { blur: 14, drop: 6, strength: 0.3 } },
       ],
       front: [
-        { svg: near.join(''), shadow: { blur: 12, drop: 6, depth: 0.35 } },
+        { svg: near.join(''), shadow: { blur: 12, drop: 6, strength: 0.35 } },
         ...groundLayers(setting, [blendHex(tones[4], tones[5], 0.4), tones[5]], 24),
         { svg: `<rect y="${formatPathNumber(cover + 60)}" width="100%" height="100%" fill="${tones[5]}"/>` },
       ],

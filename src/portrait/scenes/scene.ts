@@ -15,7 +15,7 @@ export type SceneLayer = {
 };
 
 /** Units of blur, units downwards, and how dark it is from 0 to 1. */
-export type LayerShadow = { blur: number; drop: number; depth: number };
+export type LayerShadow = { blur: number; drop: number; strength: number };
 
 /** Where the person stands, so that a scene can be composed around them. */
 export type SceneContext = {

@@ -55,22 +55,22 @@ test.each(sceneNames)(
       const [behind, before] = [await renderLayersToImage(back, 9, frame), await renderLayersToImage(front, 9, frame)];
       const share = (of: (x: number, y: number) => boolean): number => {
         let count = 0;
-        for (let i = 0; i < behind.cover.length; i++)
+        for (let i = 0; i < behind.alpha.length; i++)
           if (of((i % behind.width) / SCALE, i / behind.width / SCALE)) count++;
         return count;
       };
       const at = (column: number, row: number): number =>
         Math.floor(row * SCALE) * behind.width + Math.floor(column * SCALE);
       const onPerson = (column: number, row: number): boolean => Math.abs(column - x) < 540 && row > cover + 52;
-      expect([sheet, 'gaps behind', share((column, row) => behind.cover[at(column, row)] < 0.99)]).toEqual([
+      expect([sheet, 'gaps behind', share((column, row) => behind.alpha[at(column, row)] < 0.99)]).toEqual([
         sheet,
         'gaps behind',
         0,
       ]);
-      const gaps = share((column, row) => onPerson(column, row) && before.cover[at(column, row)] < 0.9);
+      const gaps = share((column, row) => onPerson(column, row) && before.alpha[at(column, row)] < 0.9);
       expect([sheet, 'gaps before', gaps]).toEqual([sheet, 'gaps before', 0]);
       const onFace = (column: number, row: number): boolean => Math.abs(column - x) < 140 && Math.abs(row - y) < 220;
-      const drawn = share((column, row) => onFace(column, row) && before.cover[at(column, row)] > 0.02);
+      const drawn = share((column, row) => onFace(column, row) && before.alpha[at(column, row)] > 0.02);
       expect([sheet, 'drawn on the face', drawn]).toEqual([sheet, 'drawn on the face', 0]);
       expect(behind.colour.every(Number.isFinite) && before.colour.every(Number.isFinite)).toBe(true);
     }

@@ -111,7 +111,7 @@ export const shelteringLeaves: Scene = {
         0.42,
       ),
     );
-    const shadow = { blur: 22, drop: 12, depth: 0.4 };
+    const shadow = { blur: 22, drop: 12, strength: 0.4 };
     // A wide wood is deep: boughs to its edges, and a light in it here and there.
     const wood = sidePositionsInWideFrame(setting, 760, 235).map(({ x, side: out }, k) =>
       bough(setting, x, out, Math.min(0.75, 0.1 + (k >> 1) * 0.1)),

@@ -84,10 +84,10 @@ export const stairOfLight: Scene = {
           ),
           grain: 0.6,
         },
-        { svg: stairs.join(''), shadow: { blur: 20, drop: 0, depth: 0.35 }, grain: 0.2 },
+        { svg: stairs.join(''), shadow: { blur: 20, drop: 0, strength: 0.35 }, grain: 0.2 },
         {
           svg: gleam + arch(34, tones[3]) + arch(20, tones[0]) + arch(0, 'url(#gleam)'),
-          shadow: { blur: 26, drop: 0, depth: 0.3 },
+          shadow: { blur: 26, drop: 0, strength: 0.3 },
         },
         {
           svg: `${svgRadialGradient('halo', halo, head.radius * 1.7, [

@@ -89,7 +89,7 @@ export const sunburst: Scene = {
             svgDisc(sun, head.radius * 1.62, gold.deep) +
             svgDisc(sun, head.radius * 1.48, gold.warm) +
             svgRing(sun, head.radius * 1.39, 4, gold.pale),
-          shadow: { blur: 24, drop: 0, depth: 0.25 },
+          shadow: { blur: 24, drop: 0, strength: 0.25 },
         },
         { svg: pollen(setting, sun) },
       ],
@@ -102,7 +102,7 @@ export const sunburst: Scene = {
             sidePositionsInWideFrame(setting, 700, 330)
               .map(({ x }) => clock(setting, x + randomBetween(random, -90, 90), randomBetween(random, 50, 96)))
               .join(''),
-          shadow: { blur: 12, drop: 4, depth: 0.3 },
+          shadow: { blur: 12, drop: 4, strength: 0.3 },
         },
         ...groundLayers(setting, [tones[4], tones[5]], 26),
       ],

@@ -78,7 +78,7 @@ export function groundLayers(
     return {
       svg: `<path d="${groundPath(upper, frame)}" fill="${tone}"/>`,
       grain: 0.3,
-      shadow: { blur: 14, drop: -6, depth: 0.3 },
+      shadow: { blur: 14, drop: -6, strength: 0.3 },
     };
   });
 }

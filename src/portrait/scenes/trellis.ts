@@ -93,7 +93,7 @@ export const trellis: Scene = {
       [0.72, '#fff6d2'],
       [1, '#fff6d2', 0],
     ]);
-    const shadow = { blur: 12, drop: 8, depth: 0.3 };
+    const shadow = { blur: 12, drop: 8, strength: 0.3 };
     const branches = [-1, 1].flatMap((side) =>
       [0, 1, 2].map((k) =>
         branch(

@@ -111,11 +111,11 @@ export const twoOrbits: Scene = {
             young.svg +
             svgDisc(young.end, 40, accent) +
             svgDisc({ x: young.end.x - 9, y: young.end.y - 10 }, 22, '#8fc4bd'),
-          shadow: { blur: 14, drop: 10, depth: 0.3 },
+          shadow: { blur: 14, drop: 10, strength: 0.3 },
         },
         {
           svg: `${elder.svg}${shine}${svgDisc(elder.end, 190, 'url(#shine)')}`,
-          shadow: { blur: 14, drop: 10, depth: 0.25 },
+          shadow: { blur: 14, drop: 10, strength: 0.25 },
           grain: 0.5,
         },
         {
@@ -128,7 +128,7 @@ export const twoOrbits: Scene = {
       front: [
         {
           svg: `<path d="${brushStrokePath(near, () => 12)}" fill="${tones[1]}"/>${svgDisc(elementAt(near, side > 0 ? 3 : 17), 27, accent)}`,
-          shadow: { blur: 12, drop: 8, depth: 0.35 },
+          shadow: { blur: 12, drop: 8, strength: 0.35 },
         },
         ...groundLayers(setting, [tones[3], tones[4], tones[5]], 28),
       ],

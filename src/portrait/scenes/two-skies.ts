@@ -136,13 +136,13 @@ export const twoSkies: Scene = {
     return {
       back: [
         { svg: wall, grain: 0.5 },
-        { svg: outlooks.join(''), shadow: { blur: 20, drop: 10, depth: 0.4 } },
-        { svg: `<path d="${window(setting, 34)}" fill="${tones[0]}"/>`, shadow: { blur: 20, drop: 10, depth: 0.4 } },
+        { svg: outlooks.join(''), shadow: { blur: 20, drop: 10, strength: 0.4 } },
+        { svg: `<path d="${window(setting, 34)}" fill="${tones[0]}"/>`, shadow: { blur: 20, drop: 10, strength: 0.4 } },
         {
           svg: `${clips}<g clip-path="url(#pane)"><g clip-path="url(#day)">${morning}</g><g clip-path="url(#eve)">${evening}</g></g><path d="M${formatPathNumber(head.x)} 0V${formatPathNumber(frame.height)}" stroke="${tones[0]}" stroke-width="12" clip-path="url(#pane)"/>`,
           grain: 0.5,
         },
-        { svg: curtain.join(''), shadow: { blur: 20, drop: 6, depth: 0.35 }, grain: 0.3 },
+        { svg: curtain.join(''), shadow: { blur: 20, drop: 6, strength: 0.35 }, grain: 0.3 },
       ],
       front: groundLayers(setting, [tones[2], tones[4], tones[5]], 30),
     };

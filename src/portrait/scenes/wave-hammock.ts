@@ -46,7 +46,7 @@ function wave({ frame }: SceneContext, id: string, edge: Point[], tone: string, 
       [0.55, deep],
     ])}<path d="${curvePath(edge)}L${frame.width + 80} ${frame.height + 80}L-80 ${frame.height + 80}Z" fill="url(#${id})"/>${lines.join('')}`,
     grain: 0.4,
-    shadow: { blur: 20, drop: -10, depth: 0.28 },
+    shadow: { blur: 20, drop: -10, strength: 0.28 },
   };
 }
 
@@ -90,7 +90,7 @@ export const waveHammock: Scene = {
         [0.3, tones[5]],
       ])}<path d="${curvePath(crest(setting, cover - 56, 46))}L${frame.width + 80} ${frame.height + 80}L-80 ${frame.height + 80}Z" fill="url(#last)"/>`,
       grain: 0.4,
-      shadow: { blur: 20, drop: -10, depth: 0.3 },
+      shadow: { blur: 20, drop: -10, strength: 0.3 },
     };
     return {
       back: [

@@ -21,7 +21,7 @@ let deps: PhotoCheckDeps;
 let face: Face;
 
 beforeAll(async () => {
-  deps = { finder: await loadFaceFinder(), descriptor: await loadFaceDescriber() };
+  deps = { finder: await loadFaceFinder(), describer: await loadFaceDescriber() };
   face = (await deps.finder.find(await decodePicture(await frontFacePhoto())))[0];
 });
 

@@ -9,13 +9,13 @@ import { findPhotoSizeRefusal } from './check/framing.ts';
 import { findFaceCountOrFramingFault, findFaceFault } from './check/photo-rules.ts';
 import { computeFaceDescriptor, faceLikeness, MIN_PHOTO_LIKENESS, meanFaceDescriptor } from './identity.ts';
 
-export type PhotoCheckDeps = { finder: FaceFinder; descriptor: FaceDescriber };
+export type PhotoCheckDeps = { finder: FaceFinder; describer: FaceDescriber };
 
 type CheckResult = { refusal: PhotoRefusal } | { refusal?: undefined; face: Face; identity: Float32Array };
 
 /** `others`: descriptions of the faces of the poses already accepted. */
 export async function checkPhoto(
-  { finder, descriptor }: PhotoCheckDeps,
+  { finder, describer }: PhotoCheckDeps,
   { photo, pose, others }: { photo: Raster; pose: Pose; others: readonly Float32Array[] },
 ): Promise<CheckResult> {
   const tooSmall = findPhotoSizeRefusal(photo);
@@ -27,7 +27,7 @@ export async function checkPhoto(
   const patch = await extractScaledFacePatch(photo, face, resizePicture);
   const refusal = findFaceFault(photo, face, patch, pose) ?? findEyesClosedRefusal(face, pose);
   if (refusal) return { refusal };
-  const identity = await computeFaceDescriptor(descriptor, photo, face);
+  const identity = await computeFaceDescriptor(describer, photo, face);
   if (others.length > 0 && faceLikeness(meanFaceDescriptor(others), identity) < MIN_PHOTO_LIKENESS)
     return { refusal: 'other_person' };
   return { face, identity };

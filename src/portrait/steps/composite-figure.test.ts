@@ -16,7 +16,7 @@ function discBefore(): RgbImageWithAlpha {
     width: SIDE,
     height: SIDE,
     colour: new Float32Array(area * 3).fill(0.2),
-    cover: new Float32Array(area),
+    alpha: new Float32Array(area),
   };
   const alpha = Float32Array.from({ length: area }, (_, i) =>
     Math.min(1, Math.max(0, (36 - Math.hypot((i % SIDE) - 48, Math.floor(i / SIDE) - 48)) / 4)),

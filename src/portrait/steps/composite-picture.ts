@@ -32,7 +32,7 @@ function print({ width, height, colour }: RgbImageWithAlpha, front: RgbImageWith
   const strips = [
     { values: colour, perRow: 3 * width },
     { values: front.colour, perRow: 3 * width },
-    { values: front.cover, perRow: width },
+    { values: front.alpha, perRow: width },
     { values: cloudsOf(width, height, seed), perRow: width / 4 },
     { values: data, perRow: 3 * width, written: true },
   ];

@@ -6,7 +6,7 @@ const frame = { width: 64, height: 64, scale: 1 };
 const rect = (fill: string, more = ''): string => `<rect width="64" height="64" fill="${fill}" ${more}/>`;
 
 test('a half-transparent sheet is mixed with the one below it, and an empty one changes nothing', async () => {
-  const { colour, cover } = await renderLayersToImage(
+  const { colour, alpha: cover } = await renderLayersToImage(
     [{ svg: rect('#ff0000') }, { svg: '' }, { svg: rect('#0000ff', 'fill-opacity="0.5"') }],
     1,
     frame,
@@ -21,7 +21,7 @@ test('a half-transparent sheet is mixed with the one below it, and an empty one 
 
 test('a sheet throws its shadow on what is near it and on nothing else', async () => {
   const bar = '<rect y="40" width="64" height="24" fill="#ffffff"/>';
-  const shadow = { blur: 4, drop: -4, depth: 0.5 };
+  const shadow = { blur: 4, drop: -4, strength: 0.5 };
   const { colour } = await renderLayersToImage([{ svg: rect('#808080') }, { svg: bar, shadow }], 1, frame);
   const greyAt = (y: number): number => colour[3 * (64 * y + 32)];
   expect(greyAt(4)).toBeCloseTo(0.5, 2);

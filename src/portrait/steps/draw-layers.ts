@@ -9,7 +9,7 @@ import { type Frame, frameSizeInPixels, MASTER_FRAME, type RgbPixels } from './c
 import { createPaperGrainTile } from './noise.ts';
 
 /** Colours (not multiplied by their cover) and how opaque each pixel is. */
-export type RgbImageWithAlpha = { width: number; height: number; colour: RgbPixels; cover: Plane };
+export type RgbImageWithAlpha = { width: number; height: number; colour: RgbPixels; alpha: Plane };
 
 /** One drawn layer: red, green, blue and opacity, and the rows between which there is anything on it. */
 type Paper = { pixels: Uint8Array; from: number; to: number };
@@ -37,7 +37,7 @@ function inkedRows(pixels: Uint8Array, width: number, height: number): { from: n
 function castShadow(
   { colour, width, height }: RgbImageWithAlpha,
   paper: Paper,
-  { blur, drop, depth }: LayerShadow,
+  { blur, drop, strength }: LayerShadow,
   scale: number,
 ): void {
   const [wide, high] = [(width + 1) >> 1, (height + 1) >> 1];
@@ -57,12 +57,17 @@ function castShadow(
     { values: soft, perRow: wide, half: true },
   ];
   runLoopInBands(rows, strips, [], ([on, shadow], _top, count) =>
-    wasmLoops.darkenRowsByShadow(on, shadow, width, count, depth),
+    wasmLoops.darkenRowsByShadow(on, shadow, width, count, strength),
   );
   freePlanes(half, soft);
 }
 
-function lay({ colour, cover, width }: RgbImageWithAlpha, paper: Paper, grain: number, tooth: Float32Array): void {
+function lay(
+  { colour, alpha: cover, width }: RgbImageWithAlpha,
+  paper: Paper,
+  grain: number,
+  tooth: Float32Array,
+): void {
   const strips = [
     { values: paper.pixels, perRow: 4 * width },
     { values: colour, perRow: 3 * width, written: true },
@@ -81,7 +86,7 @@ export async function renderLayersToImage(
 ): Promise<RgbImageWithAlpha> {
   const { width, height } = frameSizeInPixels(frame);
   const area = width * height;
-  const sheet: RgbImageWithAlpha = { width, height, colour: newPlane(area * 3), cover: newPlane(area) };
+  const sheet: RgbImageWithAlpha = { width, height, colour: newPlane(area * 3), alpha: newPlane(area) };
   const tooth = createPaperGrainTile(seed);
   // The next sheet is drawn on another core while this one is laid.
   let next = layers[0] && draw(layers[0], frame);

@@ -21,8 +21,8 @@ const PICTURE_GATE = 0.25;
 const SLOPE = (1 - MIN_DRAWN_LIKENESS) / (1 - PICTURE_GATE);
 
 /** A unit-length description of the face in the picture. */
-export function computeFaceDescriptor(descriptor: FaceDescriber, picture: Raster, face: Face): Promise<Float32Array> {
-  return descriptor.describe(cropAlignedFacePixels(picture, face));
+export function computeFaceDescriptor(describer: FaceDescriber, picture: Raster, face: Face): Promise<Float32Array> {
+  return describer.describe(cropAlignedFacePixels(picture, face));
 }
 
 /**

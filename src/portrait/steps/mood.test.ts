@@ -11,7 +11,7 @@ function sheets(): { background: RgbImageWithAlpha; foreground: RgbImageWithAlph
     width: colours.length / 3,
     height: 1,
     colour: Float32Array.from(colours),
-    cover: new Float32Array(colours.length / 3).fill(1),
+    alpha: new Float32Array(colours.length / 3).fill(1),
   });
   return { background: sheet(), foreground: sheet() };
 }

@@ -15,7 +15,7 @@ const background = Promise.resolve({
   width: MASTER_PIXEL_WIDTH,
   height: MASTER_PIXEL_HEIGHT,
   colour: pictureOfOneColour([0.1, 0.1, 0.2], MASTER_PIXEL_COUNT),
-  cover: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
+  alpha: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
 });
 
 const subjects = new Map<string, DrawableSubject>();

@@ -3,9 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { withdrawItemAndReplaceShareCode } from '#server/gallery/store.ts';
-import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { type AuditDeps, type AuditEntry, addAuditEntry } from '#server/users/audit.ts';
+import { lockUserRow } from '#server/users/store.ts';
 import { findJobOwnerId } from './store.ts';
 
 type Deps = AuditDeps & { storage: Storage; log: Log };
@@ -35,7 +35,7 @@ export async function withdrawGalleryItemWithAudit(
   const jobId = entry.subject;
   const userId = await findJobOwnerId(tx, jobId);
   if (!userId) throw new AppError('not_found');
-  await lockUserAndReadFaceProfileKey(tx, userId);
+  await lockUserRow(tx, userId);
   const copyKey = await withdrawItemAndReplaceShareCode(tx, clock, { jobId, userId });
   if (copyKey) await addAuditEntry({ db: tx, clock, secrets }, entry);
   return copyKey;

@@ -31,7 +31,7 @@ export async function checkEngineByDrawing(
     const faceProfile = await generator.enrol(photos, () => {});
     const request = { job: `doctor-${attemptId}`, person, ...answers, seed: 1, variantCount: 1 };
     const attempt = { attemptId, request, faceProfile, photos: async () => photos };
-    const end = generator.isElsewhere ? await pollToEnd(generator, attempt) : await generate(generator, attempt);
+    const end = generator.isRemote ? await pollToEnd(generator, attempt) : await generate(generator, attempt);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     await generator.erase(person, [attemptId]);
     if (end.state !== 'done') return { part, isHealthy: false, message: `${failureMessage(end)} ${WHAT_TO_DO}` };

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
 
-/** The database's time in milliseconds since 1970, and the kind of server. */
+/** What the database's clock says, in milliseconds since 1970. */
 export async function readDatabaseClockMs(db: Database): Promise<number> {
   const { rows } = await db.execute<{ ms: number }>(sql`select extract(epoch from now()) * 1000 as ms`);
   return Number(firstRowOrThrow(rows).ms);

@@ -10,9 +10,9 @@ import { newId } from '#platform/secrets.ts';
 import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { findUnexpiredJob } from '#server/jobs/store.ts';
 import { createDerivedPicture } from '#server/links/derived-pictures.ts';
-import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { addConsent } from '#server/users/consent-store.ts';
+import { lockUserRow } from '#server/users/store.ts';
 import { findGalleryItemId, insertGalleryItem, isCampaignOver } from './store.ts';
 
 export type GalleryDeps = {
@@ -48,7 +48,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
     await createDerivedPicture(deps, source, derived, picture);
   const newItem = newId();
   const shown = await db.transaction(async (tx) => {
-    await lockUserAndReadFaceProfileKey(tx, own.userId);
+    await lockUserRow(tx, own.userId);
     const other = await findGalleryItemId(tx, own.jobId);
     if (other) return other;
     const job = await findUnexpiredJob(tx, clock, own.jobId);

@@ -1,7 +1,7 @@
 // Records or withdraws the agreement to use a published picture outside the gallery.
 import { AppError } from '#contract/errors.ts';
-import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { addConsent, withdrawConsents } from '#server/users/consent-store.ts';
+import { lockUserRow } from '#server/users/store.ts';
 import type { GalleryDeps } from './publish-picture.ts';
 import { isJobOwnedBy, lockPublishedItem, setItemReuseConsent } from './store.ts';
 
@@ -17,7 +17,7 @@ export async function setPictureReuseConsent(
 ): Promise<void> {
   if (!(await isJobOwnedBy(db, own))) throw new AppError('not_found');
   await db.transaction(async (tx) => {
-    await lockUserAndReadFaceProfileKey(tx, own.userId);
+    await lockUserRow(tx, own.userId);
     if (!reuse) {
       await setItemReuseConsent(tx, own.jobId, null);
       await withdrawConsents(tx, clock, { ...own, kind: 'reuse' });

@@ -1,7 +1,7 @@
 // Removes a person's own picture from the gallery at once, also after the job's data was deleted.
 import { AppError } from '#contract/errors.ts';
-import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
+import { lockUserRow } from '#server/users/store.ts';
 import type { GalleryDeps } from './publish-picture.ts';
 import { isJobOwnedBy, withdrawItemAndReplaceShareCode } from './store.ts';
 
@@ -12,7 +12,7 @@ export async function withdrawPicture(
 ): Promise<void> {
   if (!(await isJobOwnedBy(db, own))) throw new AppError('not_found');
   const copyKey = await db.transaction(async (tx) => {
-    await lockUserAndReadFaceProfileKey(tx, own.userId);
+    await lockUserRow(tx, own.userId);
     return withdrawItemAndReplaceShareCode(tx, clock, own);
   });
   await discardFilesAndDerived({ storage, log }, [copyKey]);

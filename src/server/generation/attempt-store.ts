@@ -16,9 +16,9 @@ export async function insertAttempt(
     attemptId,
     jobId,
     generator,
-  }: { attemptId: AttemptId; jobId: string; generator: Pick<Generator, 'name' | 'isElsewhere'> },
+  }: { attemptId: AttemptId; jobId: string; generator: Pick<Generator, 'name' | 'isRemote'> },
 ): Promise<void> {
-  const erasedAt = generator.isElsewhere ? null : clock.sql();
+  const erasedAt = generator.isRemote ? null : clock.sql();
   await tx
     .insert(engineAttempts)
     .values({ attemptId, jobId, generator: generator.name, submittedAt: clock.sql(), erasedAt });

@@ -1,8 +1,8 @@
 // Draws the further variants of a finished picture, one by one, while the person looks at the first.
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type { AcceptedVariant, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
-import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
+import { lockUserRow } from '#server/users/store.ts';
 import { findUsableFaceProfile } from './enrol-person.ts';
 import { storageKeysOfPicture, storePictureFiles } from './finish-job.ts';
 import { generateWithPeriodicCheck } from './generate-with-local-engine.ts';
@@ -26,7 +26,7 @@ export async function drawAndStoreFurtherVariants(deps: PaintDeps, run: JobRun, 
   for (;;) {
     const job = await findNextVariantInput(deps.db, run);
     const engine = deps.generators.at(-1);
-    if (!job || !engine || engine.isElsewhere || (await isAnyJobWaiting(deps.db))) break;
+    if (!job || !engine || engine.isRemote || (await isAnyJobWaiting(deps.db))) break;
     const faceProfile = await findUsableFaceProfile(deps, job.userId);
     if (!faceProfile) break;
     const request = {
@@ -82,7 +82,7 @@ async function keepVariant(
   const picture = drawn && isNew ? await storePictureFiles(deps, job.userId, drawn) : undefined;
   // If the answer to the commit is lost, the row may exist, so an error leaves the files: the file sweep deletes unused ones.
   const isKept = await db.transaction(async (tx) => {
-    await lockUserAndReadFaceProfileKey(tx, job.userId);
+    await lockUserRow(tx, job.userId);
     return recordVariantOutcome(tx, run, job.due, picture);
   });
   if (!isKept && picture) await discardFilesAndDerived(deps, storageKeysOfPicture(picture));

@@ -75,7 +75,7 @@ async function paint(deps: PaintDeps, run: JobRun, job: RunningJob, signal: Abor
   const isPortrait = job.letters === null;
   const { faceProfile, share } = isPortrait ? await faceProfileFor(deps, run, job.userId) : NOBODY;
   const crowded = await isAnyJobWaiting(deps.db);
-  const singly = isPortrait && !crowded && deps.generators[0]?.isElsewhere === false;
+  const singly = isPortrait && !crowded && deps.generators[0]?.isRemote === false;
   const variants = singly
     ? { variantCount: 1, variantsAfter: variantCountWhenDrawnSingly(job) - 1 }
     : { variantCount: compositionsFor(job, crowded) };

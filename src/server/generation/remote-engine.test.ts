@@ -76,7 +76,7 @@ const answer = (...drawings: string[]) =>
 /** A job for which the engine returns these pictures, at its end; `requests` is how many the engine was asked for. */
 async function jobDrawnAs(...photos: Uint8Array[]) {
   provider.answerWith(answer(...(await Promise.all(photos.map(drawingOf)))));
-  const before = provider.taken.length;
+  const before = provider.received.length;
   const jobId = await createUnsubmittedJob(app, person);
   expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
   for (const until = Date.now() + LONG_MS; Date.now() < until; ) {
@@ -86,7 +86,7 @@ async function jobDrawnAs(...photos: Uint8Array[]) {
       const { data } = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
       const picture =
         row.status === 'completed' ? (await app.server.inject({ url: data.download_url })).rawPayload : undefined;
-      const requests = provider.taken.slice(before).filter(({ method }) => method === 'POST').length;
+      const requests = provider.received.slice(before).filter(({ method }) => method === 'POST').length;
       return { row, data, picture, attemptRows, requests };
     }
     await new Promise((resolve) => setTimeout(resolve, 100));

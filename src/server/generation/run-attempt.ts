@@ -20,7 +20,7 @@ export async function runAttempt(
   const { generator, attemptId, maybeSubmitted } = at;
   const deadline = performance.now() + generator.timeoutMs - 1000 * (await readAttemptAgeSeconds(db, clock, attemptId));
   try {
-    const result = generator.isElsewhere
+    const result = generator.isRemote
       ? await submitAndPollPicture(deps, draw, { generator, attemptId, maybeSubmitted, deadline, isLast })
       : await generateWithLocalEngine(deps, draw, { generator, deadline });
     if ('picture' in result) {

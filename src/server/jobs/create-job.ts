@@ -5,10 +5,10 @@ import { AppError } from '#contract/errors.ts';
 import { findInitialsErrorCode, normalizeInitials } from '#contract/initials.ts';
 import type { PictureWish } from '#contract/jobs.ts';
 import { newId } from '#platform/secrets.ts';
-import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { isSignInValid } from '#server/sign-in/sign-in-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { sealColumnText } from '#server/users/sealed-columns.ts';
+import { lockUserRow } from '#server/users/store.ts';
 import { type CampaignLimitDeps, requireCampaignQuota, requireJobCreationQuota } from './limits.ts';
 import { newPictureSeed, newShareCode } from './random-values.ts';
 import { insertJob } from './store.ts';
@@ -31,7 +31,7 @@ export async function createJob(
   const id = newId();
   await db.transaction(async (tx) => {
     // One at a time for each person: concurrent requests would all pass the limit.
-    await lockUserAndReadFaceProfileKey(tx, userId);
+    await lockUserRow(tx, userId);
     // Somebody may have deleted everything since the token was checked.
     if (!(await isSignInValid(tx, clock, signInId))) throw new AppError('token_invalid');
     await requireJobCreationQuota(tx, clock, userId);

@@ -5,8 +5,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { paintPictureJob } from '#server/generation/job-definitions.ts';
-import { findFaceProfileKey, listUnexpiredPhotos, lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
+import { findFaceProfileKey, listUnexpiredPhotos } from '#server/photos/store.ts';
 import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
+import { lockUserRow } from '#server/users/store.ts';
 import { type CampaignLimitDeps, requireCampaignQuota, requireNoRunningJobAndPictureQuota } from './limits.ts';
 import { newPictureSeed } from './random-values.ts';
 import { hadPhotosPurged, lockOwnJob, setJobQueued } from './store.ts';
@@ -23,7 +24,7 @@ export async function submitJob(
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
     // The purge and 'start over' take the same lock, so photos can't be deleted between this check and the queue.
-    await lockUserAndReadFaceProfileKey(tx, own.userId);
+    await lockUserRow(tx, own.userId);
     const job = await lockOwnJob(tx, clock, own);
     if (!job) throw new AppError('not_found');
     if (job.status === 'queue' || job.status === 'completed') return job.status;

@@ -10,7 +10,6 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { newId, type SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
-import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { removeSubscriptionsOfPerson } from '#server/push/store.ts';
 import { vacuumAfterUserDeletionJob } from '#server/retention/job-definitions.ts';
@@ -19,7 +18,7 @@ import { hashEmailAddress, type PlusAddressPolicy } from '#server/users/address.
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { addDeletionsToOpenReceipts } from '#server/users/deletion-receipt-store.ts';
 import { destroyPersonKeys } from '#server/users/person-keys.ts';
-import { decryptUserEmail, deleteUserFaceDataRows, findUser } from '#server/users/store.ts';
+import { decryptUserEmail, deleteUserFaceDataRows, findUser, lockUserRow } from '#server/users/store.ts';
 import { signDeletionReceipt } from './deletion-receipt.ts';
 import {
   deleteEmailAddress,
@@ -91,7 +90,7 @@ async function removeOnFullDisk(deps: Deps, userId: string) {
 
 /** The address is read before: afterwards nobody can. */
 async function destroyFirst({ masterKeys }: Deps, tx: Database, userId: string): Promise<Destroyed> {
-  await lockUserAndReadFaceProfileKey(tx, userId);
+  await lockUserRow(tx, userId);
   const user = await findUser(tx, userId);
   const address = user && (await decryptUserEmail({ db: tx, masterKeys }, user));
   return { address, emailHash: user?.emailHash, keys: await destroyPersonKeys(tx, userId) };

@@ -5,10 +5,9 @@ import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
-import { lockUserAndReadFaceProfileKey } from '#server/photos/store.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
-import { deleteUserFaceDataRows } from '#server/users/store.ts';
+import { deleteUserFaceDataRows, lockUserRow } from '#server/users/store.ts';
 import { markQueuedJobFailed } from './store.ts';
 
 type Deps = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: Log };
@@ -17,7 +16,7 @@ type Deps = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: L
 export async function withdrawPrivacyAgreement(deps: Deps, userId: string): Promise<void> {
   const { db, queue, clock } = deps;
   const files = await db.transaction(async (tx) => {
-    await lockUserAndReadFaceProfileKey(tx, userId);
+    await lockUserRow(tx, userId);
     await withdrawConsents(tx, clock, { userId, kind: 'generate' });
     await markQueuedJobFailed(tx, clock, userId);
     await queue.send(erasePersonAtEnginesJob, { userId }, { tx });

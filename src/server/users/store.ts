@@ -71,7 +71,7 @@ export async function setEnrolledFlag(tx: Database, userId: string, trained: boo
   return changed.length > 0;
 }
 
-/** Locks the person's row until the transaction ends, so that photos and the enrolled mark stay consistent. */
+/** Locks the person's row until the transaction ends, and by custom their photos, face profile and jobs. */
 export async function lockUserRow(tx: Database, userId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${users} where ${users.id} = ${userId} for update`);
 }

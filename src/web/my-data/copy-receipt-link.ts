@@ -1,10 +1,10 @@
-// Copies a link to the clipboard, and returns whether that worked.
+// Copies a link to the clipboard, and says in a toast whether that worked.
 import { texts } from '#campaign/texts.ts';
 import { toast } from '#web/ui/page-toast-region.tsx';
 
-export async function copyReceiptLink(text: string): Promise<void> {
+export async function copyReceiptLink(link: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(link);
     toast(texts.receipt.copied);
   } catch {
     toast(texts.receipt.copyFailed, 'danger');

@@ -57,7 +57,7 @@ function generatorWithPoints(generator: Generator, reach: ReachCrashPoint): Gene
     await reach('after identity');
     return model;
   };
-  if (generator.isElsewhere)
+  if (generator.isRemote)
     return {
       ...generator,
       enrol,

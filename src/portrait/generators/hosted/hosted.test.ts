@@ -27,17 +27,17 @@ afterAll(() => server.close());
 beforeEach(() => server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
-const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
+const requestCount = () => server.received.filter(({ method }) => method === 'POST').length;
 
 test('three photos, the prompt, the size and the model go out, and the picture comes back', async () => {
   const engine = createAutoClosedTestEngine(url);
   expect(await submitAndSettle(engine)).toEqual({ state: 'done', pictures: [createFakePng(9)], cost: undefined });
-  const [{ path, headers }] = server.taken;
+  const [{ path, headers }] = server.received;
   expect(path).toBe('/v1/images/edits');
   expect(headers.authorization).toBe(`Bearer ${TEST_API_KEY}`);
   expect(headers['x-client-request-id']).toBe(TEST_ATTEMPT_ID);
   expect(headers.connection).toBe('close');
-  const fields = await server.taken[0].form();
+  const fields = await server.received[0].form();
   expect(Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'))).toEqual({
     model: 'gpt-image-1',
     prompt: testEngineRequest.prompt,

@@ -18,7 +18,7 @@ export type ScriptedResponseWriter = (taken: ReceivedRequest, response: ServerRe
 
 export type LoopbackProvider = {
   url: string;
-  taken: ReceivedRequest[];
+  received: ReceivedRequest[];
   /** What the next requests are answered with; the last answer stays. */
   answerWith(...answers: ScriptedResponseWriter[]): void;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export async function openLoopbackProvider(): Promise<LoopbackProvider> {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    taken,
+    received: taken,
     answerWith(...next) {
       answers = next;
       taken.length = 0;

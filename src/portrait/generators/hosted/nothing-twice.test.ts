@@ -36,7 +36,7 @@ afterAll(() => server.close());
 beforeEach(() => server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
-const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
+const requestCount = () => server.received.filter(({ method }) => method === 'POST').length;
 
 test('an attempt that is submitted twice is requested once', async () => {
   const engine = createAutoClosedTestEngine(url);
@@ -117,7 +117,7 @@ test('where an address keeps the promise of Idempotency-Key, what is unclear is 
     idempotent: true,
   });
   expect(await submitAndSettle(gateway)).toMatchObject({ state: 'done' });
-  expect(server.taken.map(({ headers }) => headers['idempotency-key'])).toEqual([
+  expect(server.received.map(({ headers }) => headers['idempotency-key'])).toEqual([
     TEST_ATTEMPT_ID,
     TEST_ATTEMPT_ID,
     TEST_ATTEMPT_ID,

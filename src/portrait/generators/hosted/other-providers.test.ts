@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const photos = [testEngineRequest.photos.front, testEngineRequest.photos.left, testEngineRequest.photos.right].map(
   toBase64,
 );
-const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
+const requestCount = () => server.received.filter(({ method }) => method === 'POST').length;
 const bodyOf = ({ body }: ReceivedRequest) => JSON.parse(body.toString());
 
 const gemini = (change = {}): RemoteEngine =>
@@ -52,7 +52,7 @@ test('Google gets three photos, the prompt, the proportions and the seed', async
     pictures: [createFakePng(9)],
     cost: { micros: 1000 * 0.3 + 1290 * 30, currency: 'USD' },
   });
-  const [taken] = server.taken;
+  const [taken] = server.received;
   expect(taken.path).toBe('/v1beta/models/gemini-2.5-flash-image:generateContent');
   expect(taken.headers['x-goog-api-key']).toBe(TEST_API_KEY);
   const { contents, generationConfig } = bodyOf(taken);
@@ -72,7 +72,7 @@ test('Google is asked for each picture on its own, from another seed', async () 
   expect(await submitAndSettle(gemini(), { pictures: 3 })).toMatchObject({
     pictures: [createFakePng(9), createFakePng(9), createFakePng(9)],
   });
-  expect(server.taken.map((taken) => bodyOf(taken).generationConfig.seed).toSorted()).toEqual([5, 6, 7]);
+  expect(server.received.map((taken) => bodyOf(taken).generationConfig.seed).toSorted()).toEqual([5, 6, 7]);
 });
 
 test.each([
@@ -139,7 +139,7 @@ test('Black Forest Labs gets three photos, the prompt, the size and the seed, an
     pictures: [createFakePng(9)],
     cost: { micros: 45_000, currency: 'USD' },
   });
-  const [taken] = server.taken;
+  const [taken] = server.received;
   expect([taken.path, taken.headers['x-key']]).toEqual(['/v1/flux-2-pro', TEST_API_KEY]);
   expect(bodyOf(taken)).toEqual({
     prompt: testEngineRequest.prompt,
@@ -151,7 +151,7 @@ test('Black Forest Labs gets three photos, the prompt, the size and the seed, an
     input_image_2: photos[1],
     input_image_3: photos[2],
   });
-  expect(server.taken.filter(({ path }) => path.startsWith('/v1/get_result?id=abc'))).toHaveLength(3);
+  expect(server.received.filter(({ path }) => path.startsWith('/v1/get_result?id=abc'))).toHaveLength(3);
 });
 
 test.each([
@@ -195,7 +195,7 @@ test.each([
   server.answerWith(createJsonResponder(200, { data: [{ b64_json: toBase64(createFakePng(9)) }] }));
   const gateway = createAutoClosedTestEngine(`${server.url}/v1`, { provider: 'openai-compatible', model });
   expect(await submitAndSettle(gateway)).toMatchObject({ state: 'done', pictures: [createFakePng(9)] });
-  const fields = await server.taken[0].form();
+  const fields = await server.received[0].form();
   const words = fields.filter(([, value]) => typeof value === 'string');
   expect(Object.fromEntries(words)).toEqual({
     model,
@@ -231,7 +231,7 @@ test('a gateway that hands out links is followed to its own address alone', asyn
 test('Black Forest Labs without credit is told by the check, and by the request', async () => {
   server.answerWith(createJsonResponder(200, { credits: 0 }));
   expect(await flux().check()).toEqual({ isHealthy: false, message: 'Black Forest Labs has no credit left.' });
-  expect(server.taken[0]).toMatchObject({ method: 'GET', path: '/v1/credits' });
+  expect(server.received[0]).toMatchObject({ method: 'GET', path: '/v1/credits' });
   server.answerWith(createJsonResponder(402, { detail: 'Insufficient credits' }));
   expect(await submitAndSettle(flux())).toMatchObject({
     cause: 'broken',

@@ -28,7 +28,7 @@ afterAll(() => server.close());
 beforeEach(() => server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
-const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
+const requestCount = () => server.received.filter(({ method }) => method === 'POST').length;
 
 test.each([
   ['moderation_blocked', createJsonResponder(400, createOpenaiErrorBody('moderation_blocked'))],
@@ -73,7 +73,7 @@ test('no photo follows a redirect', async () => {
     state: 'failed',
     reason: expect.stringMatching(/redirect/),
   });
-  expect(elsewhere.taken).toEqual([]);
+  expect(elsewhere.received).toEqual([]);
 });
 
 test('an engine that the policy does not name can’t be opened, and photos stay when its sign-off has ended', async () => {
@@ -95,7 +95,7 @@ test('an engine that the policy does not name can’t be opened, and photos stay
     reason: expect.stringMatching(/until 2026-11-30/),
   });
   expect((await engine.check()).message).toMatch(/until 2026-11-30/);
-  expect(server.taken).toEqual([]);
+  expect(server.received).toEqual([]);
 });
 
 test('photos stay when the sign-off ends between two tries', async () => {
@@ -155,7 +155,7 @@ test('the check asks for the model without a charge, and says what to mend', asy
     isHealthy: true,
     message: `OpenAI answers at ${host}, and the key is good for gpt-image-1.`,
   });
-  expect(server.taken.map(({ method, path, body }) => [method, path, body.length])).toEqual([
+  expect(server.received.map(({ method, path, body }) => [method, path, body.length])).toEqual([
     ['GET', '/v1/models/gpt-image-1', 0],
   ]);
   const answers = {

@@ -10,7 +10,7 @@ const background = Promise.resolve({
   width: MASTER_PIXEL_WIDTH,
   height: MASTER_PIXEL_HEIGHT,
   colour: pictureOfOneColour([0.9, 0.9, 0.8], MASTER_PIXEL_COUNT),
-  cover: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
+  alpha: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
 });
 
 test('rules the neck in another direction than the face, so that the chin is seen', async () => {

@@ -22,40 +22,40 @@ type BeardSheets = {
   stubble: string;
 };
 
-export async function beardMarkups(study: IllustrationInput, palette: IllustrationPalette): Promise<BeardSheets> {
-  const { regions } = study.subject;
+export async function beardMarkups(input: IllustrationInput, palette: IllustrationPalette): Promise<BeardSheets> {
+  const { regions } = input.subject;
   const { beard } = regions;
   if (!beard) return { beard: '', stubble: '' };
   const darkness = 1 - beard.colour[0] / palette.skinLightness;
   return darkness > FULL && beard.grey < 0.5
-    ? { beard: fullBeard(study), stubble: '' }
-    : { beard: '', stubble: await stubbleMarkup(study, beard.cover, beard.colour) };
+    ? { beard: fullBeard(input), stubble: '' }
+    : { beard: '', stubble: await stubbleMarkup(input, beard.cover, beard.colour) };
 }
 
-function fullBeard(study: IllustrationInput): string {
-  const { regions } = study.subject;
-  const { unit } = study;
+function fullBeard(input: IllustrationInput): string {
+  const { regions } = input.subject;
+  const { unit } = input;
   if (!regions.beard) return '';
   const window = windowAroundMask(regions.beard.cover, 0.3);
-  const strands = measureHairToneAndFlow(study, regions.beard.cover);
+  const strands = measureHairToneAndFlow(input, regions.beard.cover);
   if (!window || !strands) return '';
   const soft = gaussianBlur(resamplePlaneToWindow(regions.beard.cover, window), window, 0.6 * unit);
   const path = traceLevelSetPath(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
   const [L, a, b] = regions.beard.colour;
-  const tones = computeClothOrHairTones(labToColour([L * 0.85, a * 1.1 + 1, b * 0.9]), study.world.light);
-  return svgFilledPathWithContent('beard', path, tones.base, strandsMarkup(study, strands, tones));
+  const tones = computeClothOrHairTones(labToColour([L * 0.85, a * 1.1 + 1, b * 0.9]), input.world.light);
+  return svgFilledPathWithContent('beard', path, tones.base, strandsMarkup(input, strands, tones));
 }
 
 /** L* by which short hair is lighter than its own colour at most: more is skin that shines. */
 const LIGHTER = 14;
 
 /** Hair that skin shows through, in its own hue at the photo's lightness: dark and grey hairs both show. */
-export async function stubbleMarkup(study: IllustrationInput, cover: Plane, [L, a, b]: CieLab): Promise<string> {
-  const { unit } = study;
+export async function stubbleMarkup(input: IllustrationInput, cover: Plane, [L, a, b]: CieLab): Promise<string> {
+  const { unit } = input;
   const window = windowAroundMask(cover, 0.05);
   if (!window) return '';
   const soft = gaussianBlur(resamplePlaneToWindow(cover, window), window, unit);
-  const seen = gaussianBlur(resamplePlaneToWindow(study.lightness, window), window, 0.5 * unit);
+  const seen = gaussianBlur(resamplePlaneToWindow(input.lightness, window), window, 0.5 * unit);
   return embeddedPngMarkup(window, (i, ink) => {
     if (soft[i] < 0.004) {
       ink.fill(0);

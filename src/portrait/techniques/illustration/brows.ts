@@ -18,15 +18,15 @@ import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
 
 import { type CanvasWindow, canvasToWindowPoints, windowAroundPoints } from './windows.ts';
 
-export function browsMarkup(study: IllustrationInput, palette: IllustrationPalette, eyes: FittedEyes): string {
-  return browMarkup(study, palette, eyes, 0) + browMarkup(study, palette, eyes, 1);
+export function browsMarkup(input: IllustrationInput, palette: IllustrationPalette, eyes: FittedEyes): string {
+  return browMarkup(input, palette, eyes, 0) + browMarkup(input, palette, eyes, 1);
 }
 
-function browMarkup(study: IllustrationInput, { skin, brow }: IllustrationPalette, eyes: FittedEyes, k: 0 | 1): string {
-  const { subject, unit, softness } = study;
+function browMarkup(input: IllustrationInput, { skin, brow }: IllustrationPalette, eyes: FittedEyes, k: 0 | 1): string {
+  const { subject, unit, softness } = input;
   const ring = [BROW_RIGHT, BROW_LEFT][k];
   const window = windowAroundPoints([...ring.map((point) => subject.mesh[point]), ...eyes[k].upper], 12 * unit);
-  const { lightness, fine, weight, almonds } = prepareFeatureTracingPlanes(study, eyes, window);
+  const { lightness, fine, weight, almonds } = prepareFeatureTracingPlanes(input, eyes, window);
   const bare = weight.map((value, i) => value * (1 - almonds[i]));
   const around = blurWithin(lightness, bare, window, 10 * unit);
   const depth = fine.map((value, i) => value - around[i]);
@@ -49,7 +49,7 @@ function browMarkup(study: IllustrationInput, { skin, brow }: IllustrationPalett
   // Brows that hardly differ from their surroundings are told by their place.
   const pull = 0.085 + 0.22 * Math.max(softness, smoothstep(13, 6, usual));
   const own = depth.map((value) => clamp(-value / usual, -0.5, 1.4) * (1 - 0.65 * softness));
-  const even = meanAlongBrow(own, window, { reach: ALONG * unit, slope: slopeOfBrow(study, ring) });
+  const even = meanAlongBrow(own, window, { reach: ALONG * unit, slope: slopeOfBrow(input, ring) });
   const plane = own.map((value, i) => {
     // Thin arches keep their own darks.
     const dark = Math.max(value, even[i]);

@@ -41,8 +41,8 @@ type Garment = {
 /** Profiles of before garments were found. */
 const PLAIN = { colour: [0, 0, 0], parts: [] } as const;
 
-export function clothMarkups(study: IllustrationInput): ClothSheets {
-  const { subject, unit } = study;
+export function clothMarkups(input: IllustrationInput): ClothSheets {
+  const { subject, unit } = input;
   const { cloth, silhouette } = subject.regions;
   const window = windowAroundMask(
     cloth.map((value, i) => Math.min(value, silhouette[i])),
@@ -50,29 +50,29 @@ export function clothMarkups(study: IllustrationInput): ClothSheets {
     { margin: 9, step: 3 },
   );
   if (!window) return { cloth: '', drape: '', headwear: '' };
-  const garment = garmentOf(study, window);
+  const garment = garmentOf(input, window);
   const path = traceLevelSetPath(gaussianBlur(garment.mask, window, (2 * unit) / window.step), window, 0.5, {
     smoothing: 3.4 * unit,
     tolerance: 0.6,
     leastArea: 300 * unit,
   });
-  const colour = garmentColour(study, garment);
-  const tones = computeClothOrHairTones(labToColour(colour), study.world.light);
-  const { markup, worn } = garmentPartMarkups(study, garment.shade, path, colour);
+  const colour = garmentColour(input, garment);
+  const tones = computeClothOrHairTones(labToColour(colour), input.world.light);
+  const { markup, worn } = garmentPartMarkups(input, garment.shade, path, colour);
   const inside =
     svgFilledPath(garment.shade, tones.shade, 0.88) +
-    (hasPartsBesidesHeadwear(subject.regions.garment ?? PLAIN) ? '' : folds(study, garment, tones)) +
-    (hasNeckRib(subject) ? hem(study, garment, tones) : '') +
+    (hasPartsBesidesHeadwear(subject.regions.garment ?? PLAIN) ? '' : folds(input, garment, tones)) +
+    (hasNeckRib(subject) ? hem(input, garment, tones) : '') +
     markup;
   return {
     cloth: svgFilledPathWithContent('cloth', path, tones.base, inside),
-    drape: drapeOver(study, path, tones),
-    headwear: worn && worn + svgClipped('worn-folds', path, wornFolds(study, garment)),
+    drape: drapeOver(input, path, tones),
+    headwear: worn && worn + svgClipped('worn-folds', path, wornFolds(input, garment)),
   };
 }
 
-function garmentOf(study: IllustrationInput, window: CanvasWindow): Garment {
-  const { subject, unit, side } = study;
+function garmentOf(input: IllustrationInput, window: CanvasWindow): Garment {
+  const { subject, unit, side } = input;
   const { cloth, silhouette, solid } = subject.regions;
   const [cloths, figure, opaque, inside, u, v] = [
     cloth,
@@ -91,7 +91,7 @@ function garmentOf(study: IllustrationInput, window: CanvasWindow): Garment {
   const weight = mask.map((value, i) => value * (opaque[i] > 0.9 && inside[i] > 0.9 && cloths[i] > 0.8 ? 1 : 0));
   const { garment } = subject.regions;
   const plane =
-    garment && hasPartsBesidesHeadwear(garment) ? new Float32Array(mask.length) : broadTones(study, window, weight);
+    garment && hasPartsBesidesHeadwear(garment) ? new Float32Array(mask.length) : broadTones(input, window, weight);
   const half = plane.map((fold, i) => {
     const toLight = side * u[i] * 0.5;
     const border = -(toLight + 0.34 - 0.2 * (v[i] - 1.3) + side * 0.05 * Math.sin(v[i] * 4.2 + 1)) * 26;
@@ -120,9 +120,9 @@ function broadTones({ lightness, unit }: IllustrationInput, window: CanvasWindow
   return smooth.map((value, i) => value - low[i]);
 }
 
-function garmentColour(study: IllustrationInput, { window, weight }: Garment): CieLab {
-  const own = study.subject.regions.garment?.colour ?? medianLabInWindow(study, weight, window, 200);
-  return own ? garmentColourInScene(study, own) : hexToLab(study.world.tones[2]);
+function garmentColour(input: IllustrationInput, { window, weight }: Garment): CieLab {
+  const own = input.subject.regions.garment?.colour ?? medianLabInWindow(input, weight, window, 200);
+  return own ? garmentColourInScene(input, own) : hexToLab(input.world.tones[2]);
 }
 
 /** L* by which a fold is darker than the cloth around it, drawn in its shade and in its deepest tone. */
@@ -164,11 +164,11 @@ function folds(
 }
 
 /** The folds again where they lie on headwear, which covers those of the clothes' own sheet. */
-function wornFolds(study: IllustrationInput, garment: Garment): string {
-  const headwear = study.subject.regions.garment?.parts.find(({ kind }) => kind === 'headwear');
+function wornFolds(input: IllustrationInput, garment: Garment): string {
+  const headwear = input.subject.regions.garment?.parts.find(({ kind }) => kind === 'headwear');
   if (!headwear) return '';
-  const tones = computeClothOrHairTones(labToColour(headwearColourInScene(study, headwear.colour)), study.world.light);
-  return svgClipped('worn-on', polygonPath(headwear.outline), folds(study, garment, tones));
+  const tones = computeClothOrHairTones(labToColour(headwearColourInScene(input, headwear.colour)), input.world.light);
+  return svgClipped('worn-on', polygonPath(headwear.outline), folds(input, garment, tones));
 }
 
 /** A lighter band along the neck, on a darker one that shows as its seam. */

@@ -17,18 +17,18 @@ export type FittedEye = {
 /** The person's right eye (at the picture's left), then the left one. */
 export type FittedEyes = readonly [right: FittedEye, left: FittedEye];
 
-export function fitEyes(study: IllustrationInput): FittedEyes {
-  const { subject, unit } = study;
+export function fitEyes(input: IllustrationInput): FittedEyes {
+  const { subject, unit } = input;
   const { mesh } = subject;
   const window = windowAroundPoints(
     [...EYE_RIGHT, ...EYE_LEFT].map((k) => mesh[k]),
     10 * unit,
   );
-  const seen = gaussianBlur(resamplePlaneToWindow(study.lightness, window), window, 0.35 * unit);
-  const irises = irisesOf(study);
+  const seen = gaussianBlur(resamplePlaneToWindow(input.lightness, window), window, 0.35 * unit);
+  const irises = irisesOf(input);
   const [right, left] = [EYE_RIGHT, EYE_LEFT].map((ring, k) => ({
     iris: irises[k],
-    ...fitLids(study, seen, window, ring),
+    ...fitLids(input, seen, window, ring),
   }));
   return [right, left];
 }

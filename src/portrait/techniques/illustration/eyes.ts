@@ -21,7 +21,7 @@ const PUPIL = colourFromHex('#140d12');
 const LIGHT = colourFromHex('#fffaf0');
 
 /** The colour of an iris between pupil and rim; a plain brown where too little of it shows. */
-function irisColour(study: IllustrationInput, eye: FittedEye): Colour {
+function irisColour(input: IllustrationInput, eye: FittedEye): Colour {
   const { middle, radius } = eye.iris;
   const window = windowAroundPoints([middle], 1.5 * radius + 4);
   const ring = (size: number): [number, number][] =>
@@ -32,16 +32,16 @@ function irisColour(study: IllustrationInput, eye: FittedEye): Colour {
   const [outer, inner] = [0.88, 0.45].map((size) => polygonCoverage(canvasToWindowPoints(ring(size), window), window));
   const open = polygonCoverage(canvasToWindowPoints(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
   const seen = outer.map((value, i) => value * open[i] - inner[i]);
-  const [L, a, b] = medianLabInWindow(study, seen, window, 9) ?? [25, 6, 8];
+  const [L, a, b] = medianLabInWindow(input, seen, window, 9) ?? [25, 6, 8];
   return labToColour([Math.max(18, Math.min(56, 1.5 * L - 5)), a * 1.4, b * 1.4]);
 }
 
-export function eyesMarkup(study: IllustrationInput, palette: IllustrationPalette, eyes: FittedEyes): string {
-  return eyes.map((eye, k) => eyeMarkup(study, palette, eye, k === 0 ? 'eye-right' : 'eye-left')).join('');
+export function eyesMarkup(input: IllustrationInput, palette: IllustrationPalette, eyes: FittedEyes): string {
+  return eyes.map((eye, k) => eyeMarkup(input, palette, eye, k === 0 ? 'eye-right' : 'eye-left')).join('');
 }
 
-function eyeMarkup(study: IllustrationInput, { skin, ink }: IllustrationPalette, eye: FittedEye, name: string): string {
-  const { unit, side, subject } = study;
+function eyeMarkup(input: IllustrationInput, { skin, ink }: IllustrationPalette, eye: FittedEye, name: string): string {
+  const { unit, side, subject } = input;
   const { upper, lower, iris } = eye;
   const outward = Math.sign(upper[0][0] - upper[14][0]);
   const far = (iris.middle[0] - subject.mesh[168][0]) * side < 0;
@@ -63,7 +63,7 @@ function eyeMarkup(study: IllustrationInput, { skin, ink }: IllustrationPalette,
   const under = lower.slice(1, -1).map(([x, y]): [number, number] => [x, y + 0.25 * unit]);
   return (
     svgFilledPath(almond, white) +
-    svgClipped(name, almond, irisMarkup(study, eye) + svgFilledPath(shadow, ink, 0.28)) +
+    svgClipped(name, almond, irisMarkup(input, eye) + svgFilledPath(shadow, ink, 0.28)) +
     svgFilledPath(brushStrokePathFromPixelPoints(lid, weight), ink) +
     svgFilledPath(
       brushStrokePathFromPixelPoints(under, taperedWidthFunction(0.7 * unit)),
@@ -73,12 +73,12 @@ function eyeMarkup(study: IllustrationInput, { skin, ink }: IllustrationPalette,
   );
 }
 
-function irisMarkup(study: IllustrationInput, eye: FittedEye): string {
+function irisMarkup(input: IllustrationInput, eye: FittedEye): string {
   const {
     middle: [x, y],
     radius,
   } = eye.iris;
-  const colour = irisColour(study, eye);
+  const colour = irisColour(input, eye);
   return (
     svgFilledDisc([x, y], radius, mixColours(colour, NEAR_BLACK_COLOUR, 0.45)) +
     svgFilledDisc([x, y + 0.12 * radius], 0.86 * radius, colour) +

@@ -16,16 +16,16 @@ const LEAST = 1;
 const SOLID = { dark: 30, light: 26 };
 
 export async function fineShadingMarkup(
-  study: IllustrationInput,
+  input: IllustrationInput,
   { skin, ink: inkColour }: IllustrationPalette,
   head: HeadSkin,
   teeth?: readonly [number, number][],
 ): Promise<string> {
-  const { subject, unit, dial, softness } = study;
+  const { subject, unit, dial, softness } = input;
   const onHead = resampleWindowToCanvas(head.mask, head.window);
   const window = windowAroundMask(onHead, 0.3);
   if (!window) return '';
-  const [L, hair, solid] = [study.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
+  const [L, hair, solid] = [input.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
     resamplePlaneToWindow(plane, window),
   );
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));

@@ -30,17 +30,17 @@ export function garmentColourInScene({ world }: IllustrationInput, own: CieLab):
 type Parts = { markup: string; worn: string };
 
 /** Shirt, tie, collar and lapels on the sheet of the clothes; headwear for a sheet of its own. */
-export function garmentPartMarkups(study: IllustrationInput, shade: string, clothPath: string, base: CieLab): Parts {
-  const { garment } = study.subject.regions;
-  const { unit, world, side } = study;
+export function garmentPartMarkups(input: IllustrationInput, shade: string, clothPath: string, base: CieLab): Parts {
+  const { garment } = input.subject.regions;
+  const { unit, world, side } = input;
   let [markup, worn] = ['', ''];
   let below = base;
   for (const [k, { kind, outline, colour }] of (garment?.parts ?? []).entries()) {
-    const own = kind === 'headwear' ? headwearColourInScene(study, colour) : partColour(study, { kind, colour }, below);
+    const own = kind === 'headwear' ? headwearColourInScene(input, colour) : partColour(input, { kind, colour }, below);
     const tones = computeClothOrHairTones(labToColour(own), world.light);
     const path = polygonPath(outline);
     const inside =
-      kind === 'headwear' ? turnedSide(study, path, outline, tones) : svgFilledPath(shade, tones.shade, 0.88);
+      kind === 'headwear' ? turnedSide(input, path, outline, tones) : svgFilledPath(shade, tones.shade, 0.88);
     const drawn = svgFilledPathWithContent(
       `part-${k}`,
       path,
@@ -89,11 +89,11 @@ export function headwearColourInScene({ world }: IllustrationInput, [L, a, b]: C
 }
 
 function partColour(
-  study: IllustrationInput,
+  input: IllustrationInput,
   { kind, colour }: Pick<GarmentPart, 'kind' | 'colour'>,
   below: CieLab,
 ): CieLab {
-  return apartFrom(kind === 'collar' || kind === 'lapel' ? below : garmentColourInScene(study, colour), kind, below);
+  return apartFrom(kind === 'collar' || kind === 'lapel' ? below : garmentColourInScene(input, colour), kind, below);
 }
 
 /** How far apart in L* two parts that lie on one another are at least. */

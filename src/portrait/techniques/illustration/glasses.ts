@@ -8,14 +8,14 @@ import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
 import { NEAR_BLACK_COLOUR } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
-export function glassesMarkup(study: IllustrationInput, { skin }: IllustrationPalette): string {
-  const { glasses } = study.subject.tones;
+export function glassesMarkup(input: IllustrationInput, { skin }: IllustrationPalette): string {
+  const { glasses } = input.subject.tones;
   const window = glasses && windowAroundMask(glasses.frame, 0.5);
   if (!window) return '';
   const frame = resamplePlaneToWindow(glasses.frame, window);
-  const [L, a, b] = medianLabInWindow(study, frame, window) ?? [glasses.lightness, 0, 0];
+  const [L, a, b] = medianLabInWindow(input, frame, window) ?? [glasses.lightness, 0, 0];
   const colour = mixColours(labToColour([L * 0.85, a, b]), NEAR_BLACK_COLOUR, 0.25);
-  const { unit } = study;
+  const { unit } = input;
   const path = traceLevelSetPath(frame, window, 0.5, {
     smoothing: 0.6 * unit,
     leastArea: 4 * unit * unit,

@@ -41,13 +41,13 @@ type HairStrands = {
 /** Cells of hair are so many pixels wide. */
 const STEP = 3;
 
-export function measureHairToneAndFlow(study: IllustrationInput, cover: Plane): HairStrands | undefined {
-  const { subject, unit, side } = study;
+export function measureHairToneAndFlow(input: IllustrationInput, cover: Plane): HairStrands | undefined {
+  const { subject, unit, side } = input;
   const window = windowAroundMask(cover, 0.3, { margin: 6, step: STEP });
   if (!window) return undefined;
   const cell = unit / STEP;
   const [L, hair, solid, inside, across] = [
-    study.lightness,
+    input.lightness,
     cover,
     subject.regions.solid,
     subject.inside,
@@ -80,11 +80,11 @@ export function measureHairToneAndFlow(study: IllustrationInput, cover: Plane): 
 
 /** The planes of tone and the strokes of a body of hair. */
 export function strandsMarkup(
-  study: IllustrationInput,
+  input: IllustrationInput,
   strands: HairStrands,
   { base, lit, shade, deep }: MaterialTones,
 ): string {
-  const { unit } = study;
+  const { unit } = input;
   const { tone, window } = strands;
   const tracing = { smoothing: unit, leastArea: 14 * unit * unit };
   return (
@@ -92,7 +92,7 @@ export function strandsMarkup(
     svgFilledPath(traceLevelSetPathBelow(tone, window, -1.3, tracing), deep) +
     svgFilledPath(traceLevelSetPath(tone, window, 1, tracing), mixColours(base, lit, 0.6)) +
     svgFilledPath(traceLevelSetPath(tone, window, 1.8, tracing), lit) +
-    strokesMarkup(study, strands, { base, lit, shade, deep })
+    strokesMarkup(input, strands, { base, lit, shade, deep })
   );
 }
 
@@ -150,8 +150,8 @@ function strokesMarkup(
 const FAIR_SHADE = { share: 0.85, shade: 0.8, deep: 0.62 };
 
 /** Hair takes a little of the hue of the scene's shade. */
-function hairTones(study: IllustrationInput, { hair }: IllustrationPalette): MaterialTones {
-  const { light } = study.world;
+function hairTones(input: IllustrationInput, { hair }: IllustrationPalette): MaterialTones {
+  const { light } = input.world;
   const shade = colourToLab(light.shade);
   // A green or violet shade would make blond and brown hair khaki.
   const tint = lerp(0.14, 0.03, smoothstep(6, 14, Math.hypot(hair[1], hair[2])));
@@ -169,31 +169,31 @@ function hairTones(study: IllustrationInput, { hair }: IllustrationPalette): Mat
   };
 }
 
-export function hairMarkup(study: IllustrationInput, palette: IllustrationPalette): string {
-  const { subject, unit } = study;
+export function hairMarkup(input: IllustrationInput, palette: IllustrationPalette): string {
+  const { subject, unit } = input;
   const { hair, silhouette } = subject.regions;
   const cover = hair.map((value, i) => Math.min(value, silhouette[i]));
-  removeFloatingHairInPlace(study, cover);
+  removeFloatingHairInPlace(input, cover);
   const window = windowAroundMask(cover, 0.3);
-  const strands = measureHairToneAndFlow(study, cover);
+  const strands = measureHairToneAndFlow(input, cover);
   if (!window || !strands) return '';
   const soft = gaussianBlur(resamplePlaneToWindow(cover, window), window, 0.45 * unit);
   const path = traceLevelSetPath(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
-  const tones = hairTones(study, palette);
+  const tones = hairTones(input, palette);
   return svgFilledPathWithContent(
     'hair',
     path,
     tones.base,
-    strandsMarkup(study, strands, tones) + streaks(study, strands, colourToLab(tones.base), path),
+    strandsMarkup(input, strands, tones) + streaks(input, strands, colourToLab(tones.base), path),
   );
 }
 
 /** A second colour where there is one: streaks, a band, grey at the temples. Drawn as a clipped copy in its own tones. */
-function streaks(study: IllustrationInput, strands: HairStrands, base: CieLab, outline: string): string {
-  const { unit } = study;
+function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, outline: string): string {
+  const { unit } = input;
   const { window, weight } = strands;
   const cell = unit / window.step;
-  const [a, b] = [study.redness, study.yellowness].map((plane) =>
+  const [a, b] = [input.redness, input.yellowness].map((plane) =>
     blurWithin(resamplePlaneToWindow(plane, window), weight, window, 1.6 * cell),
   );
   const sample: number[][] = [];
@@ -205,18 +205,18 @@ function streaks(study: IllustrationInput, strands: HairStrands, base: CieLab, o
   const [from, to] = [centres[1 - second], centres[second]];
   const way = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(way[0], way[1]);
-  if (length <= 8 || shares[second] <= 0.12 || leadsToSkin(study, from, way)) return '';
+  if (length <= 8 || shares[second] <= 0.12 || leadsToSkin(input, from, way)) return '';
   const share = a.map((value, i) => ((value - from[0]) * way[0] + (b[i] - from[1]) * way[1]) / (length * length));
   const path = traceLevelSetPath(gaussianBlur(share, window, cell), window, 0.5, {
     smoothing: 1.6 * unit,
     leastArea: 60 * unit * unit,
   });
   if (!path) return '';
-  const L = resamplePlaneToWindow(study.lightness, window);
+  const L = resamplePlaneToWindow(input.lightness, window);
   const own = L.filter((_, i) => weight[i] > 0.5 && share[i] > 0.6);
   const lightness = Math.min(82, Math.max(own.length > 0 ? median(own) : base[0], base[0]) * 1.02);
-  const tones = computeClothOrHairTones(labToColour([lightness, to[0] * 1.5, to[1] * 1.5]), study.world.light);
-  return svgClipped('streak', path, svgFilledPath(outline, tones.base) + strandsMarkup(study, strands, tones));
+  const tones = computeClothOrHairTones(labToColour([lightness, to[0] * 1.5, to[1] * 1.5]), input.world.light);
+  return svgClipped('streak', path, svgFilledPath(outline, tones.base) + strandsMarkup(input, strands, tones));
 }
 
 /** What changes towards the colour of skin is skin that shows through, not a second colour. */

@@ -30,8 +30,8 @@ const EAR = { inner: 0.6, outer: 1.44, lowest: 0.66 };
 const SCALP = -0.08;
 const JAW = { lowest: 0.86, wider: 4 };
 
-export function findHeadSkin(study: IllustrationInput): HeadSkin {
-  const { subject, unit } = study;
+export function findHeadSkin(input: IllustrationInput): HeadSkin {
+  const { subject, unit } = input;
   const { skin, hair, silhouette, shorn } = subject.regions;
   const { u, v } = subject.axes;
   const near = u.map((across, i) => (Math.abs(across) < 1.7 && v[i] > -2.2 && v[i] < 1.15 ? silhouette[i] : 0));
@@ -61,7 +61,7 @@ export function findHeadSkin(study: IllustrationInput): HeadSkin {
   const whole = onFigure.map((value, i) => Math.max(value, above01(around[i]) * above01(hairs[i]) * inner[i]));
   const mask = gaussianBlur(whole, window, 1.2);
   const path = traceLevelSetPath(mask, window, 0.5, { smoothing: 3.2 * unit, tolerance: 0.6, leastArea: 400 });
-  return { window, mask, path, tone: tonePlane(study, window, mask) };
+  return { window, mask, path, tone: tonePlane(input, window, mask) };
 }
 
 const above01 = (value: number): number => (value > 0.5 ? 1 : 0);
@@ -117,11 +117,11 @@ function reliefIn(window: CanvasWindow, { subject, world }: IllustrationInput): 
 }
 
 /** What the brightness of the skin says about its form, around 0 in units of L*: the photo's middle sizes, the scene's light. */
-function tonePlane(study: IllustrationInput, window: CanvasWindow, mask: Plane): Plane {
-  const { subject, unit, dial, side, softness } = study;
+function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane): Plane {
+  const { subject, unit, dial, side, softness } = input;
   const cell = unit / window.step;
   const [L, skin, hair, solid, across] = [
-    study.lightness,
+    input.lightness,
     subject.regions.skin,
     subject.regions.hair,
     subject.regions.solid,
@@ -153,7 +153,7 @@ function tonePlane(study: IllustrationInput, window: CanvasWindow, mask: Plane):
   const measured = gaussianBlur(oval, window, 9 * cell);
   const onFace = face.map((value, i) => (value > 0.8 && weight[i] > 0.5 ? 1 : 0));
   const base = median(low.filter((_, i) => onFace[i]));
-  const lambert = reliefIn(window, study);
+  const lambert = reliefIn(window, input);
   const facing = median(lambert.filter((_, i) => face[i] > 0.9));
   // On dark skin the same light makes smaller steps of lightness.
   const depth = dial.relief * (1 - 0.45 * softness) * clamp(subject.tones.skinLightness / 62, 0.4, 1);
@@ -186,8 +186,8 @@ export function measureSkinToneShares({ subject }: IllustrationInput, { window, 
   return counts;
 }
 
-export function headSkinMarkup(study: IllustrationInput, { planes }: IllustrationPalette, head: HeadSkin): string {
-  const { unit } = study;
+export function headSkinMarkup(input: IllustrationInput, { planes }: IllustrationPalette, head: HeadSkin): string {
+  const { unit } = input;
   const { tone } = head;
   const least = 18 * unit * unit;
   const below = (level: number, smoothing: number, share: number): string =>

@@ -9,7 +9,7 @@ import { prepareIllustrationInput } from './input.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
 
 const subject = createSyntheticPhotoSubject();
-const background = Promise.resolve({ width: 0, height: 0, colour: new Float32Array(0), cover: new Float32Array(0) });
+const background = Promise.resolve({ width: 0, height: 0, colour: new Float32Array(0), alpha: new Float32Array(0) });
 const print = async (of: DrawableSubject, closeness = 0.3): Promise<FigureOnMasterCanvas> =>
   illustration.draw({ subject: of, world: colourWorlds.lagoon, background, seed: 7, closeness });
 

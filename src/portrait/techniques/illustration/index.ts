@@ -21,39 +21,39 @@ import { svgClipped } from './svg-markup.ts';
 import { underlayMarkup } from './underlay.ts';
 
 /** The sheets of a figure, from the back to the front. */
-export async function illustrationLayers(study: IllustrationInput): Promise<SceneLayer[]> {
-  const head = findHeadSkin(study);
-  const palette = choosePalette(study, measureSkinToneShares(study, head));
-  const eyes = fitEyes(study);
-  const { cloth, drape, headwear } = clothMarkups(study);
-  const mouth = mouthMarkupAndTeeth(study, palette);
+export async function illustrationLayers(input: IllustrationInput): Promise<SceneLayer[]> {
+  const head = findHeadSkin(input);
+  const palette = choosePalette(input, measureSkinToneShares(input, head));
+  const eyes = fitEyes(input);
+  const { cloth, drape, headwear } = clothMarkups(input);
+  const mouth = mouthMarkupAndTeeth(input, palette);
   const features = [
-    nostrilsAndCreasesMarkup(study, palette, eyes),
+    nostrilsAndCreasesMarkup(input, palette, eyes),
     mouth.markup,
-    eyesMarkup(study, palette, eyes),
-    browsMarkup(study, palette, eyes),
-    glassesMarkup(study, palette),
+    eyesMarkup(input, palette, eyes),
+    browsMarkup(input, palette, eyes),
+    glassesMarkup(input, palette),
   ];
-  const { beard, stubble } = await beardMarkups(study, palette);
-  const { shorn } = study.subject.regions;
+  const { beard, stubble } = await beardMarkups(input, palette);
+  const { shorn } = input.subject.regions;
   const isShorn = shorn > 0.5;
   const layers: SceneLayer[] = [
-    { svg: underlayMarkup(study, palette) },
-    { svg: neckMarkup(study, palette), shadow: { blur: 30, drop: 10, depth: 0.3 } },
-    { svg: cloth, shadow: { blur: 10, drop: 5, depth: 0.3 } },
+    { svg: underlayMarkup(input, palette) },
+    { svg: neckMarkup(input, palette), shadow: { blur: 30, drop: 10, strength: 0.3 } },
+    { svg: cloth, shadow: { blur: 10, drop: 5, strength: 0.3 } },
     { svg: drape, grain: 0.9 },
-    { svg: headSkinMarkup(study, palette, head), shadow: { blur: 26, drop: 24, depth: 0.28 } },
-    { svg: softFaceShadingMarkup(study, palette, head) + svgClipped('stubble', head.path, stubble), grain: 0.6 },
+    { svg: headSkinMarkup(input, palette, head), shadow: { blur: 26, drop: 24, strength: 0.28 } },
+    { svg: softFaceShadingMarkup(input, palette, head) + svgClipped('stubble', head.path, stubble), grain: 0.6 },
     { svg: beard + features.join('') },
-    { svg: await fineShadingMarkup(study, palette, head, mouth.teeth) },
-    { svg: eyeSparklesMarkup(study, eyes) },
+    { svg: await fineShadingMarkup(input, palette, head, mouth.teeth) },
+    { svg: eyeSparklesMarkup(input, eyes) },
     isShorn
       ? {
-          svg: await stubbleMarkup(study, scalpStubbleMask(study, palette), palette.hair),
+          svg: await stubbleMarkup(input, scalpStubbleMask(input, palette), palette.hair),
           grain: 0.8,
         }
-      : { svg: hairMarkup(study, palette), shadow: { blur: 16, drop: 12, depth: 0.22 } },
-    { svg: headwear, shadow: { blur: 18, drop: 12, depth: 0.3 } },
+      : { svg: hairMarkup(input, palette), shadow: { blur: 16, drop: 12, strength: 0.22 } },
+    { svg: headwear, shadow: { blur: 18, drop: 12, strength: 0.3 } },
   ];
   return layers.filter(({ svg }) => svg !== '');
 }
@@ -69,7 +69,7 @@ export const illustration: Technique = {
   async draw({ subject, world, seed, closeness }: TechniqueRequest): Promise<FigureOnMasterCanvas> {
     const dial = LEAST_DIAL + (1 - LEAST_DIAL) * closeness;
     const layers = await illustrationLayers(prepareIllustrationInput(subject, world, { closeness: dial, seed }));
-    const { colour, cover } = await renderLayersToImage(layers, seed);
+    const { colour, alpha: cover } = await renderLayersToImage(layers, seed);
     return { colour, alpha: cover };
   },
 };

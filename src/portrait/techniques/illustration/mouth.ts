@@ -32,10 +32,10 @@ type MouthMarkup = {
   teeth?: [number, number][];
 };
 
-export function mouthMarkupAndTeeth(study: IllustrationInput, palette: IllustrationPalette): MouthMarkup {
-  return study.subject.tones.mouth.kind === 'shut'
-    ? { markup: shutLips(study, palette) }
-    : openLips(study, palette, study.subject.tones.mouth.kind);
+export function mouthMarkupAndTeeth(input: IllustrationInput, palette: IllustrationPalette): MouthMarkup {
+  return input.subject.tones.mouth.kind === 'shut'
+    ? { markup: shutLips(input, palette) }
+    : openLips(input, palette, input.subject.tones.mouth.kind);
 }
 
 /** The line where the lips meet: the darkest from corner to corner that bends little (dynamic programming). */
@@ -141,18 +141,18 @@ function farHalf({ subject, unit, side }: IllustrationInput, shift: number): str
   return `M${from} ${(y - 20 * unit).toFixed(1)}h${side > 0 ? '-' : ''}${wide}v${3 * Number(high)}h${side > 0 ? '' : '-'}${wide}Z`;
 }
 
-function shutLips(study: IllustrationInput, { lips, skin }: IllustrationPalette): string {
-  const { subject, unit } = study;
+function shutLips(input: IllustrationInput, { lips, skin }: IllustrationPalette): string {
+  const { subject, unit } = input;
   const window = windowAroundPoints(
     LIPS_OUTER.map((k) => subject.mesh[k]),
     8 * unit,
   );
-  const outline = traceLevelSetPath(lipPlane(study, window), window, 0.5, {
+  const outline = traceLevelSetPath(lipPlane(input, window), window, 0.5, {
     smoothing: 0.8 * unit,
     tolerance: 0.35,
     leastArea: 40 * unit * unit,
   });
-  const line = mouthLine(study);
+  const line = mouthLine(input);
   const [first, last] = [line[0], line[line.length - 1]];
   const below = smoothClosedPathThroughPoints([
     ...line,
@@ -168,13 +168,13 @@ function shutLips(study: IllustrationInput, { lips, skin }: IllustrationPalette)
       outline,
       mixColours(mixColours(lips, dark, 0.24), skin.shade, 0.12),
       svgFilledPath(below, mixColours(lips, skin.lit, 0.14)) +
-        svgFilledPath(farHalf(study, 0.8), mixColours(skin.shade, dark, 0.35), 0.2),
+        svgFilledPath(farHalf(input, 0.8), mixColours(skin.shade, dark, 0.35), 0.2),
     ) + svgFilledPath(brushStrokePathFromPixelPoints(line, weight), dark)
   );
 }
 
-function openLips(study: IllustrationInput, { lips, skin }: IllustrationPalette, kind: 'open' | 'teeth'): MouthMarkup {
-  const { mesh } = study.subject;
+function openLips(input: IllustrationInput, { lips, skin }: IllustrationPalette, kind: 'open' | 'teeth'): MouthMarkup {
+  const { mesh } = input.subject;
   const at = (which: readonly number[]): [number, number][] => which.map((k) => [mesh[k][0], mesh[k][1]]);
   const [top, bottom] = [at(MOUTH_OPENING_UPPER_EDGE), at(MOUTH_OPENING_LOWER_EDGE)];
   const opening = [...top, ...bottom.slice(1, -1).reverse()];
@@ -183,7 +183,7 @@ function openLips(study: IllustrationInput, { lips, skin }: IllustrationPalette,
   const upper = smoothClosedPathThroughPoints([...at(UPPER_EDGE), ...[...top].reverse()]);
   const lower = smoothClosedPathThroughPoints([...at(LOWER_EDGE), ...[...bottom].reverse()]);
   const half = (name: string, path: string, near: Colour, far: Colour): string =>
-    svgFilledPathWithContent(name, path, near, svgFilledPath(farHalf(study, 0.6), far, 0.75));
+    svgFilledPathWithContent(name, path, near, svgFilledPath(farHalf(input, 0.6), far, 0.75));
   const inside = kind === 'teeth' ? svgClipped('teeth', gap, teethMarkup(top, bottom, skin.shade, dark)) : '';
   const markup =
     svgFilledPath(gap, mixColours(dark, NEAR_BLACK_COLOUR, 0.5)) +
@@ -196,7 +196,7 @@ function openLips(study: IllustrationInput, { lips, skin }: IllustrationPalette,
     ) +
     half('lower-lip', lower, mixColours(lips, skin.lit, 0.16), mixColours(lips, skin.shade, 0.5)) +
     svgFilledPath(
-      brushStrokePathFromPixelPoints([...at([61]), ...top, ...at([291])], taperedWidthFunction(0.8 * study.unit)),
+      brushStrokePathFromPixelPoints([...at([61]), ...top, ...at([291])], taperedWidthFunction(0.8 * input.unit)),
       dark,
     );
   return kind === 'teeth' ? { markup, teeth: opening } : { markup };

@@ -42,10 +42,10 @@ function neckMask({ subject, unit }: IllustrationInput, window: CanvasWindow): P
 }
 
 /** Tones of neck and shoulders, around 0 in units of L*. */
-function neckTones(study: IllustrationInput, { skinLightness }: IllustrationPalette, window: CanvasWindow): Plane {
-  const { subject, unit, side } = study;
+function neckTones(input: IllustrationInput, { skinLightness }: IllustrationPalette, window: CanvasWindow): Plane {
+  const { subject, unit, side } = input;
   const cell = unit / window.step;
-  const [L, skin, solid, across] = [study.lightness, subject.regions.skin, subject.regions.solid, subject.axes.u].map(
+  const [L, skin, solid, across] = [input.lightness, subject.regions.skin, subject.regions.solid, subject.axes.u].map(
     (plane) => resamplePlaneToWindow(plane, window),
   );
   const weight = skin.map((value, i) => (value > 0.5 && solid[i] > 0.9 && L[i] > 0.5 * skinLightness ? 1 : 0));
@@ -56,7 +56,7 @@ function neckTones(study: IllustrationInput, { skinLightness }: IllustrationPale
     window,
     4 * cell,
   );
-  const under = gaussianBlur(chinShadow(study, window), window, 1);
+  const under = gaussianBlur(chinShadow(input, window), window, 1);
   const middle = lerp(skinLightness, median(smooth.filter((_, i) => weight[i] > 0.5 && under[i] < 0.5)), 0.7);
   return smooth.map((value, i) => {
     const tone = 0.5 * (value - middle) + 5 * clamp(side * across[i] * 1.5, -1, 0.6);
@@ -72,17 +72,17 @@ function chinShadow({ subject, unit, side }: IllustrationInput, window: CanvasWi
   return polygonCoverage([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
 }
 
-export function neckMarkup(study: IllustrationInput, palette: IllustrationPalette): string {
-  const { unit, subject } = study;
+export function neckMarkup(input: IllustrationInput, palette: IllustrationPalette): string {
+  const { unit, subject } = input;
   const all = windowAroundMask(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as CanvasWindow;
-  const mask = neckMask(study, all);
+  const mask = neckMask(input, all);
   const path = traceLevelSetPath(gaussianBlur(mask, all, 1), all, 0.5, {
     smoothing: 2.6 * unit,
     tolerance: 0.6,
     leastArea: 200,
   });
   if (!path) return '';
-  const tones = neckTones(study, palette, all);
+  const tones = neckTones(input, palette, all);
   const { base, shade, deep } = palette.skin;
   const below = (level: number): string =>
     traceLevelSetPathBelow(tones, all, level, { smoothing: 2.2 * unit, leastArea: 60 * unit * unit });

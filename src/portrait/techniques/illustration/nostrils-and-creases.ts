@@ -21,12 +21,12 @@ const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 27
 type FaceForMarks = { window: CanvasWindow; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
 
 export function prepareFeatureTracingPlanes(
-  study: IllustrationInput,
+  input: IllustrationInput,
   eyes: FittedEyes,
   window: CanvasWindow,
 ): FaceForMarks {
-  const { subject, unit } = study;
-  const [lightness, hair, solid] = [study.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
+  const { subject, unit } = input;
+  const [lightness, hair, solid] = [input.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
     resamplePlaneToWindow(plane, window),
   );
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
@@ -38,19 +38,19 @@ export function prepareFeatureTracingPlanes(
 
 /** Shapes of nostrils, folds of the lids, wings of the nose and corners of the mouth. */
 export function nostrilsAndCreasesMarkup(
-  study: IllustrationInput,
+  input: IllustrationInput,
   { skin, ink }: IllustrationPalette,
   eyes: FittedEyes,
 ): string {
-  const { unit, subject } = study;
+  const { unit, subject } = input;
   const window = windowAroundPoints(
     FACE_OVAL.map((k) => subject.mesh[k]),
     6,
   );
-  const ground = prepareFeatureTracingPlanes(study, eyes, window);
+  const ground = prepareFeatureTracingPlanes(input, eyes, window);
   const { lightness, fine, weight } = ground;
   const around = blurWithin(lightness, weight, window, 5.5 * unit);
-  const zone = zoneOfMarks(study, ground);
+  const zone = zoneOfMarks(input, ground);
   const depth = fine.map((value, i) => (value - around[i]) * zone[i]);
   const area = unit * unit;
   const below = (level: number, smoothing: number, least: number, tolerance: number): string =>

@@ -34,12 +34,12 @@ export type IllustrationPalette = {
 
 /** Medians of the photo's colour where a mask of a window is on; undefined where hardly anything is. */
 export function medianLabInWindow(
-  study: IllustrationInput,
+  input: IllustrationInput,
   mask: Plane,
   window: CanvasWindow,
   least = 20,
 ): CieLab | undefined {
-  const planes = [study.lightness, study.redness, study.yellowness].map((plane) =>
+  const planes = [input.lightness, input.redness, input.yellowness].map((plane) =>
     resamplePlaneToWindow(plane, window),
   );
   const count = mask.reduce((sum, value) => sum + (value > 0.6 ? 1 : 0), 0);
@@ -50,8 +50,8 @@ export function medianLabInWindow(
 /** Lipstick in a flat colour looks paler than in the photo: its distance to the skin grows so much. */
 const PAINTED_LIPS = 1.06;
 
-function lipColour(study: IllustrationInput, skin: CieLab): Colour {
-  const { mesh } = study.subject;
+function lipColour(input: IllustrationInput, skin: CieLab): Colour {
+  const { mesh } = input.subject;
   const window = windowAroundPoints(
     LIPS_OUTER.map((k) => mesh[k]),
     4,
@@ -60,10 +60,10 @@ function lipColour(study: IllustrationInput, skin: CieLab): Colour {
   const lips = polygonCoverage(meshToWindowPoints(mesh, LIPS_OUTER, window), window).map(
     (value, i) => value - inner[i],
   );
-  const [L, a, b] = medianLabInWindow(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
+  const [L, a, b] = medianLabInWindow(input, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
   // On dark skin lips differ little in hue.
   const redder = 2 + 7 * smoothstep(30, 58, skin[0]);
-  const photo = [study.redness, study.yellowness].map((plane) => middleOfSkin(study, plane));
+  const photo = [input.redness, input.yellowness].map((plane) => middleOfSkin(input, plane));
   const painted = lipstickCertainty(a - photo[0]);
   const own: CieLab = [
     Math.min(L, skin[0] - 6 * smoothstep(25, 50, skin[0])),
@@ -83,22 +83,22 @@ function middleOfSkin({ subject }: IllustrationInput, plane: Plane): number {
 }
 
 /** The darker third of the brows. */
-function browColour(study: IllustrationInput): CieLab {
-  const { mesh } = study.subject;
+function browColour(input: IllustrationInput): CieLab {
+  const { mesh } = input.subject;
   const found: CieLab[] = [];
   for (const brow of [BROW_RIGHT, BROW_LEFT]) {
     const window = windowAroundPoints(
       brow.map((k) => mesh[k]),
       4,
     );
-    const seen = resamplePlaneToWindow(study.lightness, window);
+    const seen = resamplePlaneToWindow(input.lightness, window);
     const inside = polygonCoverage(meshToWindowPoints(mesh, brow, window), window);
     const limit = quantile(
       seen.filter((_, i) => inside[i] > 0.5),
       0.35,
     );
     const dark = inside.map((value, i) => (value > 0.5 && seen[i] <= limit ? 1 : 0));
-    const colour = medianLabInWindow(study, dark, window, 1);
+    const colour = medianLabInWindow(input, dark, window, 1);
     if (colour) found.push(colour);
   }
   return found.length > 0
@@ -135,18 +135,18 @@ function hairColour({ subject, lightness, redness, yellowness }: IllustrationInp
   return limitUndyedHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 
-export function choosePalette(study: IllustrationInput, shares: SkinToneShares): IllustrationPalette {
-  const own = personalSkinLab(study);
-  const skin = matchSkinTonesToPhoto(study, own, shares);
+export function choosePalette(input: IllustrationInput, shares: SkinToneShares): IllustrationPalette {
+  const own = personalSkinLab(input);
+  const skin = matchSkinTonesToPhoto(input, own, shares);
   const base = colourToLab(skin.base);
-  const brow = browColour(study);
+  const brow = browColour(input);
   return {
     skin,
     planes: mixSkinToneColours(skin),
     skinLightness: own[0],
-    lips: lipColour(study, base),
+    lips: lipColour(input, base),
     brow: labToColour([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),
     ink: mixColours(labToColour([Math.min(brow[0], 22), brow[1], brow[2]]), NEAR_BLACK_COLOUR, 0.72),
-    hair: hairColour(study) ?? brow,
+    hair: hairColour(input) ?? brow,
   };
 }

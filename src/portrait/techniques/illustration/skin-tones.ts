@@ -119,17 +119,17 @@ const LIT_SIDE = 0.65;
 const TOWARDS_LIT_SIDE = { sharp: 0.4, soft: 1 };
 
 /** Tones of which the face, as they cover it, has the colour of the photo: nobody is lightened, darkened or tanned. */
-export function matchSkinTonesToPhoto(study: IllustrationInput, own: CieLab, shares: SkinToneShares): MaterialTones {
-  const { world, subject } = study;
+export function matchSkinTonesToPhoto(input: IllustrationInput, own: CieLab, shares: SkinToneShares): MaterialTones {
+  const { world, subject } = input;
   const { upperFace } = subject.tones;
-  const [light, red, yellow] = [study.lightness, study.redness, study.yellowness].map((plane, k) => {
+  const [light, red, yellow] = [input.lightness, input.redness, input.yellowness].map((plane, k) => {
     const values = valuesWhere(plane, upperFace);
     return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : own[k];
   });
   const fuller = lerp(FULLER.brown, FULLER.fair, fairness(light));
-  const litSide = quantile(valuesWhere(study.lightness, upperFace), LIT_SIDE);
+  const litSide = quantile(valuesWhere(input.lightness, upperFace), LIT_SIDE);
   const wanted = inSkinGamut([
-    light + lerp(TOWARDS_LIT_SIDE.sharp, TOWARDS_LIT_SIDE.soft, study.softness) * Math.max(0, litSide - light),
+    light + lerp(TOWARDS_LIT_SIDE.sharp, TOWARDS_LIT_SIDE.soft, input.softness) * Math.max(0, litSide - light),
     fuller * red,
     fuller * yellow,
   ]);

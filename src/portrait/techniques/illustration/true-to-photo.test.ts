@@ -65,10 +65,10 @@ it('leaves the shine of a shorn skull bare, and shows grey stubble on darker ski
   const inHair = (cover: Float32Array): number =>
     cover.filter((value, i) => hair[i] > 0.95 && value > 0.5).length / hair.filter((value) => value > 0.95).length;
   const coverOf = (skinLightness: number, hairLightness: number): number => {
-    const study = prepareIllustrationInput(subject, colourWorlds.lagoon);
-    const lightness = study.lightness.map(() => 62);
-    const palette = { ...choosePalette(study, even), skinLightness, hair: [hairLightness, 1, 2] as const };
-    return inHair(scalpStubbleMask({ ...study, lightness }, palette));
+    const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
+    const lightness = input.lightness.map(() => 62);
+    const palette = { ...choosePalette(input, even), skinLightness, hair: [hairLightness, 1, 2] as const };
+    return inHair(scalpStubbleMask({ ...input, lightness }, palette));
   };
   expect(coverOf(60, 30)).toBe(0);
   expect(coverOf(90, 30)).toBeGreaterThan(0.9);

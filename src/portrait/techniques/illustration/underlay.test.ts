@@ -17,7 +17,7 @@ it('fills a gap between two sheets in the middle of the figure', async () => {
   const at = y * MASTER_PIXEL_WIDTH + x;
   expect(silhouette[at]).toBeGreaterThan(0.9);
   const regions = { ...subject.regions, skin: planes[0], hair: planes[1], cloth: planes[2] };
-  const background = Promise.resolve({ width: 0, height: 0, colour: new Float32Array(0), cover: new Float32Array(0) });
+  const background = Promise.resolve({ width: 0, height: 0, colour: new Float32Array(0), alpha: new Float32Array(0) });
   const { alpha } = await illustration.draw({
     subject: { ...subject, regions },
     world: colourWorlds.lagoon,

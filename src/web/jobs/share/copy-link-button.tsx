@@ -9,9 +9,9 @@ import type { ShareActionAriaProps } from './use-link-preview-check.ts';
 /** Milliseconds for which 'Link copied' shows (R362). */
 const LINK_COPIED_MS = 5_000;
 
-type CopyLinkProps = { link: string; waiting: ShareActionAriaProps; onCopied: () => void };
+type CopyLinkProps = { link: string; ariaProps: ShareActionAriaProps; onCopied: () => void };
 
-export function CopyLinkButton({ link, waiting, onCopied }: CopyLinkProps) {
+export function CopyLinkButton({ link, ariaProps, onCopied }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'by-hand'>('none');
   const field = useRef<HTMLInputElement>(null);
 
@@ -38,8 +38,8 @@ export function CopyLinkButton({ link, waiting, onCopied }: CopyLinkProps) {
         look="outline"
         size="small"
         icon={<Link2 size={20} aria-hidden="true" />}
-        {...waiting}
-        onClick={waiting['aria-disabled'] ? undefined : () => void copy()}
+        {...ariaProps}
+        onClick={ariaProps['aria-disabled'] ? undefined : () => void copy()}
       >
         {texts.result.copy}
       </Button>

@@ -52,7 +52,7 @@ function show(reply?: MockReply | (() => MockReply)) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const isShut = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+const isBlocked = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 const later = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 // Requirements: R97–R101
@@ -62,7 +62,7 @@ test('until the link is ready nothing of it is passed on, and every way says why
   const note = screen.getByText('Getting your link ready …');
   expect(note.getAttribute('role')).toBe('status');
   for (const name of ways) {
-    expect([name, isShut(name), button(name).getAttribute('aria-describedby')]).toEqual([name, true, note.id]);
+    expect([name, isBlocked(name), button(name).getAttribute('aria-describedby')]).toEqual([name, true, note.id]);
     fireEvent.click(button(name));
   }
   expect(screen.getByRole('link', { name: 'E-mail' }).hasAttribute('href')).toBe(false);
@@ -70,7 +70,7 @@ test('until the link is ready nothing of it is passed on, and every way says why
   expect(open).not.toHaveBeenCalled();
 
   expect(await screen.findByText('Your link is ready.')).toBe(note);
-  expect(ways.map(isShut)).toEqual(ways.map(() => false));
+  expect(ways.map(isBlocked)).toEqual(ways.map(() => false));
   expect(screen.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toMatch(/^mailto:/);
   expect(screen.getByRole('region', { name: 'Share' }).hasAttribute('aria-busy')).toBe(false);
   expect(checks().map(({ body }) => body)).toEqual([{ job_id: 'j1' }]);
@@ -81,11 +81,11 @@ test('until the link is ready nothing of it is passed on, and every way says why
 test('sharing waits five seconds and no longer', async () => {
   show();
   await later(MAX_LINK_CHECK_WAIT_MS - 100);
-  expect(isShut('Facebook')).toBe(true);
+  expect(isBlocked('Facebook')).toBe(true);
   await later(200);
-  expect(isShut('Facebook')).toBe(false);
+  expect(isBlocked('Facebook')).toBe(false);
   expect(screen.getByText('The preview could not be checked. You can still share your link.')).toBeTruthy();
-  expect(isShut('Preview the link'), 'there is nothing to see').toBe(true);
+  expect(isBlocked('Preview the link'), 'there is nothing to see').toBe(true);
 });
 
 test.each([
@@ -96,8 +96,8 @@ test.each([
 ])('a fault of the check keeps nobody from sharing: %s', async (fault, seen, words) => {
   show(found(fault, { card: seen }));
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(ways.map(isShut)).toEqual(ways.map(() => false));
-  expect(isShut('Preview the link')).toBe(seen === null);
+  expect(ways.map(isBlocked)).toEqual(ways.map(() => false));
+  expect(isBlocked('Preview the link')).toBe(seen === null);
 });
 
 test('what went wrong is looked at again a few times, and forgotten when it is good', async () => {
@@ -124,7 +124,7 @@ test('a link whose picture is gone is passed on no more', async () => {
   const { checks } = show({ status: 404, body: { error: 'x' } });
   expect(await screen.findByText('This link no longer opens, because its picture is gone.')).toBeTruthy();
   await later(60_000);
-  expect(ways.map(isShut)).toEqual(ways.map(() => true));
+  expect(ways.map(isBlocked)).toEqual(ways.map(() => true));
   expect(checks()).toHaveLength(1);
 });
 
@@ -132,7 +132,7 @@ test('another variant has another card, which is checked before it is shared', a
   const { checks, showOther } = show(found(null));
   await screen.findByText('Your link is ready.');
   showOther();
-  expect(isShut('Facebook')).toBe(true);
+  expect(isBlocked('Facebook')).toBe(true);
   await screen.findByText('Your link is ready.');
   expect(checks()).toHaveLength(2);
 });

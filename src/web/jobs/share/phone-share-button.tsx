@@ -17,11 +17,11 @@ function showAllShareActions(): void {
 
 /** CSS shows it in narrow windows only. */
 export function PhoneShareButton({ job }: { job: ShownJob }) {
-  const { link, waiting, noteShared } = useShareLinkState(job);
+  const { link, ariaProps, recordShare } = useShareLinkState(job);
   return (
     <span className={styles.phoneShare}>
       {shouldSharePictureFile() ? (
-        <SharePictureButton pictureUrl={job.download_url} link={link} waiting={waiting} onShared={noteShared} />
+        <SharePictureButton pictureUrl={job.download_url} link={link} ariaProps={ariaProps} onShared={recordShare} />
       ) : (
         <Button look="outline" icon={<Share2 size={20} aria-hidden="true" />} onClick={showAllShareActions}>
           {texts.result.formatShare}

@@ -23,14 +23,14 @@ export const SHARE_ACTIONS_ID = 'share';
 
 /** Every way of sharing. */
 export function ShareActions({ job }: { job: ShownJob }) {
-  const { check, link, isShut, waiting, noteShared } = useShareLinkState(job);
+  const { check, link, isBlocked, ariaProps, recordShare } = useShareLinkState(job);
   return (
     <ActionGroup title={texts.result.share} busy={check.state === 'checking'} id={SHARE_ACTIONS_ID}>
       <SharePictureButton
         pictureUrl={job.download_url}
         link={link}
-        waiting={waiting}
-        onShared={noteShared}
+        ariaProps={ariaProps}
+        onShared={recordShare}
         className={styles.hiddenInBar}
       />
       {networks.map(({ key, Icon, url }) => (
@@ -39,13 +39,13 @@ export function ShareActions({ job }: { job: ShownJob }) {
           look="outline"
           size="small"
           icon={<Icon size={18} />}
-          {...waiting}
+          {...ariaProps}
           onClick={
-            isShut
+            isBlocked
               ? undefined
               : () => {
                   openShareWindow(url(link));
-                  noteShared();
+                  recordShare();
                 }
           }
         >
@@ -55,13 +55,13 @@ export function ShareActions({ job }: { job: ShownJob }) {
       {/* A link that leads nowhere yet is still announced as one. */}
       <a
         className={styles.mail}
-        {...(isShut ? { role: 'link', tabIndex: 0 } : { href: mailUrl(link), onClick: noteShared })}
-        {...waiting}
+        {...(isBlocked ? { role: 'link', tabIndex: 0 } : { href: mailUrl(link), onClick: recordShare })}
+        {...ariaProps}
       >
         <Mail size={20} aria-hidden="true" />
         {texts.result.email}
       </a>
-      <CopyLinkButton link={link} waiting={waiting} onCopied={noteShared} />
+      <CopyLinkButton link={link} ariaProps={ariaProps} onCopied={recordShare} />
       <LinkPreviewStatus id={LINK_STATUS_ID} check={check} link={link} />
     </ActionGroup>
   );

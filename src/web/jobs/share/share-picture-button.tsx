@@ -11,13 +11,13 @@ import type { ShareActionAriaProps } from './use-link-preview-check.ts';
 type SharePictureButtonProps = {
   pictureUrl: string | null;
   link: string;
-  waiting: ShareActionAriaProps;
+  ariaProps: ShareActionAriaProps;
   onShared: () => void;
   className?: string;
 };
 
 /** Nothing where there is no such sheet. */
-export function SharePictureButton({ pictureUrl, link, waiting, onShared, className }: SharePictureButtonProps) {
+export function SharePictureButton({ pictureUrl, link, ariaProps, onShared, className }: SharePictureButtonProps) {
   const fetched = useRef<{ url: string; file: File }>(undefined);
   const [busy, setBusy] = useState(false);
   if (!pictureUrl || !shouldSharePictureFile()) return null;
@@ -42,8 +42,8 @@ export function SharePictureButton({ pictureUrl, link, waiting, onShared, classN
       className={className}
       icon={<Share2 size={20} aria-hidden="true" />}
       busy={busy}
-      {...waiting}
-      onClick={waiting['aria-disabled'] ? undefined : () => void share(pictureUrl)}
+      {...ariaProps}
+      onClick={ariaProps['aria-disabled'] ? undefined : () => void share(pictureUrl)}
     >
       {texts.sharing.picture}
     </Button>

@@ -8,15 +8,15 @@ import { type ShareActionAriaProps, useLinkPreviewCheck } from './use-link-previ
 /** Id of the line that says whether the link is ready; there is one on the page. */
 export const LINK_STATUS_ID = 'link-note';
 
-/** The link begins with the site's public address; while `isShut` nothing of it is passed on. */
+/** The link begins with the site's public address; while `isBlocked` nothing of it is passed on. */
 export function useShareLinkState(job: ShownJob) {
   const { data: settings } = useSettingsQuery();
   const check = useLinkPreviewCheck(job);
   const link = buildShareLink(settings?.publicUrl ?? window.location.origin, job.shortcode);
-  const isShut = check.state === 'checking' || check.state === 'closed';
-  const waiting: ShareActionAriaProps = {
-    'aria-disabled': isShut || undefined,
+  const isBlocked = check.state === 'checking' || check.state === 'closed';
+  const ariaProps: ShareActionAriaProps = {
+    'aria-disabled': isBlocked || undefined,
     'aria-describedby': check.state === 'ready' ? undefined : LINK_STATUS_ID,
   };
-  return { check, link, isShut, waiting, noteShared: () => recordDownloadOrShare(job.id, 'shared') };
+  return { check, link, isBlocked, ariaProps, recordShare: () => recordDownloadOrShare(job.id, 'shared') };
 }
