@@ -35,7 +35,7 @@ test('a thumb has 120 by 90 pixels and stands at the bottom', () => {
 });
 
 test('the style sheet holds the same sizes', () => {
-  const styles = readFileSync(new URL('gallery.module.css', import.meta.url), 'utf8');
+  const styles = readFileSync(new URL('carousel.module.css', import.meta.url), 'utf8');
   const { thumbWidth, thumbHeight, bulletSize } = defaultCarouselConfig;
   for (const [name, size] of Object.entries({
     'thumb-width': thumbWidth,
