@@ -51,7 +51,7 @@ export function measureGradientShares({ colour, alpha, cover }: DrawingPixels): 
   return { flat: flat / all, steep: steep / all, fine: 1 - (flat + steep) / all };
 }
 
-export function measureStyle(figure: DrawingPixels, scene: DrawingPixels): StyleMeasurements {
+export function measureDrawingStyle(figure: DrawingPixels, scene: DrawingPixels): StyleMeasurements {
   return { ...measureGradientShares(figure), palette: paletteDistance(figure, scene) };
 }
 

@@ -6,7 +6,7 @@ import type { Grid } from '../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 import { findBeard } from './beard.ts';
-import { findGarment } from './clothes/garment.ts';
+import { detectClothesInPhoto } from './clothes/garment.ts';
 import { classifyPixels } from './regions/classify.ts';
 import { cleanLabelsAndFindHeadwear } from './regions/clean-up-labels.ts';
 import { createHalfSizeSubject, REGION_GRID } from './regions/half-size-subject.ts';
@@ -28,7 +28,7 @@ export function findRegions(placed: PlacedSubject, axes: HeadCoordinatePlanes): 
   const labels = runInPlaneScope(() => classifyPixels(small, colours));
   const headwear = runInPlaneScope(() => cleanLabelsAndFindHeadwear(labels, small, colours));
   // Its colours are those of the cloth that the photo shows.
-  const garment = runInPlaneScope(() => findGarment(labels, small, headwear));
+  const garment = runInPlaneScope(() => detectClothesInPhoto(labels, small, headwear));
   const isRaised = relabelBareChestAsCloth(labels, small);
   return {
     ...runInPlaneScope(() => softMasks(labels)),

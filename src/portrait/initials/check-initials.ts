@@ -21,7 +21,7 @@ const LOOK = { reach: 7, every: 5 };
 const PLAIN = { from: 0.05, to: 0.16 };
 
 /** `solid`: where the letters are, walls included; `front`: how much the foreground covers. Both of the master's size. */
-export function checkInitialsLegibility(picture: Raster, solid: Plane, front: Plane): InitialsCheck {
+export function checkInitialsPictureQuality(picture: Raster, solid: Plane, front: Plane): InitialsCheck {
   const fault = findBlankOrClippedProblem(picture) ?? cutOrHidden(solid, front);
   const clearness = clearnessOf(picture, solid, front);
   if (fault) return { clearness, fault };

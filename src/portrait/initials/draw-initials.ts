@@ -9,7 +9,7 @@ import type { Scene } from '../scenes/scene.ts';
 import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
 import { compositeAndPrintPicture } from '../steps/composite-picture.ts';
 import { DRAWN_SOURCE_TYPE, encodePicturePng, encodePictureWebp } from '../steps/encode-picture.ts';
-import { checkInitialsLegibility } from './check-initials.ts';
+import { checkInitialsPictureQuality } from './check-initials.ts';
 import { type RenderedExtrudedLetters, renderExtrudedLetters } from './extruded-letters.ts';
 import { letterMaterials } from './materials.ts';
 import { materialNameForScene } from './scene-materials.ts';
@@ -60,7 +60,7 @@ async function composeOne(
   const lettering = await createLetteringLayer(scene, title, 'without-ai');
   const { background, foreground } = await renderBackgroundAndForeground(scene, figure, { lettering, seed, wish });
   const picture = compositeAndPrintPicture(background, figure, foreground, scene.light, seed);
-  const { clearness, fault } = checkInitialsLegibility(picture, solid, foreground.alpha);
+  const { clearness, fault } = checkInitialsPictureQuality(picture, solid, foreground.alpha);
   if (fault) return fault;
   const [master, screen] = await Promise.all([
     encodePicturePng(picture, DRAWN_SOURCE_TYPE),

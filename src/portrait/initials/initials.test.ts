@@ -12,7 +12,7 @@ import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { checkInitialsLegibility, MIN_CLEAR_OUTLINE_SHARE } from './check-initials.ts';
+import { checkInitialsPictureQuality, MIN_CLEAR_OUTLINE_SHARE } from './check-initials.ts';
 import { insideDistanceField } from './distance.ts';
 import { drawInitialsPortrait } from './draw-initials.ts';
 import { renderExtrudedLetters } from './extruded-letters.ts';
@@ -116,24 +116,24 @@ test('letters that are hidden, cut, missing or of the colour of what is behind f
     ),
   });
   const bright = picture(() => 230);
-  expect(checkInitialsLegibility(bright, solid, bare).fault).toBeUndefined();
-  expect(checkInitialsLegibility(bright, bare, bare).fault).toMatch(/no letters/);
+  expect(checkInitialsPictureQuality(bright, solid, bare).fault).toBeUndefined();
+  expect(checkInitialsPictureQuality(bright, bare, bare).fault).toMatch(/no letters/);
   expect(
-    checkInitialsLegibility(
+    checkInitialsPictureQuality(
       bright,
       solid,
       plane((_, y) => (y > 800 ? 1 : 0)),
     ).fault,
   ).toMatch(/hides 17 %/);
   expect(
-    checkInitialsLegibility(
+    checkInitialsPictureQuality(
       bright,
       plane((x) => (x > 300 ? 1 : 0)),
       bare,
     ).fault,
   ).toMatch(/cut by the frame/);
   expect(
-    checkInitialsLegibility(
+    checkInitialsPictureQuality(
       picture((o) => behind(o) + 6),
       solid,
       bare,

@@ -52,7 +52,7 @@ export async function incrementHourlyCount(db: Database, clock: Clock, key: stri
 type NewSession = { sessionHash: string; emailHash: string; language: Language };
 
 /** A session with a code of its own, which is to be sent to `email`. */
-export async function insertCodeSession(
+export async function insertCodeRequest(
   tx: Database,
   clock: Clock,
   session: NewSession & { email: string },
@@ -61,7 +61,7 @@ export async function insertCodeSession(
 }
 
 /** A session without a code of its own, for one that was sent already. */
-export async function insertCodeSessionForEarlierCode(tx: Database, clock: Clock, session: NewSession): Promise<void> {
+export async function insertCodeRequestForEarlierCode(tx: Database, clock: Clock, session: NewSession): Promise<void> {
   await tx.insert(codes).values({ ...session, ...lifetime(clock), voidedAt: clock.sql() });
 }
 

@@ -53,7 +53,7 @@ export async function getPairing({ db, clock }: Deps, own: Own): Promise<Pairing
 }
 
 /** Ends the code and the phone that opened it. Fails with `not_found` for another person's pairing. */
-export async function cancelPairing({ db, clock }: Deps, own: Own): Promise<void> {
+export async function endPairingAndPhoneSignIn({ db, clock }: Deps, own: Own): Promise<void> {
   const isOwn = await db.transaction((tx) => endPairing(tx, clock, own));
   if (!isOwn) throw new AppError('not_found');
 }

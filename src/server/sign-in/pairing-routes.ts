@@ -2,7 +2,12 @@
 import { PAIRING_CODE_LIFETIME_S } from '#contract/device-pairing.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { cancelPairing, createPairingAndEndEarlier, getPairing, signInPairedPhone } from './device-pairing.ts';
+import {
+  createPairingAndEndEarlier,
+  endPairingAndPhoneSignIn,
+  getPairing,
+  signInPairedPhone,
+} from './device-pairing.ts';
 
 type PairingRoutes = EndpointHandlersOf<'createPairing' | 'getPairing' | 'cancelPairing' | 'openPairing'>;
 
@@ -16,7 +21,7 @@ export const createPairingEndpointHandlers = (deps: PersonKeyDeps & { publicUrl:
     data: await getPairing(deps, { userId, id: params.pairing_id }),
   }),
   cancelPairing: async ({ body: { id }, caller: { userId } }) => {
-    await cancelPairing(deps, { userId, id });
+    await endPairingAndPhoneSignIn(deps, { userId, id });
     return { data: { ended: true } };
   },
   openPairing: async ({ body: { token } }) => {

@@ -10,8 +10,8 @@ import { CODE_RECIPIENT_SEAL_PURPOSE } from './code.ts';
 import {
   countRecentCodeEmails,
   incrementHourlyCount,
-  insertCodeSession,
-  insertCodeSessionForEarlierCode,
+  insertCodeRequest,
+  insertCodeRequestForEarlierCode,
   isFailureLimitReached,
 } from './code-store.ts';
 import type { EncryptionKeyRing } from './encryption-key-ring.ts';
@@ -55,8 +55,8 @@ export async function requestCode(
     await tx.execute(advisoryXactLockSql(`code:${emailHash}`));
     await requireAllowed({ tx, clock, secrets }, { emailHash, network });
     const added = { sessionHash: sha256Base64url(session), emailHash, language: getCurrentLanguage() };
-    if (!(await maySend(tx, clock, emailHash))) return insertCodeSessionForEarlierCode(tx, clock, added);
-    await insertCodeSession(tx, clock, { ...added, email: secrets.seal(CODE_RECIPIENT_SEAL_PURPOSE, email) });
+    if (!(await maySend(tx, clock, emailHash))) return insertCodeRequestForEarlierCode(tx, clock, added);
+    await insertCodeRequest(tx, clock, { ...added, email: secrets.seal(CODE_RECIPIENT_SEAL_PURPOSE, email) });
     await queue.send(sendCodeJob, { sessionHash: added.sessionHash }, { tx });
   });
   return session;

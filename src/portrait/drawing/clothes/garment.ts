@@ -27,7 +27,11 @@ const [COLLAR_CREASE, LAPEL_CREASE] = [2.7, 2.5];
 const DISTINCT = 1.25;
 
 /** Undefined where too little is seen. */
-export function findGarment(labels: RegionLabels, small: HalfSizeSubject, headwear?: Headwear): Garment | undefined {
+export function detectClothesInPhoto(
+  labels: RegionLabels,
+  small: HalfSizeSubject,
+  headwear?: Headwear,
+): Garment | undefined {
   const seen = headwear?.coversThroat ? undefined : measureCloth(labels, small);
   const parts = seen ? partsOf(seen) : [];
   if (headwear) parts.push({ kind: 'headwear', outline: onCanvas(headwear.outline), colour: headwear.colour });

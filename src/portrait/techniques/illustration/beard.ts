@@ -7,7 +7,7 @@ import type { Plane } from '../../types.ts';
 import { measureHairToneAndFlow, strandsMarkup } from './hair.ts';
 import { embeddedPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
-import type { IllustrationPalette } from './palette.ts';
+import type { FaceAndHairPalette } from './palette.ts';
 import { svgFilledPathWithContent, traceLevelSetPath } from './svg-markup.ts';
 import { computeClothOrHairTones } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
@@ -22,7 +22,7 @@ type BeardSheets = {
   stubble: string;
 };
 
-export async function beardMarkups(input: IllustrationInput, palette: IllustrationPalette): Promise<BeardSheets> {
+export async function beardMarkups(input: IllustrationInput, palette: FaceAndHairPalette): Promise<BeardSheets> {
   const { regions } = input.subject;
   const { beard } = regions;
   if (!beard) return { beard: '', stubble: '' };
@@ -68,7 +68,7 @@ export async function stubbleMarkup(input: IllustrationInput, cover: Plane, [L, 
 /** Where a shorn skull shows hair. Where it is as light as skin, it is skin that shines. */
 export function scalpStubbleMask(
   { subject, lightness }: IllustrationInput,
-  { hair: [L], skinLightness }: IllustrationPalette,
+  { hair: [L], skinLightness }: FaceAndHairPalette,
 ): Plane {
   const { hair, silhouette } = subject.regions;
   const isDarker = L < 0.85 * skinLightness;

@@ -12,17 +12,17 @@ import type { Plane } from '../../types.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
 import { prepareFeatureTracingPlanes } from './nostrils-and-creases.ts';
-import type { IllustrationPalette } from './palette.ts';
+import type { FaceAndHairPalette } from './palette.ts';
 import { blurWithin, growMaskBySquare } from './smoothing.ts';
 import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
 
 import { type CanvasWindow, canvasToWindowPoints, windowAroundPoints } from './windows.ts';
 
-export function browsMarkup(input: IllustrationInput, palette: IllustrationPalette, eyes: FittedEyes): string {
+export function browsMarkup(input: IllustrationInput, palette: FaceAndHairPalette, eyes: FittedEyes): string {
   return browMarkup(input, palette, eyes, 0) + browMarkup(input, palette, eyes, 1);
 }
 
-function browMarkup(input: IllustrationInput, { skin, brow }: IllustrationPalette, eyes: FittedEyes, k: 0 | 1): string {
+function browMarkup(input: IllustrationInput, { skin, brow }: FaceAndHairPalette, eyes: FittedEyes, k: 0 | 1): string {
   const { subject, unit, softness } = input;
   const ring = [BROW_RIGHT, BROW_LEFT][k];
   const window = windowAroundPoints([...ring.map((point) => subject.mesh[point]), ...eyes[k].upper], 12 * unit);

@@ -5,7 +5,7 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, scaleAroundMiddle } from './input.ts';
-import { type IllustrationPalette, medianLabInWindow } from './palette.ts';
+import { type FaceAndHairPalette, medianLabInWindow } from './palette.ts';
 import {
   brushStrokePathFromPixelPoints,
   smoothClosedPathThroughPoints,
@@ -36,11 +36,11 @@ function irisColour(input: IllustrationInput, eye: FittedEye): Colour {
   return labToColour([Math.max(18, Math.min(56, 1.5 * L - 5)), a * 1.4, b * 1.4]);
 }
 
-export function eyesMarkup(input: IllustrationInput, palette: IllustrationPalette, eyes: FittedEyes): string {
+export function eyesMarkup(input: IllustrationInput, palette: FaceAndHairPalette, eyes: FittedEyes): string {
   return eyes.map((eye, k) => eyeMarkup(input, palette, eye, k === 0 ? 'eye-right' : 'eye-left')).join('');
 }
 
-function eyeMarkup(input: IllustrationInput, { skin, ink }: IllustrationPalette, eye: FittedEye, name: string): string {
+function eyeMarkup(input: IllustrationInput, { skin, ink }: FaceAndHairPalette, eye: FittedEye, name: string): string {
   const { unit, side, subject } = input;
   const { upper, lower, iris } = eye;
   const outward = Math.sign(upper[0][0] - upper[14][0]);

@@ -7,7 +7,7 @@ import { maskAbove } from '../common/paint.ts';
 import type { HeadSkin } from './head.ts';
 import { embeddedPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
-import type { IllustrationPalette } from './palette.ts';
+import type { FaceAndHairPalette } from './palette.ts';
 import { blurWithin, growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
 import { canvasToWindowPoints, resamplePlaneToWindow, resampleWindowToCanvas, windowAroundMask } from './windows.ts';
 
@@ -17,7 +17,7 @@ const SOLID = { dark: 30, light: 26 };
 
 export async function fineShadingMarkup(
   input: IllustrationInput,
-  { skin, ink: inkColour }: IllustrationPalette,
+  { skin, ink: inkColour }: FaceAndHairPalette,
   head: HeadSkin,
   teeth?: readonly [number, number][],
 ): Promise<string> {

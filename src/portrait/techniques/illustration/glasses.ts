@@ -3,12 +3,12 @@
 import { labToColour } from '../../raster/lab.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
-import { type IllustrationPalette, medianLabInWindow } from './palette.ts';
+import { type FaceAndHairPalette, medianLabInWindow } from './palette.ts';
 import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
 import { NEAR_BLACK_COLOUR } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
-export function glassesMarkup(input: IllustrationInput, { skin }: IllustrationPalette): string {
+export function glassesMarkup(input: IllustrationInput, { skin }: FaceAndHairPalette): string {
   const { glasses } = input.subject.tones;
   const window = glasses && windowAroundMask(glasses.frame, 0.5);
   if (!window) return '';

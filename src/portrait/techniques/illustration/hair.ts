@@ -13,7 +13,7 @@ import type { Plane } from '../../types.ts';
 import { findColourClusters } from './clusters.ts';
 import { removeFloatingHairInPlace } from './floating-hair.ts';
 import type { IllustrationInput } from './input.ts';
-import type { IllustrationPalette } from './palette.ts';
+import type { FaceAndHairPalette } from './palette.ts';
 import { blurWithin, shrinkMaskBySquare } from './smoothing.ts';
 import { measureStrandFlow, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
 import {
@@ -150,7 +150,7 @@ function strokesMarkup(
 const FAIR_SHADE = { share: 0.85, shade: 0.8, deep: 0.62 };
 
 /** Hair takes a little of the hue of the scene's shade. */
-function hairTones(input: IllustrationInput, { hair }: IllustrationPalette): MaterialTones {
+function hairTones(input: IllustrationInput, { hair }: FaceAndHairPalette): MaterialTones {
   const { light } = input.world;
   const shade = colourToLab(light.shade);
   // A green or violet shade would make blond and brown hair khaki.
@@ -169,7 +169,7 @@ function hairTones(input: IllustrationInput, { hair }: IllustrationPalette): Mat
   };
 }
 
-export function hairMarkup(input: IllustrationInput, palette: IllustrationPalette): string {
+export function hairMarkup(input: IllustrationInput, palette: FaceAndHairPalette): string {
   const { subject, unit } = input;
   const { hair, silhouette } = subject.regions;
   const cover = hair.map((value, i) => Math.min(value, silhouette[i]));

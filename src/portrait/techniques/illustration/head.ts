@@ -9,7 +9,7 @@ import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { maxOfPlanes } from '../common/paint.ts';
 import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
-import type { IllustrationPalette } from './palette.ts';
+import type { FaceAndHairPalette } from './palette.ts';
 import type { SkinToneShares } from './skin-tones.ts';
 import { blurWithin, growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
 import { svgFilledPath, svgFilledPathWithContent, traceLevelSetPath, traceLevelSetPathBelow } from './svg-markup.ts';
@@ -186,7 +186,7 @@ export function measureSkinToneShares({ subject }: IllustrationInput, { window, 
   return counts;
 }
 
-export function headSkinMarkup(input: IllustrationInput, { planes }: IllustrationPalette, head: HeadSkin): string {
+export function headSkinMarkup(input: IllustrationInput, { planes }: FaceAndHairPalette, head: HeadSkin): string {
   const { unit } = input;
   const { tone } = head;
   const least = 18 * unit * unit;

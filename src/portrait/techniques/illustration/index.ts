@@ -15,7 +15,7 @@ import { type IllustrationInput, prepareIllustrationInput } from './input.ts';
 import { mouthMarkupAndTeeth } from './mouth.ts';
 import { neckMarkup } from './neck.ts';
 import { nostrilsAndCreasesMarkup } from './nostrils-and-creases.ts';
-import { choosePalette } from './palette.ts';
+import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
 import { softFaceShadingMarkup } from './soft-face-shading.ts';
 import { svgClipped } from './svg-markup.ts';
 import { underlayMarkup } from './underlay.ts';
@@ -23,7 +23,7 @@ import { underlayMarkup } from './underlay.ts';
 /** The sheets of a figure, from the back to the front. */
 export async function illustrationLayers(input: IllustrationInput): Promise<SceneLayer[]> {
   const head = findHeadSkin(input);
-  const palette = choosePalette(input, measureSkinToneShares(input, head));
+  const palette = matchFaceAndHairPaletteToPhoto(input, measureSkinToneShares(input, head));
   const eyes = fitEyes(input);
   const { cloth, drape, headwear } = clothMarkups(input);
   const mouth = mouthMarkupAndTeeth(input, palette);

@@ -9,7 +9,7 @@ import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { axisToCanvas, canvasToAxis, createCurveAxis, interpolatePlaneAtCanvasPoint } from './curve-fit.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
-import type { IllustrationPalette } from './palette.ts';
+import type { FaceAndHairPalette } from './palette.ts';
 import {
   brushStrokePathFromPixelPoints,
   smoothClosedPathThroughPoints,
@@ -32,7 +32,7 @@ type MouthMarkup = {
   teeth?: [number, number][];
 };
 
-export function mouthMarkupAndTeeth(input: IllustrationInput, palette: IllustrationPalette): MouthMarkup {
+export function mouthMarkupAndTeeth(input: IllustrationInput, palette: FaceAndHairPalette): MouthMarkup {
   return input.subject.tones.mouth.kind === 'shut'
     ? { markup: shutLips(input, palette) }
     : openLips(input, palette, input.subject.tones.mouth.kind);
@@ -141,7 +141,7 @@ function farHalf({ subject, unit, side }: IllustrationInput, shift: number): str
   return `M${from} ${(y - 20 * unit).toFixed(1)}h${side > 0 ? '-' : ''}${wide}v${3 * Number(high)}h${side > 0 ? '' : '-'}${wide}Z`;
 }
 
-function shutLips(input: IllustrationInput, { lips, skin }: IllustrationPalette): string {
+function shutLips(input: IllustrationInput, { lips, skin }: FaceAndHairPalette): string {
   const { subject, unit } = input;
   const window = windowAroundPoints(
     LIPS_OUTER.map((k) => subject.mesh[k]),
@@ -173,7 +173,7 @@ function shutLips(input: IllustrationInput, { lips, skin }: IllustrationPalette)
   );
 }
 
-function openLips(input: IllustrationInput, { lips, skin }: IllustrationPalette, kind: 'open' | 'teeth'): MouthMarkup {
+function openLips(input: IllustrationInput, { lips, skin }: FaceAndHairPalette, kind: 'open' | 'teeth'): MouthMarkup {
   const { mesh } = input.subject;
   const at = (which: readonly number[]): [number, number][] => which.map((k) => [mesh[k][0], mesh[k][1]]);
   const [top, bottom] = [at(MOUTH_OPENING_UPPER_EDGE), at(MOUTH_OPENING_LOWER_EDGE)];

@@ -8,7 +8,7 @@ import { median } from '../../raster/statistics.ts';
 import { lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
-import type { IllustrationPalette } from './palette.ts';
+import type { FaceAndHairPalette } from './palette.ts';
 import { blurWithin, selfGuidedFilterWithin } from './smoothing.ts';
 import { svgFilledPath, svgFilledPathWithContent, traceLevelSetPath, traceLevelSetPathBelow } from './svg-markup.ts';
 
@@ -42,7 +42,7 @@ function neckMask({ subject, unit }: IllustrationInput, window: CanvasWindow): P
 }
 
 /** Tones of neck and shoulders, around 0 in units of L*. */
-function neckTones(input: IllustrationInput, { skinLightness }: IllustrationPalette, window: CanvasWindow): Plane {
+function neckTones(input: IllustrationInput, { skinLightness }: FaceAndHairPalette, window: CanvasWindow): Plane {
   const { subject, unit, side } = input;
   const cell = unit / window.step;
   const [L, skin, solid, across] = [input.lightness, subject.regions.skin, subject.regions.solid, subject.axes.u].map(
@@ -72,7 +72,7 @@ function chinShadow({ subject, unit, side }: IllustrationInput, window: CanvasWi
   return polygonCoverage([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
 }
 
-export function neckMarkup(input: IllustrationInput, palette: IllustrationPalette): string {
+export function neckMarkup(input: IllustrationInput, palette: FaceAndHairPalette): string {
   const { unit, subject } = input;
   const all = windowAroundMask(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as CanvasWindow;
   const mask = neckMask(input, all);

@@ -9,7 +9,7 @@ import type { Plane } from '../../types.ts';
 import { maxOfPlanes } from '../common/paint.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
-import type { IllustrationPalette } from './palette.ts';
+import type { FaceAndHairPalette } from './palette.ts';
 import { blurWithin, growMaskBySquare, selfGuidedFilterWithin } from './smoothing.ts';
 import { svgFilledPath, traceLevelSetPathBelow } from './svg-markup.ts';
 
@@ -39,7 +39,7 @@ export function prepareFeatureTracingPlanes(
 /** Shapes of nostrils, folds of the lids, wings of the nose and corners of the mouth. */
 export function nostrilsAndCreasesMarkup(
   input: IllustrationInput,
-  { skin, ink }: IllustrationPalette,
+  { skin, ink }: FaceAndHairPalette,
   eyes: FittedEyes,
 ): string {
   const { unit, subject } = input;

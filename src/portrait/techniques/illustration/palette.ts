@@ -20,7 +20,7 @@ import {
 import { type MaterialTones, NEAR_BLACK_COLOUR } from './tones.ts';
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
-export type IllustrationPalette = {
+export type FaceAndHairPalette = {
   skin: MaterialTones;
   planes: SkinToneColours;
   /** L* of the skin in the light. */
@@ -135,7 +135,7 @@ function hairColour({ subject, lightness, redness, yellowness }: IllustrationInp
   return limitUndyedHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 
-export function choosePalette(input: IllustrationInput, shares: SkinToneShares): IllustrationPalette {
+export function matchFaceAndHairPaletteToPhoto(input: IllustrationInput, shares: SkinToneShares): FaceAndHairPalette {
   const own = personalSkinLab(input);
   const skin = matchSkinTonesToPhoto(input, own, shares);
   const base = colourToLab(skin.base);

@@ -2,12 +2,12 @@
 import { mixColours } from '../../steps/canvas.ts';
 import type { HeadSkin } from './head.ts';
 import type { IllustrationInput } from './input.ts';
-import type { IllustrationPalette } from './palette.ts';
+import type { FaceAndHairPalette } from './palette.ts';
 import { svgClipped, svgRadialGradientFill } from './svg-markup.ts';
 
 export function softFaceShadingMarkup(
   { subject, unit, side }: IllustrationInput,
-  { skin, lips }: IllustrationPalette,
+  { skin, lips }: FaceAndHairPalette,
   head: HeadSkin,
 ): string {
   const { mesh } = subject;

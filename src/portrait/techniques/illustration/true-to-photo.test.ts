@@ -8,7 +8,7 @@ import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../step
 import { scalpStubbleMask } from './beard.ts';
 import { removeFloatingHairInPlace } from './floating-hair.ts';
 import { prepareIllustrationInput } from './input.ts';
-import { choosePalette } from './palette.ts';
+import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
 
 const subject = createSyntheticPhotoSubject();
@@ -29,7 +29,10 @@ function paletteWith(skin: readonly [number, number, number], lips?: readonly [n
     if (lips && outer[i] > 0.5 && inner[i] < 0.5) colour.set(labToColour(lips), 3 * i);
   }
   const lab = pictureToLab(colour);
-  return choosePalette(prepareIllustrationInput({ ...subject, tones: { ...tones, lab } }, colourWorlds.lagoon), even);
+  return matchFaceAndHairPaletteToPhoto(
+    prepareIllustrationInput({ ...subject, tones: { ...tones, lab } }, colourWorlds.lagoon),
+    even,
+  );
 }
 
 it('gives fair skin under cold light some colour, but no tan', () => {
@@ -67,7 +70,11 @@ it('leaves the shine of a shorn skull bare, and shows grey stubble on darker ski
   const coverOf = (skinLightness: number, hairLightness: number): number => {
     const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
     const lightness = input.lightness.map(() => 62);
-    const palette = { ...choosePalette(input, even), skinLightness, hair: [hairLightness, 1, 2] as const };
+    const palette = {
+      ...matchFaceAndHairPaletteToPhoto(input, even),
+      skinLightness,
+      hair: [hairLightness, 1, 2] as const,
+    };
     return inHair(scalpStubbleMask({ ...input, lightness }, palette));
   };
   expect(coverOf(60, 30)).toBe(0);

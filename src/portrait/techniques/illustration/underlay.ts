@@ -2,7 +2,7 @@
 import { labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
 import type { IllustrationInput } from './input.ts';
-import type { IllustrationPalette } from './palette.ts';
+import type { FaceAndHairPalette } from './palette.ts';
 import { shrinkMaskBySquare } from './smoothing.ts';
 import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
@@ -11,7 +11,7 @@ import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 const INSET = 1.6;
 
 /** Hair below hair, and skin in shade below everything else. */
-export function underlayMarkup({ subject, unit }: IllustrationInput, palette: IllustrationPalette): string {
+export function underlayMarkup({ subject, unit }: IllustrationInput, palette: FaceAndHairPalette): string {
   const { hair, silhouette } = subject.regions;
   const window = windowAroundMask(silhouette, 0.5, { margin: 4, step: 4 });
   if (!window) return '';
