@@ -3,14 +3,19 @@ import { clamp, dilate, resizePlane, smoothstep } from '../pixels.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { cleanAndSmoothMask } from '../raster/masks.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
-import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
+import { lerp, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './regions/half-size-subject.ts';
 import { countPixelsInMask, type RegionLabels, regionMaskWhere, SKIN } from './regions/labels.ts';
 import type { Beard, CieLab } from './types.ts';
 
-/** A bare chin in shade keeps at least 0.89 of the cheek's chroma per lightness; hair loses more than a fifth of it. */
-const HAIRY_CHIN = 0.8;
+/**
+ * A bare chin in shade keeps at least 0.89 of the cheek's chroma per lightness; hair loses more than a fifth of it. Dark skin
+ * is itself greyer around the mouth (down to 0.69, in women too): only half of the cheek's is hair there.
+ */
+const HAIRY_CHIN = { fair: 0.8, dark: 0.5 };
+/** L* of a cheek up to which skin counts as dark, and from which on as fair. */
+const [DARK_CHEEK, FAIR_CHEEK] = [42, 54];
 /** A chin this dark against the cheek is hairy whatever its colour. */
 const DARK_CHIN = 0.62;
 /** The smallest beard that is drawn, in squares of the face's width. */
@@ -51,7 +56,8 @@ function readChin(labels: RegionLabels, { lab, v, side, oval }: HalfSizeSubject)
   const [chinL, chinA, chinB] = countPixelsInMask(chin) > 25 ? middleColour(lab, chin) : [cheekL, cheekA, cheekB];
   const cheekChroma = Math.hypot(cheekA, cheekB);
   const share = Math.hypot(chinA, chinB) / Math.max(chinL, 5) / (cheekChroma / cheekL);
-  if (share > HAIRY_CHIN && chinL > DARK_CHIN * cheekL) return undefined;
+  const hairy = lerp(HAIRY_CHIN.dark, HAIRY_CHIN.fair, smoothstep(DARK_CHEEK, FAIR_CHEEK, cheekL));
+  if (share > hairy && chinL > DARK_CHIN * cheekL) return undefined;
   return { cheekL, cheekChroma, share, grey: smoothstep(0.7, 0.85, chinL / cheekL) };
 }
 

@@ -154,6 +154,18 @@ describe('regions below the chin', () => {
   });
 });
 
+it.each([
+  ['around a mouth is a beard on fair skin', [0.78, 0.6, 0.5], [0.47, 0.39, 0.35], true],
+  ['around a mouth is none on dark skin, which is greyer there', [0.42, 0.28, 0.21], [0.32, 0.245, 0.205], false],
+] as const)('greyer skin %s', (_, skin, chin, isBeard) => {
+  const placed = paint({ skin, hair: [0.12, 0.1, 0.09], cloth: [0.93, 0.93, 0.94] });
+  for (let y = 690; y < 790; y++)
+    for (let x = X - 130; x < X + 130; x++)
+      if (isIn(x, y, X, MIDDLE, HALF_WIDTH, HALF_HEIGHT)) placed.colour.set(chin, 3 * (y * MASTER_PIXEL_WIDTH + x));
+  const { beard } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
+  expect(Boolean(beard)).toBe(isBeard);
+});
+
 it('closes a notch in the crown, where the wall shone through light hair', () => {
   const placed = paint(people['light skin, brown hair']);
   const [top, bottom] = [340, 380];

@@ -11,6 +11,9 @@ const LEAST = 200;
 /** Hair beside the neck, in lengths from eyes to chin below the eyes and in squares of the face's width, is not shorn. */
 const [NECK, TAIL] = [0.9, 0.015];
 
+/** By how much L* shorn hair is darker than the skin at most; on dark skin a third and a fifth of its L*, or every head would be. */
+const [FAR, NEAR] = [20, 12];
+
 /** From 0 (a head of hair) to 1 (shorn). */
 export function measureShornness(labels: RegionLabels, small: HalfSizeSubject): number {
   const { alpha, inside, oval, v, side, lab, faceWidth } = small;
@@ -26,7 +29,8 @@ export function measureShornness(labels: RegionLabels, small: HalfSizeSubject): 
   for (let i = 0; i < v.length; i++) if (alpha[i] > 0.5 && side[i] < 0.3 && -v[i] > top) top = -v[i];
   const isLow = smoothstep(1.22, 1.12, top);
   const darker = skinL - hairL;
-  const isNearSkin = smoothstep(20, 12, darker) * smoothstep(-14, -8, darker);
+  const isNearSkin =
+    smoothstep(Math.min(FAR, skinL / 3), Math.min(NEAR, skinL / 5), darker) * smoothstep(-14, -8, darker);
   const isLessYellow = smoothstep(0.85, 0.65, hairB / Math.max(skinB, 4));
   return isLow * isNearSkin * isLessYellow;
 }

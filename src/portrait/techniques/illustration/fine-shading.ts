@@ -3,23 +3,37 @@
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
+import { lerp } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
 import { maskAbove } from '../common/paint.ts';
+import type { FittedEyes } from './eye-fit.ts';
 import type { HeadSkin } from './head.ts';
 import { embeddedPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import { blurWithin, growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
-import { canvasToWindowPoints, resamplePlaneToWindow, resampleWindowToCanvas, windowAroundMask } from './windows.ts';
+import {
+  type CanvasWindow,
+  canvasToWindowPoints,
+  resamplePlaneToWindow,
+  resampleWindowToCanvas,
+  windowAroundMask,
+} from './windows.ts';
 
 /** L* of contrast that is not drawn at all, and with which the dark or the light ink is solid. */
 const LEAST = 1;
 const SOLID = { dark: 30, light: 26 };
 
+/** The most that an ink covers; on the drawn eyes and around their lower lids less: light irises would be dark, lashes a bruise. */
+const MOST = 0.92;
+const MOST_ON_EYES = 0.3;
+/** How far that goes: beside the outer corners in widths of the eye, below the lids in heights of its opening. */
+const REACH = { beside: 0.25, below: 0.6 };
+
 export async function fineShadingMarkup(
   input: IllustrationInput,
   { skin, ink: inkColour }: FaceAndHairPalette,
-  head: HeadSkin,
-  teeth?: readonly [number, number][],
+  { head, eyes, teeth }: { head: HeadSkin; eyes: FittedEyes; teeth?: readonly [number, number][] },
 ): Promise<string> {
   const { subject, unit, dial, softness } = input;
   const onHead = resampleWindowToCanvas(head.mask, head.window);
@@ -40,12 +54,29 @@ export async function fineShadingMarkup(
   const underHair = gaussianBlur(growMaskBySquare(maskAbove(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
   const onTeeth =
     teeth && gaussianBlur(polygonCoverage(canvasToWindowPoints(teeth, window), window), window, 0.3 * unit);
+  const onEyes = gaussianBlur(maskOnAndBelowEyes(eyes, window), window, 0.6 * unit);
   return embeddedPngMarkup(window, (i, ink) => {
     const contrast = (fine[i] - around[i]) * inner[i] * (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * dial.fine;
     const isDark = contrast < 0;
-    const opacity = clamp((Math.abs(contrast) - LEAST) / (isDark ? SOLID.dark : SOLID.light), 0, 0.92);
+    const most = isDark ? lerp(MOST, MOST_ON_EYES, onEyes[i]) : MOST;
+    const opacity = clamp((Math.abs(contrast) - LEAST) / (isDark ? SOLID.dark : SOLID.light), 0, most);
     const deep = clamp((opacity - 0.3) * 1.6);
     for (let k = 0; k < 3; k++) ink[k] = isDark ? skin.deep[k] + (inkColour[k] - skin.deep[k]) * deep : skin.lit[k];
     ink[3] = opacity * weight[i];
   });
+}
+
+/** 1 on the drawn eyes, beside their outer corners and below their lower lids. */
+function maskOnAndBelowEyes(eyes: FittedEyes, window: CanvasWindow): Plane {
+  const [right, left] = eyes.map(({ upper, lower }) => {
+    const [outer, inner] = [upper[0], upper[14]];
+    const height = Math.hypot(upper[7][0] - lower[7][0], upper[7][1] - lower[7][1]);
+    const [dx, dy] = [outer[0] - inner[0], outer[1] - inner[1]].map((length) => REACH.beside * length);
+    const below = lower.map(([x, y], k): [number, number] => {
+      const outwards = 1 - k / 14;
+      return [x + dx * outwards, y + dy * outwards + REACH.below * height];
+    });
+    return polygonCoverage(canvasToWindowPoints([...upper, ...below.reverse()], window), window);
+  });
+  return right.map((value, i) => Math.max(value, left[i]));
 }

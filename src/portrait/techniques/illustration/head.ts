@@ -198,7 +198,7 @@ export function headSkinMarkup(input: IllustrationInput, { planes }: FaceAndHair
     head.path,
     planes.base,
     svgFilledPath(below(PLANES.half, 2, 2), planes.half) +
-      svgFilledPath(below(PLANES.shade, 1.7, 1), planes.shade) +
+      svgFilledPath(below(PLANES.shade, 1.7, 2), planes.shade) +
       svgFilledPath(below(PLANES.deep, 1.5, 2), planes.deep) +
       svgFilledPath(brighter, planes.lit),
   );

@@ -45,7 +45,7 @@ export async function illustrationLayers(input: IllustrationInput): Promise<Scen
     { svg: headSkinMarkup(input, palette, head), shadow: { blur: 26, drop: 24, strength: 0.28 } },
     { svg: softFaceShadingMarkup(input, palette, head) + svgClipped('stubble', head.path, stubble), grain: 0.6 },
     { svg: beard + features.join('') },
-    { svg: await fineShadingMarkup(input, palette, head, mouth.teeth) },
+    { svg: await fineShadingMarkup(input, palette, { head, eyes, teeth: mouth.teeth }) },
     { svg: eyeSparklesMarkup(input, eyes) },
     isShorn
       ? {

@@ -58,16 +58,28 @@ export function personalSkinLab({ subject, lightness, redness, yellowness }: Ill
 /** How fair skin of this L* is, 0..1. */
 const fairness = (L: number): number => smoothstep(52, 62, L);
 
+/** Of what lies beyond the bounds of the drawn skins, fair skin keeps this share, up to so many degrees of hue and so much chroma. */
+const BEYOND_BOUNDS = { share: 0.4, hue: 8, chroma: 6 };
+
 /**
  * The nearest colour that skin of this lightness has in daylight. Cameras under cold or dim light give skin hardly any
- * colour, or a blue one: flat planes of it look ashen. Fair skin may be paler and pinker than the drawn one, which looks tanned.
+ * colour, or a blue one: flat planes of it look ashen. Fair skin may be paler and pinker than the drawn one, which looks
+ * tanned; it is drawn towards the bounds rather than onto them, so that pale people still differ from each other.
  */
 function inSkinGamut([L, a, b]: CieLab): CieLab {
   const fair = fairness(L);
-  const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 55 - fair, 63 + 5 * fair) * (Math.PI / 180);
   const usual = Math.hypot(...drawnSkin(L).lit.slice(1));
-  const chroma = clamp(Math.hypot(a, b), (0.96 - 0.32 * fair) * usual, 1.15 * usual);
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI;
+  const hue = towardsRange(degrees, [55 - fair, 63 + 5 * fair], fair * BEYOND_BOUNDS.hue) * (Math.PI / 180);
+  const bounds = [(0.96 - 0.32 * fair) * usual, 1.15 * usual] as const;
+  const chroma = towardsRange(Math.hypot(a, b), bounds, fair * BEYOND_BOUNDS.chroma);
   return [L, chroma * Math.cos(hue), chroma * Math.sin(hue)];
+}
+
+/** The value, moved towards a range that it lies outside of: `most` is how far beyond the range it may stay. */
+function towardsRange(value: number, [low, high]: readonly [number, number], most: number): number {
+  const inside = clamp(value, low, high);
+  return inside + clamp(BEYOND_BOUNDS.share * (value - inside), -most, most);
 }
 
 /** How much of the skin's hue is the person's own rather than that of a drawn skin of its lightness. */

@@ -42,6 +42,17 @@ it('gives fair skin under cold light some colour, but no tan', () => {
   expect(Math.hypot(a, b)).toBeLessThan(26.5);
 });
 
+it('tells a pink pale skin from a golden one', () => {
+  const [pink, golden] = (
+    [
+      [70, 11, 8],
+      [70, 9, 17],
+    ] as const
+  ).map((skin) => colourToLab(paletteWith(skin).skin.base));
+  expect(pink[1] - golden[1]).toBeGreaterThan(1.2);
+  expect(golden[2] - pink[2]).toBeGreaterThan(3);
+});
+
 it('keeps lipstick, and bare lips bare', () => {
   const skin = [68, 8, 10] as const;
   const rednessOf = (lips: readonly [number, number, number]) => colourToLab(paletteWith(skin, lips).lips)[1];
