@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { CieLab } from '../drawing/types.ts';
+import { labToColour } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT, JAW_LINE, LIPS_OUTER } from '../raster/mesh-points.ts';
 import type { MeshPoint, Plane, Raster } from '../types.ts';
 import { findCheekOrJawProblem, measureCheekShareInHairColour } from './cheek-and-jaw-check.ts';
@@ -67,6 +69,20 @@ it('rejects a jaw with two contours, but in a technique of lines', () => {
 it('rejects a face whose cheek is printed as hair', () => {
   const { raster, hair } = picture(near, (x) => x > X + 8);
   expect(findCheekOrJawProblem(raster, face(hair))).toBe('skin is printed as hair');
+});
+
+it('accepts a cheek in a light of the hue of the hair, as light as the other cheek', () => {
+  const { raster, hair } = picture(near);
+  const repaint = (from: readonly number[], to: CieLab, isChosen: (x: number) => boolean = () => true): void => {
+    const colour = labToColour(to).map((value) => Math.round(255 * value));
+    for (let o = 0; o < raster.data.length; o += 3)
+      if (from.every((value, k) => raster.data[o + k] === value) && isChosen((o / 3) % WIDTH))
+        raster.data.set(colour, o);
+  };
+  repaint(HAIR, [46, 3, -20]);
+  repaint(SKIN, [57, -5, -32], (x) => x > X + 8);
+  repaint(SKIN, [63, 32, 6]);
+  expect(measureCheekShareInHairColour(raster, face(hair))).toBeLessThan(0.1);
 });
 
 it('measures nothing on the cheeks of somebody without hair', () => {

@@ -45,7 +45,12 @@ export function measureCheekShareInHairColour(picture: Raster, { mesh, faceWidth
   if (cheeks.length === 0 || locks.length < 20) return 0;
   const [skinColour, hairColour] = [medianOf(cheeks), medianOf(locks)];
   if (distance(skinColour, hairColour) < HAIR_SKIN_DISTANCE) return 0;
-  const asHair = cheeks.filter((cell) => distance(cell, hairColour) < NEARER * distance(cell, skinColour));
+  // Coloured light can bring half of a face nearer to the hair in hue, yet not in lightness.
+  const asHair = cheeks.filter(
+    (cell) =>
+      distance(cell, hairColour) < NEARER * distance(cell, skinColour) &&
+      Math.abs(cell[0] - hairColour[0]) < Math.abs(cell[0] - skinColour[0]),
+  );
   return asHair.length / cheeks.length;
 }
 
