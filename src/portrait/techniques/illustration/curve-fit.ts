@@ -1,6 +1,7 @@
 // A soft curve near another one: the lines of a face are looked for beside the mesh's, which lies a few pixels off.
 import { sampleBilinear } from '../../pixels.ts';
 import { median } from '../../raster/statistics.ts';
+import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CanvasWindow } from './windows.ts';
 
@@ -98,6 +99,8 @@ type CurveSearch = {
   /** What a unit of distance from the mesh costs, in L*. */
   cost: number;
   unit: number;
+  /** The share of the range at both ends, where shadows of the brow or nose would draw the curve away. All of it if not given. */
+  ends?: number;
 };
 
 /** The darkest soft curve near some points of the mesh, as 15 points of the canvas. */
@@ -106,7 +109,7 @@ export function findDarkestCurve(
   window: CanvasWindow,
   axis: CurveAxis,
   near: readonly (readonly number[])[],
-  { range, cost, unit }: CurveSearch,
+  { range, cost, unit, ends = 1 }: CurveSearch,
 ): [number, number][] {
   const known = near.map((point) => canvasToAxis(axis, point));
   const first = leastSquares(
@@ -122,13 +125,14 @@ export function findDarkestCurve(
   for (let away = range[0]; away <= range[1] + 0.01; away += 0.15) offsets.push(away);
   const found = places.map((place) => {
     const base = heightAt(first, place);
+    const reach = unit * lerp(ends, 1, Math.sin(Math.PI * place));
     const scores = offsets.map((away) => {
-      const [x, y] = axisToCanvas(axis, place, base + away * unit);
+      const [x, y] = axisToCanvas(axis, place, base + away * reach);
       return -interpolatePlaneAtCanvasPoint(plane, window, x, y) - cost * away * away;
     });
     const best = Math.max(...scores);
     const sure = Math.max(0.5, Math.min(12, best - median(scores)));
-    return { away: base + offsets[scores.indexOf(best)] * unit, sure };
+    return { away: base + offsets[scores.indexOf(best)] * reach, sure };
   });
   const parts = leastSquares(
     places,

@@ -57,7 +57,12 @@ function fitLids(
   const corner = [outer[0] + (outer[0] - inner[0]) * LONGER, outer[1] + (outer[1] - inner[1]) * LONGER];
   const axis = createCurveAxis(corner, inner);
   const stiff = 1 + 6 * softness;
-  const upper = findDarkestCurve(seen, window, axis, points.slice(1, 8), { range: [-2, 1.2], cost: 1.6 * stiff, unit });
+  const upper = findDarkestCurve(seen, window, axis, points.slice(1, 8), {
+    range: [-2, 1.2],
+    cost: 1.6 * stiff,
+    unit,
+    ends: 0.2,
+  });
   const lower = findDarkestCurve(seen, window, axis, points.slice(9).reverse(), {
     range: [-1, 1.4],
     cost: 3.6 * stiff,

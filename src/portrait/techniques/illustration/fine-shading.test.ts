@@ -33,6 +33,6 @@ it('leaves most of a drawn eye bare where lashes make the photo black, and draws
     const cell = Math.floor((down - Number(y)) / step) * info.width + Math.floor((across - Number(x)) / step);
     return data[4 * cell + 3] / 255;
   };
-  expect(opacityAt(middleOfPoints(eye))).toBeLessThan(0.35);
+  expect(opacityAt(middleOfPoints(eye))).toBeLessThan(0.4);
   expect(opacityAt(middleOfPoints(brow))).toBeGreaterThan(0.6);
 });

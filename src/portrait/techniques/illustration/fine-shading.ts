@@ -26,7 +26,7 @@ const SOLID = { dark: 30, light: 26 };
 
 /** The most that an ink covers; on the drawn eyes and around their lower lids less: light irises would be dark, lashes a bruise. */
 const MOST = 0.92;
-const MOST_ON_EYES = 0.3;
+const MOST_ON_EYES = 0.35;
 /** How far that goes: beside the outer corners in widths of the eye, below the lids in heights of its opening. */
 const REACH = { beside: 0.25, below: 0.6 };
 

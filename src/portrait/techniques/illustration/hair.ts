@@ -98,6 +98,8 @@ export function strandsMarkup(
 
 /** Square units of hair for a stroke, how many there are at most, and how far apart in units. */
 const STROKES = { room: 42, most: 150, apart: 2.3 };
+/** Coily hair is drawn in dabs: strokes of this share of their length, and so many times as many. */
+const DABS = { length: 0.32, count: 1.8 };
 
 /** A step lighter or darker than the plane of tone that the stroke lies on. */
 function strokeColour(tone: number, { base, lit, shade, deep }: MaterialTones): Colour {
@@ -117,25 +119,28 @@ function strokesMarkup(
   const cell = unit / step;
   const depth = distanceInside(weight, window);
   const smooth = gaussianBlur(tone, window, 0.8 * cell);
+  const coils = smoothstep(0.38, 0.28, flow.coherence);
+  const longer = lerp(1, DABS.length, coils) * cell;
   const random = createRandom(seed + 3);
   const places: number[] = [];
   for (let i = 0; i < depth.length; i++) if (depth[i] > 2 * cell) places.push(i);
   const taken = new Uint8Array(depth.length);
-  const wanted = clamp((places.length * step * step) / (STROKES.room * unit * unit), 24, STROKES.most);
+  const wanted =
+    lerp(1, DABS.count, coils) * clamp((places.length * step * step) / (STROKES.room * unit * unit), 24, STROKES.most);
   let [markup, count] = ['', 0];
   for (let tries = 0; tries < places.length && count < wanted; tries++) {
     const place = places[Math.floor(random() * places.length)];
     if (taken[place] || Math.abs(smooth[place]) < 0.2) continue;
-    const lengths = [(7 + 12 * random()) * cell, (7 + 12 * random()) * cell] as const;
+    const lengths = [(7 + 12 * random()) * longer, (7 + 12 * random()) * longer] as const;
     const start = [place % width, Math.floor(place / width)] as const;
     const line = pointsAlongFlow(flow, window, start, lengths, (i) => depth[i] < cell || taken[i] > 0);
-    if (line.length < 8 * cell) continue;
+    if (line.length < 8 * longer) continue;
     for (let k = 0; k < line.length; k += 3) markDisc(taken, window, line[k], STROKES.apart * cell);
     const every = Math.max(1, Math.floor(line.length / 6));
     const points = line
       .filter((_, k) => k % every === 0)
       .map(([x, y]): [number, number] => [left + (x + 0.5) * step, top + (y + 0.5) * step]);
-    const breadth = (0.5 + 0.9 * random()) * unit * Math.min(1.2, line.length / (24 * cell) + 0.35);
+    const breadth = (0.5 + 0.9 * random()) * unit * Math.min(1.2, line.length / (24 * longer) + 0.35);
     markup += svgFilledPath(
       brushStrokePathFromPixelPoints(points, taperedWidthFunction(breadth)),
       strokeColour(smooth[place], tones),

@@ -6,7 +6,12 @@ import type { Plane } from '../../types.ts';
 import type { CanvasWindow } from './windows.ts';
 
 /** Unit vectors along the strands (either way), in cells of a window. */
-export type StrandFlow = { x: Plane; y: Plane };
+export type StrandFlow = {
+  x: Plane;
+  y: Plane;
+  /** How much the strands run side by side, from 0 to 1: above 0.4 in straight and wavy hair, below 0.3 in coily hair. */
+  coherence: number;
+};
 
 /** The direction in which brightness changes least, averaged over `sigma` cells (structure tensor). */
 export function measureStrandFlow(
@@ -33,12 +38,17 @@ export function measureStrandFlow(
   const grid = { width, height };
   const [a, b, c] = [xx, xy, yy].map((part) => gaussianBlur(part, grid, sigma));
   const flow = { x: newPlane(size), y: newPlane(size) };
+  let [inOneDirection, inAll] = [0, 0];
   for (let i = 0; i < size; i++) {
+    if (weight[i] > 0.5) {
+      inOneDirection += Math.hypot(a[i] - c[i], 2 * b[i]);
+      inAll += a[i] + c[i];
+    }
     const angle = 0.5 * Math.atan2(2 * b[i], a[i] - c[i]) + Math.PI / 2;
     flow.x[i] = Math.cos(angle);
     flow.y[i] = Math.sin(angle);
   }
-  return flow;
+  return { ...flow, coherence: inOneDirection / Math.max(inAll, Number.EPSILON) };
 }
 
 /** The mean of a plane along the flow, `length` cells both ways, inside a weight. */

@@ -246,6 +246,6 @@ export const neon: Technique = {
   name: 'neon',
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
-  photoTones: 0.48,
+  photoTones: 0.56,
   draw: (request) => runInPlaneScope(() => draw(request)),
 };
