@@ -7,7 +7,7 @@ import { setLanguageResolver } from '#campaign/languages/current.ts';
 import { InitialDataContext, readInitialData } from '#web/client/initial-data.ts';
 import { App } from './app/app.tsx';
 import { reloadOnPreloadError } from './app/reload-on-preload-error.ts';
-import { determinePageLanguage } from './client/page-language.ts';
+import { determineAndSetPageLanguage } from './client/page-language.ts';
 import { repairSession } from './client/repair-session.ts';
 import './styles/base.css';
 
@@ -15,7 +15,7 @@ reloadOnPreloadError();
 repairSession();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-const language = determinePageLanguage(root);
+const language = determineAndSetPageLanguage(root);
 setLanguageResolver(() => language);
 
 // Nothing can be drawn without them; the head of the page has asked for them already.

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { openPostgres } from '#platform/database/postgres.ts';
 import { hashEmailAddress } from '#server/users/address.ts';
-import { findOrCreateUserId } from '#server/users/store.ts';
+import { upsertUserReturningId } from '#server/users/store.ts';
 import type { TestResponse } from '#test/app.ts';
 import {
   addAcceptedPhotos,
@@ -82,7 +82,7 @@ async function addPairs(app: FaultTestApp): Promise<Scene['pairs']> {
   const pairs: Scene['pairs'] = [];
   for (let nth = 0; nth < PAIRS; nth += 1) {
     const email = `known-${nth}@infosys.com`;
-    await findOrCreateUserId(services, { email, emailHash: hashEmailAddress(secrets, email, 'one-person') });
+    await upsertUserReturningId(services, { email, emailHash: hashEmailAddress(secrets, email, 'one-person') });
     pairs.push([await encryptForServer(app, email), await encryptForServer(app, `unknown-${nth}@infosys.com`)]);
   }
   return pairs;

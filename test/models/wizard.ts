@@ -9,16 +9,16 @@ import {
   missingAnswerText,
   reachableStepFromParam,
   type StepIndex,
-  stepQuery,
+  stepUrlQuery,
 } from '#web/campaign/wizard-rules.ts';
 import {
   chooseGender,
   choosePillar,
   chooseStatus,
   clearAnswersAndJobId,
-  clearState,
-  readState,
-  reloadState,
+  clearClientState,
+  readClientState,
+  reloadClientStateFromStorage,
   replaceClientState,
 } from '#web/client/state.ts';
 import { checkRandomSequences, type ModelOutcome, type ModelRunOptions } from './sequences.ts';
@@ -65,7 +65,7 @@ function answers({ pillar, status, gender }: Model): boolean[] {
 
 /** The page shows the step that the address names, where everything before it is answered. */
 function land(model: Model, wanted: string | null): void {
-  model.at = reachableStepFromParam(wanted, readState());
+  model.at = reachableStepFromParam(wanted, readClientState());
 }
 
 function play(model: Model, one: Step): void {
@@ -94,10 +94,10 @@ function play(model: Model, one: Step): void {
       return;
     }
     case 'dot':
-      if (isStepReachable(one.nth as StepIndex, readState())) model.at = one.nth as StepIndex;
+      if (isStepReachable(one.nth as StepIndex, readClientState())) model.at = one.nth as StepIndex;
       return;
     case 'continue': {
-      const problem = missingAnswerText(model.at, readState());
+      const problem = missingAnswerText(model.at, readClientState());
       const done = answers(model);
       const expected = done.some(Boolean) ? texts.wizard.unanswered : texts.wizard.nothingAnswered;
       expect(problem).toBe(done[model.at] ? undefined : expected);
@@ -108,8 +108,8 @@ function play(model: Model, one: Step): void {
       if (model.at > 0) model.at = (model.at - 1) as StepIndex;
       return;
     case 'reload':
-      reloadState();
-      land(model, new URLSearchParams(stepQuery(model.at)).get('step'));
+      reloadClientStateFromStorage();
+      land(model, new URLSearchParams(stepUrlQuery(model.at)).get('step'));
       return;
     case 'startOver':
       clearAnswersAndJobId();
@@ -118,9 +118,13 @@ function play(model: Model, one: Step): void {
       return;
     case 'stored':
       localStorage.setItem('state', one.text);
-      reloadState();
+      reloadClientStateFromStorage();
       // Whatever was there, the fields are texts from now on.
-      Object.assign(model, { pillar: readState().quoteA, status: readState().quoteB, gender: readState().gender });
+      Object.assign(model, {
+        pillar: readClientState().quoteA,
+        status: readClientState().quoteB,
+        gender: readClientState().gender,
+      });
       land(model, null);
       return;
     case 'address':
@@ -130,7 +134,7 @@ function play(model: Model, one: Step): void {
 }
 
 function check(model: Model): void {
-  const state = readState();
+  const state = readClientState();
   expect(Object.values(state).every((value) => typeof value === 'string')).toBe(true);
   expect([state.quoteA, state.quoteB, state.gender]).toEqual([model.pillar, model.status, model.gender]);
   // Nobody stands before a question whose forerunners are open (R89, R90).
@@ -139,7 +143,7 @@ function check(model: Model): void {
 
 /** Every answer is kept at once, with the five other fields and nothing else (R169 to R171). */
 function checkKept(): void {
-  expect(JSON.parse(localStorage.getItem('state') ?? '')).toEqual(readState());
+  expect(JSON.parse(localStorage.getItem('state') ?? '')).toEqual(readClientState());
 }
 
 /** R89, R90, R171 to R173, R206, R207, R274, R275 in any order. */
@@ -148,8 +152,8 @@ export function checkWizardModel(runs: ModelRunOptions): ModelOutcome {
     step,
     (steps) => {
       localStorage.clear();
-      clearState();
-      replaceClientState({ ...readState() });
+      clearClientState();
+      replaceClientState({ ...readClientState() });
       const model: Model = { pillar: '', status: '', gender: '', at: 0 };
       for (const one of steps) {
         play(model, one);

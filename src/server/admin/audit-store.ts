@@ -2,14 +2,14 @@
 import { desc, eq, notInArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditEntries, users } from '#platform/database/schema.ts';
-import { type OpenColumnDeps, openSealedColumnTexts } from '#server/users/sealed-columns.ts';
+import { type UnsealColumnDeps, unsealColumnTexts } from '#server/users/sealed-columns.ts';
 
 /** Actions that only read. */
 const LOOKS = ['list-jobs', 'export-jobs', 'see-picture', 'list-reusable', 'see-published'];
 
 /** The newest entries. They hold ids of people; addresses are joined while they exist. */
 export async function listNewestAuditEntries(
-  deps: OpenColumnDeps,
+  deps: UnsealColumnDeps,
   { changesOnly, size }: { changesOnly: boolean; size: number },
 ) {
   const { db } = deps;
@@ -32,12 +32,12 @@ export async function listNewestAuditEntries(
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(size);
   const [who, subjects] = await Promise.all([
-    openSealedColumnTexts(
+    unsealColumnTexts(
       deps,
       'users.email',
       rows.map(({ actorEmail }) => actorEmail),
     ),
-    openSealedColumnTexts(
+    unsealColumnTexts(
       deps,
       'users.email',
       rows.map(({ subjectEmail }) => subjectEmail),

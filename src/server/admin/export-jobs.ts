@@ -1,12 +1,12 @@
 // Streams all jobs that match the filters as CSV. No file is stored, and memory holds one batch.
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { type OpenColumnDeps, openSealedColumnTexts } from '#server/users/sealed-columns.ts';
+import { type UnsealColumnDeps, unsealColumnTexts } from '#server/users/sealed-columns.ts';
 import { formatCsvLine } from './csv.ts';
 import { describeFilters, type JobFiltersAndActor } from './list-jobs-page.ts';
 import { type JobFilters, type JobRow, listJobsOlderThan } from './store.ts';
 
-type Deps = AuditDeps & OpenColumnDeps & { timeZone: string };
+type Deps = AuditDeps & UnsealColumnDeps & { timeZone: string };
 
 /** Rows of one read: many enough to be fast, few enough not to delay other calls. */
 const BATCH = 500;
@@ -42,7 +42,7 @@ async function* csvOf(deps: PersonKeyDeps, selection: JobFilters, size: number) 
   let after: JobRow | undefined;
   for (;;) {
     const rows = await listJobsOlderThan(db, clock, selection, { after, size });
-    const emails = await openSealedColumnTexts(
+    const emails = await unsealColumnTexts(
       deps,
       'users.email',
       rows.map(({ email }) => email),

@@ -8,7 +8,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { AdminRoleLookup } from '#server/users/admins.ts';
 import { type AuditDeps, verifyAuditTrail } from '#server/users/audit.ts';
-import type { OpenColumnDeps } from '#server/users/sealed-columns.ts';
+import type { UnsealColumnDeps } from '#server/users/sealed-columns.ts';
 import { listNewestAuditEntries } from './audit-store.ts';
 import { readFunnelAndDropOffsByDay } from './campaign-funnel.ts';
 import { exportJobsWithAudit } from './export-jobs.ts';
@@ -19,7 +19,7 @@ import { listReusablePicturesWithAudit } from './reusable-pictures.ts';
 import { unpublishPictureWithAudit } from './unpublish-picture.ts';
 
 type AdminDeps = AuditDeps &
-  OpenColumnDeps & {
+  UnsealColumnDeps & {
     storage: Storage;
     queue: Queue;
     log: Log;

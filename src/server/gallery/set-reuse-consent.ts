@@ -1,6 +1,6 @@
 // Records or withdraws the agreement to use a published picture outside the gallery.
 import { AppError } from '#contract/errors.ts';
-import { addConsent, withdrawConsents } from '#server/users/consent-store.ts';
+import { addConsentRecord, withdrawConsents } from '#server/users/consent-store.ts';
 import { lockUserRow } from '#server/users/store.ts';
 import type { GalleryDeps } from './publish-picture.ts';
 import { isJobOwnedBy, lockPublishedItem, setItemReuseConsent } from './store.ts';
@@ -26,6 +26,6 @@ export async function setPictureReuseConsent(
     const item = await lockPublishedItem(tx, clock, { ...own, timeZone });
     if (!item) throw new AppError('job_not_published');
     if (item.reuseConsentId) return;
-    await setItemReuseConsent(tx, own.jobId, await addConsent(tx, clock, { ...own, kind: 'reuse' }));
+    await setItemReuseConsent(tx, own.jobId, await addConsentRecord(tx, clock, { ...own, kind: 'reuse' }));
   });
 }

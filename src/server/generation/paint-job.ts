@@ -5,7 +5,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Generator, PictureRequest, PictureWithAlternates } from '#portrait/generators/generator.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openSealedColumnText } from '#server/users/sealed-columns.ts';
+import { unsealColumnText } from '#server/users/sealed-columns.ts';
 import { drawPicture } from './draw-picture.ts';
 import { enrolPerson, findUsableFaceProfile, loadPosePhotos } from './enrol-person.ts';
 import { PermanentJobFailure, RunSuperseded } from './errors.ts';
@@ -49,7 +49,7 @@ const ENROLMENT_SHARE = 0.4;
 export async function paintPictureOfJob(deps: PaintDeps, run: JobRun, signal: AbortSignal): Promise<void> {
   const begun = await markStartedAndReadJob(deps.db, deps.clock, run);
   if (!begun) return;
-  const job = { ...begun, letters: await openSealedColumnText(deps, 'jobs.letters', begun.letters) };
+  const job = { ...begun, letters: await unsealColumnText(deps, 'jobs.letters', begun.letters) };
   // Their person is deleting everything: the job has just ended, or is about to.
   if (begun.letters !== null && job.letters === null) return;
   try {

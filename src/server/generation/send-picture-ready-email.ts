@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openSealedColumnText } from '#server/users/sealed-columns.ts';
+import { unsealColumnText } from '#server/users/sealed-columns.ts';
 import {
   claimPictureReadyEmail,
   isPictureReadyEmailUnsent,
@@ -36,7 +36,7 @@ export async function sendPictureReadyEmail(deps: Deps, mailId: string): Promise
   }
   if (claimed.address) {
     try {
-      const to = await openSealedColumnText(deps, 'users.email', claimed.address);
+      const to = await unsealColumnText(deps, 'users.email', claimed.address);
       const email = runInLanguage(languageOrDefault(claimed.language), () => pictureMail(claimed, publicUrl));
       if (to) await mail.send({ to, ...email });
     } catch (error) {

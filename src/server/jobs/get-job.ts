@@ -6,7 +6,7 @@ import { findFailureBeforeSuccessfulEngine } from '#server/generation/attempt-st
 import { listVariantsOfJob } from '#server/generation/picture-store.ts';
 import type { Caller } from '#server/http/handler-types.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openSealedColumnText } from '#server/users/sealed-columns.ts';
+import { unsealColumnText } from '#server/users/sealed-columns.ts';
 import type { JobStatusDeps } from './get-job-status.ts';
 import { signPictureUrl, signViewAndDownloadUrls } from './picture-urls.ts';
 import { requireAdminAndAuditView } from './require-admin.ts';
@@ -42,7 +42,7 @@ export async function getJob(
     question_2: job.question2,
     question_3: job.question3,
     kind: job.kind,
-    letters: await openSealedColumnText(deps, 'jobs.letters', job.letters),
+    letters: await unsealColumnText(deps, 'jobs.letters', job.letters),
     shortcode: job.shortcode,
     published: job.published,
     createdAt: job.createdAt.toISOString(),

@@ -6,7 +6,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { signPictureUrl } from '#server/jobs/picture-urls.ts';
 import { listConsents } from '#server/users/consent-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openSealedColumnText } from '#server/users/sealed-columns.ts';
+import { unsealColumnText } from '#server/users/sealed-columns.ts';
 import { decryptUserEmail, findUser, isFaceDataKept, listPhotosOfUser } from '#server/users/store.ts';
 import { listPublishedPicturesOfPerson, listUnexpiredJobsWithFiles, readSecondsUntilFaceDataExpiry } from './store.ts';
 
@@ -48,7 +48,7 @@ export async function getMyData(deps: Deps, userId: string): Promise<StoredPerso
         status,
         question_1: question1,
         question_2: question2,
-        letters: await openSealedColumnText(deps, 'jobs.letters', letters),
+        letters: await unsealColumnText(deps, 'jobs.letters', letters),
         created_at: createdAt.toISOString(),
         urls: await Promise.all(files.map((file) => show(file, secondsLeft))),
         seconds_left: secondsLeft,

@@ -8,7 +8,7 @@ import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openSealedColumnBytes, sealColumnBytes } from '#server/users/sealed-columns.ts';
+import { sealColumnBytes, unsealColumnByteValues } from '#server/users/sealed-columns.ts';
 import type { PerPersonPhotoCheckQueue } from './check-queue.ts';
 import { faceDescriptorFromBytes, faceDescriptorToBytes } from './face-descriptor-bytes.ts';
 import { requirePhotoFile } from './photo-file.ts';
@@ -53,7 +53,9 @@ export async function uploadPhoto(deps: UploadPhotoDeps, upload: PhotoUpload): P
 /** Fails with `unavailable` where the person deletes everything at this moment. */
 async function openIdentities(deps: UploadPhotoDeps, onFile: readonly PhotoRow[]): Promise<Uint8Array[]> {
   const stored = onFile.map(({ identity }) => identity);
-  const opened = (await openSealedColumnBytes(deps, 'photos.identity', stored)).filter((identity) => identity !== null);
+  const opened = (await unsealColumnByteValues(deps, 'photos.identity', stored)).filter(
+    (identity) => identity !== null,
+  );
   if (opened.length < stored.length) throw new AppError('unavailable');
   return opened;
 }

@@ -7,7 +7,7 @@ import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import { devicePairings, jobs, photos, signIns, users } from '#platform/database/schema.ts';
 import { newId, sha256Base64url } from '#platform/secrets.ts';
-import { PAIRED_PHONE_LIFETIME_S } from './limits.ts';
+import { PAIRED_PHONE_SIGN_IN_LIFETIME_S } from './limits.ts';
 import { addTokens, endSignIn, isSignInValidSql, type TokenSet } from './sign-in-store.ts';
 
 export type PairingProgress = { id: string; state: PairingState; photos: Pose[] };
@@ -96,7 +96,7 @@ export async function addPairedPhoneSignIn(
   const id = newId();
   const now = clock.sql();
   const whole = sql`(select ${signIns.expiresAt} from ${signIns} where ${signIns.id} = ${signInId})`;
-  const expiresAt = sql`least(${now} + ${PAIRED_PHONE_LIFETIME_S} * interval '1 second', ${whole})`;
+  const expiresAt = sql`least(${now} + ${PAIRED_PHONE_SIGN_IN_LIFETIME_S} * interval '1 second', ${whole})`;
   await tx.insert(signIns).values({ id, userId, parentId: signInId, forJob: jobId, createdAt: now, expiresAt });
   await addTokens(tx, clock, id, set);
   await tx.update(devicePairings).set({ phoneSignInId: id }).where(eq(devicePairings.id, pairingId));

@@ -15,7 +15,7 @@ import {
   isFailureLimitReached,
 } from './code-store.ts';
 import type { EncryptionKeyRing } from './encryption-key-ring.ts';
-import { failureLimitsForOrigin, hashEmailAndNetwork } from './failure-limits.ts';
+import { failureCountersForEmailAndNetwork, hashEmailAndNetwork } from './failure-limits.ts';
 import { sendCodeJob } from './job-definitions.ts';
 import {
   CODE_EMAILS_PER_ADDRESS_PER_DAY,
@@ -65,7 +65,7 @@ export async function requestCode(
 type Asked = { tx: Database; clock: Clock; secrets: SecretCrypto };
 
 async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: string; network: string }) {
-  for (const count of failureLimitsForOrigin(secrets, from))
+  for (const count of failureCountersForEmailAndNetwork(secrets, from))
     if (await isFailureLimitReached(tx, clock, count)) throw new AppError('account_locked');
   const fromHere = await incrementHourlyCount(tx, clock, `code-sessions:${hashEmailAndNetwork(secrets, from)}`);
   const inAll = await incrementHourlyCount(tx, clock, `code-sessions:${from.emailHash}`);

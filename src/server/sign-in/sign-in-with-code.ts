@@ -5,7 +5,7 @@ import { advisoryXactLockSql, type Database } from '#platform/database/database.
 import { isEqualInConstantTime, newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { hashEmailAddress, normalizeCompanyEmail, type PlusAddressPolicy } from '#server/users/address.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { findOrCreateUserId } from '#server/users/store.ts';
+import { upsertUserReturningId } from '#server/users/store.ts';
 import { deriveCodeOfSession } from './code.ts';
 import {
   clearFailureCounters,
@@ -18,7 +18,7 @@ import {
   recordWrongCodeReturningEmailHash,
 } from './code-store.ts';
 import type { EncryptionKeyRing } from './encryption-key-ring.ts';
-import { failureLimitsForOrigin } from './failure-limits.ts';
+import { failureCountersForEmailAndNetwork } from './failure-limits.ts';
 import { addSignIn, type TokenSet } from './sign-in-store.ts';
 
 export type SignInWithCodeDeps = PersonKeyDeps & {
@@ -42,7 +42,8 @@ export async function signInWithCode(deps: SignInWithCodeDeps, input: CheckCodeI
   if (code === '') throw new AppError('code_missing');
   const emailHash = hashEmailAddress(secrets, email, deps.plusAddresses);
   const who = { sessionHash: sha256Base64url(input.session), email, emailHash };
-  const countsFor = (hash: string) => failureLimitsForOrigin(secrets, { emailHash: hash, network: input.network });
+  const countsFor = (hash: string) =>
+    failureCountersForEmailAndNetwork(secrets, { emailHash: hash, network: input.network });
   // The error is returned, not thrown, so that the count of wrong attempts is committed.
   const outcome = await db.transaction(async (tx) => {
     // One at a time for each address: of two requests with the same code, one signs in.
@@ -61,7 +62,7 @@ export async function signInWithCode(deps: SignInWithCodeDeps, input: CheckCodeI
 }
 
 async function signIn(keyed: PersonKeyDeps, who: { email: string; emailHash: string }): Promise<SignedIn> {
-  const userId = await findOrCreateUserId(keyed, who);
+  const userId = await upsertUserReturningId(keyed, who);
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
   await addSignIn(keyed.db, keyed.clock, userId, tokens);
   return { tokens, userId, email: who.email };

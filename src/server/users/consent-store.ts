@@ -11,7 +11,7 @@ import { getCurrentAgreementFields } from './agreements.ts';
 const withdrawals = alias(consentRecords, 'withdrawals');
 
 /** Records the agreement to the current text; returns its id. */
-export async function addConsent(
+export async function addConsentRecord(
   db: Database,
   clock: Clock,
   given: { userId: string; kind: AgreementKind; jobId: string | null },
@@ -42,7 +42,7 @@ export async function hasActiveConsent(
   return inForce.length > 0;
 }
 
-/** ConsentFilter agreements of a person are meant: all of them, those of a kind, those about a job. */
+/** Which agreements of a person: all of them, or those of a kind, or those about a job. */
 type ConsentFilter = { userId: string; kind?: AgreementKind; jobId?: string };
 
 /** Withdraws those of these agreements that are in force. Returns their number. Lock the person's row first. */

@@ -33,11 +33,11 @@ export async function sealColumnText(
   return TEXT_MARK + Buffer.from(await sealColumnBytes(deps, where, Buffer.from(plain))).toString('base64url');
 }
 
-export type OpenColumnDeps = Omit<PersonKeyDeps, 'clock'>;
+export type UnsealColumnDeps = Omit<PersonKeyDeps, 'clock'>;
 
 /** The values of one column, in their order; null where there was none, or its key was destroyed. One query in all. */
-export async function openSealedColumnBytes(
-  { db, masterKeys }: OpenColumnDeps,
+export async function unsealColumnByteValues(
+  { db, masterKeys }: UnsealColumnDeps,
   column: SealedColumn,
   values: readonly (Uint8Array | null)[],
 ): Promise<(Uint8Array | null)[]> {
@@ -57,13 +57,13 @@ export async function openSealedColumnBytes(
 }
 
 /** The same for a column of text. */
-export async function openSealedColumnTexts(
-  deps: OpenColumnDeps,
+export async function unsealColumnTexts(
+  deps: UnsealColumnDeps,
   column: SealedColumn,
   texts: readonly (string | null)[],
 ): Promise<(string | null)[]> {
   const sealed = texts.map((text) => (text?.startsWith(TEXT_MARK) ? bytesOf(text) : null));
-  const opened = await openSealedColumnBytes(deps, column, sealed);
+  const opened = await unsealColumnByteValues(deps, column, sealed);
   return texts.map((text, at) => {
     if (!sealed[at]) return text;
     const bytes = opened[at];
@@ -71,12 +71,12 @@ export async function openSealedColumnTexts(
   });
 }
 
-export async function openSealedColumnText(
-  deps: OpenColumnDeps,
+export async function unsealColumnText(
+  deps: UnsealColumnDeps,
   column: SealedColumn,
   text: string | null,
 ): Promise<string | null> {
-  const [opened = null] = await openSealedColumnTexts(deps, column, [text]);
+  const [opened = null] = await unsealColumnTexts(deps, column, [text]);
   return opened;
 }
 

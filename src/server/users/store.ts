@@ -8,10 +8,10 @@ import { newId } from '#platform/secrets.ts';
 import { addDeletionsToOpenReceipts } from './deletion-receipt-store.ts';
 import type { PersonKeyDeps } from './person-keys.ts';
 import { isFaceDataKeptSql } from './retention-sql.ts';
-import { openSealedColumnText, sealColumnText } from './sealed-columns.ts';
+import { sealColumnText, unsealColumnText } from './sealed-columns.ts';
 
 /** Finds or creates the person of this address; stores the address again if it was deleted. Returns the id. */
-export async function findOrCreateUserId(
+export async function upsertUserReturningId(
   deps: PersonKeyDeps,
   { email, emailHash }: { email: string; emailHash: string },
 ): Promise<string> {
@@ -30,7 +30,7 @@ export async function findOrCreateUserId(
 
 /** The person's address; null once it was deleted. */
 export async function decryptUserEmail(deps: Omit<PersonKeyDeps, 'clock'>, user: { email: string | null }) {
-  return openSealedColumnText(deps, 'users.email', user.email);
+  return unsealColumnText(deps, 'users.email', user.email);
 }
 
 /** The row as it is stored: its address is encrypted. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './numbers/numbers.module.css';
 
-export function ScrollableTable({ label, children }: { label: string; children: ReactNode }) {
+export function TableScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>

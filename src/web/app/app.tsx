@@ -12,7 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { pageTitle } from './page-title.ts';
-import { PageToaster, showToastLazily } from './page-toaster.tsx';
+import { LazyPageToastRegion, showToastLazily } from './page-toaster.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { SiteRoutes } from './routes.tsx';
 
@@ -69,7 +69,7 @@ export function App() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <PageToaster />
+      <LazyPageToastRegion />
       <PillarTint />
     </div>
   );

@@ -15,7 +15,7 @@ export function showToastLazily(...message: Parameters<typeof toast>): void {
 }
 
 /** Once it is there it stays: a toast may follow to any screen. */
-export function PageToaster() {
+export function LazyPageToastRegion() {
   const { pathname } = useLocation();
   const signedIn = useSignedIn();
   const [wanted, setWanted] = useState(false);

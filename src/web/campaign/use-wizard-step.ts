@@ -8,7 +8,7 @@ import {
   type QuestionCount,
   reachableStepFromParam,
   type StepIndex,
-  stepQuery,
+  stepUrlQuery,
 } from './wizard-rules.ts';
 
 /** Kept with a step in the history: which step stands before it there. */
@@ -26,7 +26,7 @@ export function useWizardStep(answers: GivenAnswers, count: QuestionCount) {
 
   // An address that names no step, or one that comes too early, is put right without a trace in the history.
   useEffect(() => {
-    const right = stepQuery(named);
+    const right = stepUrlQuery(named);
     if (search.get('step') !== new URLSearchParams(right).get('step')) navigate({ search: right }, { replace: true });
   }, [search, named, navigate]);
 
@@ -43,14 +43,15 @@ export function useWizardStep(answers: GivenAnswers, count: QuestionCount) {
   }, [step]);
 
   function show(next: StepIndex) {
-    if (isStepReachable(next, answers)) navigate({ search: stepQuery(next) }, { state: { from: step } satisfies Came });
+    if (isStepReachable(next, answers))
+      navigate({ search: stepUrlQuery(next) }, { state: { from: step } satisfies Came });
   }
 
   /** To the question before: where the history has it, by going back in it. */
   function back() {
     const before = (step - 1) as StepIndex;
     if (came?.from === before) navigate(-1);
-    else navigate({ search: stepQuery(before) }, { replace: true });
+    else navigate({ search: stepUrlQuery(before) }, { replace: true });
   }
 
   return { step, heading, show, back };

@@ -34,7 +34,7 @@ export function missingAnswerText(step: StepIndex, answers: GivenAnswers): strin
 const names: readonly (string | null)[] = [null, 'status', 'representation'];
 
 /** The query of a step's address. */
-export function stepQuery(step: StepIndex): string {
+export function stepUrlQuery(step: StepIndex): string {
   return names[step] === null ? '' : `?step=${names[step]}`;
 }
 

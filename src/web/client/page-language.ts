@@ -12,7 +12,7 @@ const A_YEAR_S = 365 * 24 * 60 * 60;
 /**
  * As the server has drawn it. Where nothing is drawn yet, by the rule by which the server chooses; the page says so then.
  */
-export function determinePageLanguage(root: HTMLElement): Language {
+export function determineAndSetPageLanguage(root: HTMLElement): Language {
   const page = document.documentElement;
   if (root.hasAttribute('data-drawn') && isOfferedLanguage(page.lang)) return page.lang;
   const language = choosePageLanguage({ cookie: document.cookie, 'accept-language': navigator.languages.join(',') });

@@ -2,13 +2,13 @@
 import { PRIVACY_COOKIE_DAYS, PRIVACY_COOKIE_NAME } from '#contract/users.ts';
 
 /** Whether this browser remembers an agreement. */
-export function hasAgreedPrivacy(): boolean {
+export function hasPrivacyCookie(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${PRIVACY_COOKIE_NAME}=`));
 }
 
 /** Remembers the agreement where the server's cookie did not reach this page (an API on another address). */
 export function rememberPrivacyAgreement(): void {
-  if (hasAgreedPrivacy()) return;
+  if (hasPrivacyCookie()) return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const maxAge = PRIVACY_COOKIE_DAYS * 24 * 60 * 60;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox's long-term release

@@ -1,16 +1,16 @@
 // Where a person was when their sign-in expired: in memory only, until the next sign-in.
 import { clearCapturedPhotos } from './captured-photos.ts';
-import { type ClientState, readState, replaceClientState } from './state.ts';
+import { type ClientState, readClientState, replaceClientState } from './state.ts';
 
 let left: ClientState | undefined;
 
 /** Remembers the answers and the job as they stand; the photos of this visit stay where they are. */
 export function stashStateForReauthentication(): void {
-  if (readState().id !== '') left = readState();
+  if (readClientState().id !== '') left = readClientState();
 }
 
 /** Gives everything back to the person who left it. For anybody else it is gone, photos first. */
-export function restoreOrDiscardStashedState(userId: string): void {
+export function restoreStashedStateOrClearPhotos(userId: string): void {
   if (!left) return;
   if (left.id === userId) replaceClientState(left);
   else clearCapturedPhotos();

@@ -4,14 +4,14 @@ import type { Endpoint } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
 import { apiBaseUrl } from './config.ts';
 
-export type RequestFields = Record<string, unknown>;
+export type EndpointInputFields = Record<string, unknown>;
 export type CallOptions = { file?: Blob; signal?: AbortSignal };
 
 /** A call without an answer for this long counts as no connection; a photo may take longer on a slow line. */
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-function formData(field: string, file: Blob, fields: RequestFields): FormData {
+function formData(field: string, file: Blob, fields: EndpointInputFields): FormData {
   const form = new FormData();
   // The text fields go first, so that the server knows them before the file streams in.
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
@@ -22,7 +22,7 @@ function formData(field: string, file: Blob, fields: RequestFields): FormData {
 /** The request that the table describes; `input` holds path, query and body fields in one flat object. */
 export function buildRequest(
   row: Endpoint,
-  input: RequestFields,
+  input: EndpointInputFields,
   accessToken: string | undefined,
   options: CallOptions,
 ): Request {

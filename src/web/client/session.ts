@@ -1,6 +1,6 @@
 // The signed-in person in local storage; every tab of the site follows changes.
 import { useSyncExternalStore } from 'react';
-import { restoreOrDiscardStashedState } from './reauthentication-state.ts';
+import { restoreStashedStateOrClearPhotos } from './reauthentication-state.ts';
 import { setUser } from './state.ts';
 
 type StoredTokens = { IdToken: string; AccessToken: string; RefreshToken: string };
@@ -30,7 +30,7 @@ export function readTokens(): Partial<StoredTokens> | undefined {
 }
 
 /** The stored person, or undefined where that is unreadable. */
-export function readUser(): UserDetails | undefined {
+export function readStoredUser(): UserDetails | undefined {
   try {
     const { id, username } = JSON.parse(localStorage.getItem(USER) ?? 'null') ?? {};
     return typeof id === 'string' && id !== '' && typeof username === 'string' ? { id, username } : undefined;
@@ -53,7 +53,7 @@ export function isSignedIn(): boolean {
 export function startSession(tokens: StoredTokens, user: UserDetails): void {
   endedByItself = false;
   setUser(user);
-  restoreOrDiscardStashedState(user.id);
+  restoreStashedStateOrClearPhotos(user.id);
   localStorage.setItem(USER, JSON.stringify({ id: user.id, username: user.username }));
   localStorage.setItem(IS_LOGIN, 'true');
   storeTokens({ IdToken: tokens.IdToken, AccessToken: tokens.AccessToken, RefreshToken: tokens.RefreshToken });

@@ -2,10 +2,10 @@
 // What signing out leaves behind in the browser, and what it asks of the server.
 import { afterEach, expect, test, vi } from 'vitest';
 import { mockServer } from '#web/testing/screen.tsx';
-import { hasAgreedPrivacy, rememberPrivacyAgreement } from './privacy-cookie.ts';
+import { hasPrivacyCookie, rememberPrivacyAgreement } from './privacy-cookie.ts';
 import { startSession } from './session.ts';
 import { signOut } from './sign-out.ts';
-import { chooseStatus, readState } from './state.ts';
+import { chooseStatus, readClientState } from './state.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,9 +22,9 @@ test('signing out clears details, answers, tokens and the privacy cookie, and se
   mockServer({ 'POST /auth/logout': { body: { data: { signedOut: true } } } });
   await signOut();
   expect(localStorage.getItem('userDetails')).toBeNull();
-  expect(readState()).toEqual({ quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' });
+  expect(readClientState()).toEqual({ quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' });
   expect(localStorage.getItem('isLogin')).toBe('false');
-  expect(hasAgreedPrivacy()).toBe(false);
+  expect(hasPrivacyCookie()).toBe(false);
 });
 
 // Requirements: R245

@@ -44,18 +44,18 @@ export const useClientState = create<ClientState>()(persist(() => empty, { name:
 const set = useClientState.setState;
 
 /** All six fields as they stand. */
-export function readState(): ClientState {
+export function readClientState(): ClientState {
   return useClientState.getState();
 }
 
 /** Answers the first question; another pillar clears the status and what depends on it (R207). */
 export function choosePillar(key: string): void {
-  if (readState().quoteA !== key) set({ quoteA: key, quoteB: '' });
+  if (readClientState().quoteA !== key) set({ quoteA: key, quoteB: '' });
 }
 
 /** Answers the second question; a gender that is not offered with it is cleared (D21). */
 export function chooseStatus(key: string, gendersOffered: readonly string[]): void {
-  const { gender } = readState();
+  const { gender } = readClientState();
   set({ quoteB: key, gender: gendersOffered.includes(gender) ? gender : '' });
 }
 
@@ -85,12 +85,12 @@ export function clearAnswersAndJobId(): void {
 }
 
 /** Forgets all six fields, and their entry in local storage. */
-export function clearState(): void {
+export function clearClientState(): void {
   set(empty);
   useClientState.persist.clearStorage();
 }
 
 /** Reads local storage again, as at the start (R172); writes nothing. */
-export function reloadState(): void {
+export function reloadClientStateFromStorage(): void {
   void useClientState.persist.rehydrate();
 }

@@ -4,7 +4,7 @@ import { texts } from '#campaign/texts.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import type { CarouselConfig } from '#web/ui/carousel/config.ts';
 import styles from './characters.module.css';
-import { publicGalleryLabels } from './labels.ts';
+import { galleryCarouselLabels } from './labels.ts';
 import { PosterCaption } from './poster-caption.tsx';
 import { characterPosters } from './posters.ts';
 
@@ -38,7 +38,7 @@ export function CharacterGallery({ id }: { id: string }) {
       <div className={styles.hung}>
         <Carousel
           label={texts.gallery.posters}
-          labels={publicGalleryLabels()}
+          labels={galleryCarouselLabels()}
           items={items}
           initialIndex={FIRST_SHOWN}
           config={config}

@@ -10,11 +10,11 @@ import { createCarouselConfig } from '#web/ui/carousel/config.ts';
 import { Lightbox } from '#web/ui/carousel/lightbox.tsx';
 import { createCarouselStore } from '#web/ui/carousel/store.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
-import { publicGalleryLabels } from './labels.ts';
+import { galleryCarouselLabels } from './labels.ts';
 import styles from './poster-grid.module.css';
 import { PosterTile } from './poster-tile.tsx';
 import { type Poster, TILES_PER_BLOCK } from './posters.ts';
-import { useIsOwnPoster } from './use-published-posters.ts';
+import { useOwnPosterPredicate } from './use-published-posters.ts';
 
 type PosterGridProps = {
   /** What the visitor has published just now: the poster grid opens there. */
@@ -31,7 +31,7 @@ type PosterGridProps = {
 /** Every place is a button that shows its poster larger. */
 export function PosterGrid({ own, posters, isWaiting, isComplete, list }: PosterGridProps) {
   const [enlarged, setEnlarged] = useState<number>();
-  const isOwn = useIsOwnPoster(own);
+  const isOwn = useOwnPosterPredicate(own);
   const arrived = posters.findIndex(({ item }) => isSamePosterUrl(item.data.src, own?.video_url ?? ''));
 
   // Straight to one's own poster: it is what the step before has led to.
@@ -117,7 +117,7 @@ function Enlarged({ posters, first, isOwn, onClose }: EnlargedProps) {
     <div ref={place} onKeyDown={(event) => moveByKey(event, gallery)}>
       <Lightbox
         gallery={gallery}
-        labels={publicGalleryLabels()}
+        labels={galleryCarouselLabels()}
         onClose={() => onClose(gallery.getState().currIndex)}
       />
     </div>

@@ -54,7 +54,7 @@ export function usePublishedPosters(own: PublishedPoster | undefined) {
 }
 
 /** The addresses of the visitor's own posters; nothing is asked for somebody who is not signed in. */
-export function useIsOwnPoster(justPublished: PublishedPoster | undefined): (src: string) => boolean {
+export function useOwnPosterPredicate(justPublished: PublishedPoster | undefined): (src: string) => boolean {
   const isSignedIn = useSignedIn();
   const { data } = useQuery({
     queryKey: [...GALLERY_QUERY_KEY, 'own'],

@@ -9,7 +9,7 @@ import type { StoredPersonalData } from '#contract/my-data.ts';
 import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
-import { readUser } from '#web/client/session.ts';
+import { readStoredUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/page-toast-region.tsx';
@@ -69,7 +69,7 @@ function StopGenerating() {
   async function stop() {
     setBusy(true);
     try {
-      await callEndpoint('stopGenerating', { userid: readUser()?.id ?? '' });
+      await callEndpoint('stopGenerating', { userid: readStoredUser()?.id ?? '' });
       toast(texts.myData.stopped);
       await queries.invalidateQueries({ queryKey: ['my-data'] });
     } catch (error) {

@@ -6,7 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
-import { readUser } from '#web/client/session.ts';
+import { readStoredUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -94,7 +94,7 @@ function RemoveAll() {
   async function remove() {
     setBusy(true);
     try {
-      const { data } = await callEndpoint('deleteMyData', { userid: readUser()?.id ?? '' });
+      const { data } = await callEndpoint('deleteMyData', { userid: readStoredUser()?.id ?? '' });
       // The next page ends the sign-in here: on this one its end would lead to the sign-in page.
       navigate(`/receipt#${data.receipt}`, { replace: true, state: JUST_DELETED_STATE });
     } catch (error) {

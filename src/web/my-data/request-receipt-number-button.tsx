@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
-import { readUser } from '#web/client/session.ts';
+import { readStoredUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/page-toast-region.tsx';
@@ -18,7 +18,7 @@ export function RequestReceiptNumberButton() {
   async function ask() {
     setBusy(true);
     try {
-      const { number } = (await callEndpoint('requestReceipt', { userid: readUser()?.id ?? '' })).data;
+      const { number } = (await callEndpoint('requestReceipt', { userid: readStoredUser()?.id ?? '' })).data;
       setLink(new URL(`/receipt#${number}`, window.location.href).href);
     } catch (error) {
       toast(errorText(error, texts.myData.receiptFailed), 'danger');

@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { isPairedPhone } from '#web/client/paired-phone.ts';
-import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
+import { hasPrivacyCookie } from '#web/client/privacy-cookie.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './device-pairing-button.module.css';
 import { PrivacyAgreementPopup } from './privacy-agreement-popup.tsx';
@@ -22,7 +22,7 @@ export function DevicePairingButton() {
         look="outline"
         className={styles.action}
         icon={<Smartphone aria-hidden="true" />}
-        onClick={() => setOpen(hasAgreedPrivacy() ? 'code' : 'privacy')}
+        onClick={() => setOpen(hasPrivacyCookie() ? 'code' : 'privacy')}
       >
         {texts.pairing.open}
       </Button>

@@ -1,7 +1,7 @@
 // The photo instructions and the agreement before the camera.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPrivacyAgreement, hasAgreedPrivacy, rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
+import { forgetPrivacyAgreement, hasPrivacyCookie, rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { setUser } from '#web/client/state.ts';
 import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import PhotoInstructionsPage from './photo-instructions-page.tsx';
@@ -48,7 +48,7 @@ test('without the cookie a popup asks; Agree records it on the server, sets the 
   press('Agree');
   expect(await screen.findByText('at /camera')).toBeTruthy();
   expect(sent).toMatchObject([{ path: '/users/agreePrivacy', body: { userid: 'u1' } }]);
-  expect(hasAgreedPrivacy()).toBe(true);
+  expect(hasPrivacyCookie()).toBe(true);
 });
 
 // Requirements: R246
@@ -56,7 +56,7 @@ test('closing without Agree sets nothing, and Take Photo asks again', async () =
   open();
   press('Close');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(hasAgreedPrivacy()).toBe(false);
+  expect(hasPrivacyCookie()).toBe(false);
   press('Take Photo');
   expect(screen.getByRole('dialog')).toBeTruthy();
   press('Agree');

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#contract/jobs.ts';
-import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
+import { hasPrivacyCookie } from '#web/client/privacy-cookie.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { DevicePairingButton } from './device-pairing-button.tsx';
@@ -19,7 +19,7 @@ const poses: Pose[] = ['front', 'left', 'right'];
 /** `/photo` */
 export default function PhotoInstructionsPage() {
   const navigate = useNavigate();
-  const [popup, setPopup] = useState<'none' | 'privacy' | 'guide'>(hasAgreedPrivacy() ? 'none' : 'privacy');
+  const [popup, setPopup] = useState<'none' | 'privacy' | 'guide'>(hasPrivacyCookie() ? 'none' : 'privacy');
   const openCamera = () => navigate('/camera');
 
   return (
@@ -51,7 +51,7 @@ export default function PhotoInstructionsPage() {
       <div className={styles.actions}>
         <Button
           icon={<Camera aria-hidden="true" />}
-          onClick={() => (hasAgreedPrivacy() ? openCamera() : setPopup('privacy'))}
+          onClick={() => (hasPrivacyCookie() ? openCamera() : setPopup('privacy'))}
         >
           {texts.photo.take}
         </Button>

@@ -8,7 +8,7 @@ import { callEndpoint } from '#web/client/call.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearCapturedPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setRetakingPhoto } from '#web/client/session.ts';
-import { readState, useClientState } from '#web/client/state.ts';
+import { readClientState, useClientState } from '#web/client/state.ts';
 import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -46,7 +46,7 @@ export default function PhotoOverviewPage() {
   const [busy, setBusy] = useState(false);
   const shown = urls.every(Boolean);
   // The server knows which photos it has, and refuses a job that lacks one.
-  const submittable = shown || (unknown && readState().jobId !== '');
+  const submittable = shown || (unknown && readClientState().jobId !== '');
 
   // A person who arrives here has finished taking a single photo again (D6).
   useEffect(() => setRetakingPhoto(false), []);
@@ -60,7 +60,7 @@ export default function PhotoOverviewPage() {
     if (!submittable) return;
     setBusy(true);
     setFailure(undefined);
-    const { jobId, id } = readState();
+    const { jobId, id } = readClientState();
     try {
       await callEndpoint('submitJob', { jobId, userId: id });
       setRetakingPhoto(false);
@@ -113,7 +113,7 @@ export default function PhotoOverviewPage() {
         {submittable || loading ? null : (
           <p className={styles.note}>
             {texts.photoOverview.needPhotos}{' '}
-            {readState().jobId ? null : (
+            {readClientState().jobId ? null : (
               <ButtonLink look="plain" size="small" to="/dashboard/pickquote">
                 {texts.camera.toQuestions}
               </ButtonLink>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '#web/client/call.ts';
 import { hasErrorCode } from '#web/client/call-error.ts';
 import { isPairedPhone } from '#web/client/paired-phone.ts';
-import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
+import { hasPrivacyCookie } from '#web/client/privacy-cookie.ts';
 import { useClientState } from '#web/client/state.ts';
 
 /** Questions unanswered, agreement missing, or a picture that was made already and takes no more photos. */
@@ -20,7 +20,7 @@ export function useCaptureBlockReason(photoTaken: boolean): CaptureBlockReason |
   const { data, error } = useQuery({
     queryKey: ['job', jobId, 'takes-photos'],
     queryFn: () => callEndpoint('getJobStatus', { job_id: jobId }),
-    enabled: jobId !== '' && !paired && hasAgreedPrivacy(),
+    enabled: jobId !== '' && !paired && hasPrivacyCookie(),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -28,7 +28,7 @@ export function useCaptureBlockReason(photoTaken: boolean): CaptureBlockReason |
   if (photoTaken) return undefined;
   if (jobId === '') return 'no-job';
   if (paired) return undefined;
-  if (!hasAgreedPrivacy()) return 'no-agreement';
+  if (!hasPrivacyCookie()) return 'no-agreement';
   if (hasErrorCode(error, 'not_found')) return 'no-job';
   const status = data?.data.status;
   return status === 'queue' || status === 'completed' ? 'job-closed' : undefined;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { unmarkPairedPhone } from '#web/client/paired-phone.ts';
-import { readUser, useSignedIn } from '#web/client/session.ts';
+import { readStoredUser, useSignedIn } from '#web/client/session.ts';
 import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
@@ -49,7 +49,7 @@ function Connect({ token }: { token: string }) {
       <PairingDrawing className={styles.drawing} />
       <h1>{texts.pairedPhone.headline}</h1>
       <p className={styles.lead}>{texts.pairedPhone.lead}</p>
-      {signedIn ? <p>{texts.pairedPhone.signedIn(readUser()?.username ?? '')}</p> : null}
+      {signedIn ? <p>{texts.pairedPhone.signedIn(readStoredUser()?.username ?? '')}</p> : null}
       {banner}
       <div className={styles.actions}>
         <Button busy={busy} onClick={() => void open()}>

@@ -7,7 +7,7 @@ import type { JobFilters } from './job-filters.ts';
 type FilterRowProps = { filters: JobFilters; onChange: (filters: JobFilters) => void; onRefresh: () => void };
 
 /** A date that is cleared keeps its last value: without one there is nothing to ask. */
-export function JobFilterRow({ filters, onChange, onRefresh }: FilterRowProps) {
+export function JobFilterBar({ filters, onChange, onRefresh }: FilterRowProps) {
   return (
     <div className={styles.filters}>
       <label>

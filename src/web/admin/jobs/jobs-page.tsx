@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CampaignTotals } from './campaign-totals.tsx';
-import { JobFilterRow } from './filter-row.tsx';
+import { JobFilterBar } from './filter-row.tsx';
 import { JobCountsChart } from './job-counts-chart.tsx';
 import type { JobFilters } from './job-filters.ts';
 import { JobsTable } from './jobs-table.tsx';
@@ -105,7 +105,7 @@ export default function JobsPage({ notFound }: { notFound: ReactNode }) {
           <AdminTabs />
           <OldestDataAge alarmOnly />
           <CampaignTotals totals={data} />
-          <JobFilterRow filters={filters} onChange={change} onRefresh={refresh} />
+          <JobFilterBar filters={filters} onChange={change} onRefresh={refresh} />
         </>
       ) : null}
       <ErrorLine error={error} fallback={texts.admin.failed} onRetry={refresh} />

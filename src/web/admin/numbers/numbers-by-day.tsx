@@ -1,7 +1,7 @@
 // Begun and finished pictures of each day as bars, and every step of each day as a table.
 import { texts } from '#campaign/texts.ts';
 import { pictureFunnelSteps, signInFunnelSteps } from '#contract/campaign-numbers.ts';
-import { ScrollableTable } from '#web/admin/scrollable-table.tsx';
+import { TableScrollRegion } from '#web/admin/scrollable-table.tsx';
 import styles from './numbers.module.css';
 import type { CampaignNumbers } from './use-numbers.ts';
 
@@ -69,7 +69,7 @@ function Table({ numbers: { days }, pillar }: PartProps) {
   const words = texts.adminNumbers;
   const visits = pillar === undefined ? signInFunnelSteps : [];
   return (
-    <ScrollableTable label={texts.admin.chartTable}>
+    <TableScrollRegion label={texts.admin.chartTable}>
       <table>
         <thead>
           <tr>
@@ -95,7 +95,7 @@ function Table({ numbers: { days }, pillar }: PartProps) {
           ))}
         </tbody>
       </table>
-    </ScrollableTable>
+    </TableScrollRegion>
   );
 }
 

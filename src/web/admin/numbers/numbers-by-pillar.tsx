@@ -2,15 +2,15 @@
 import { findPillar } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { pictureFunnelSteps } from '#contract/campaign-numbers.ts';
-import { ScrollableTable } from '#web/admin/scrollable-table.tsx';
+import { TableScrollRegion } from '#web/admin/scrollable-table.tsx';
 import { formatCountOrBounds } from './format-count.ts';
 import styles from './numbers.module.css';
-import { type BoundedCount, type FunnelStepName, sumStepCounts } from './sum-numbers.ts';
+import { type BoundedCount, type FunnelStepName, sumCountsByStep } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
 export function NumbersByPillar({ numbers, days }: { numbers: CampaignNumbers; days: number }) {
   const words = texts.adminNumbers;
-  const rows = numbers.pillars.map((key, pillar) => ({ key, sums: sumStepCounts(numbers, { days, pillar }) }));
+  const rows = numbers.pillars.map((key, pillar) => ({ key, sums: sumCountsByStep(numbers, { days, pillar }) }));
   const all = rows.flatMap(({ sums }) => pictureFunnelSteps.map((step) => sums.get(step) as BoundedCount));
   // The same bounds in every place would say less than one sentence.
   const isHidden = all.every(({ count, more }) => count === 0 && more > 0);
@@ -25,7 +25,7 @@ export function NumbersByPillar({ numbers, days }: { numbers: CampaignNumbers; d
 function PillarTable({ rows }: { rows: { key: string; sums: Map<FunnelStepName, BoundedCount> }[] }) {
   const words = texts.adminNumbers;
   return (
-    <ScrollableTable label={words.byPillar}>
+    <TableScrollRegion label={words.byPillar}>
       <table>
         <thead>
           <tr>
@@ -48,6 +48,6 @@ function PillarTable({ rows }: { rows: { key: string; sums: Map<FunnelStepName, 
           ))}
         </tbody>
       </table>
-    </ScrollableTable>
+    </TableScrollRegion>
   );
 }

@@ -15,7 +15,7 @@ type NumbersFilterProps = {
 };
 
 /** A date that is cleared keeps its last value: without one there is nothing to ask. */
-export function NumbersFilter({ span, pillar, onSpan, onPillar, onRefresh }: NumbersFilterProps) {
+export function NumbersFilterBar({ span, pillar, onSpan, onPillar, onRefresh }: NumbersFilterProps) {
   return (
     <div className={styles.filters}>
       <label>

@@ -17,8 +17,8 @@ import { Funnel } from './funnel.tsx';
 import { NumbersByDay } from './numbers-by-day.tsx';
 import { NumbersByPillar } from './numbers-by-pillar.tsx';
 import { formatNumbersAsCsv } from './numbers-csv.ts';
-import { NumbersFilter } from './numbers-filter.tsx';
-import { countDaysBegun } from './sum-numbers.ts';
+import { NumbersFilterBar } from './numbers-filter.tsx';
+import { countPeriodDaysUntilToday } from './sum-numbers.ts';
 import { type CampaignNumbers, type NumbersPeriod, useCampaignNumbersQuery } from './use-numbers.ts';
 
 /** A week, today included. */
@@ -31,7 +31,10 @@ type FoundProps = { numbers: CampaignNumbers; span: NumbersPeriod; pillar: strin
 
 function Found({ numbers, span, pillar }: FoundProps) {
   const place = numbers.pillars.indexOf(pillar);
-  const asked = { days: countDaysBegun(span, todayInCampaignTimeZone()), pillar: place < 0 ? undefined : place };
+  const asked = {
+    days: countPeriodDaysUntilToday(span, todayInCampaignTimeZone()),
+    pillar: place < 0 ? undefined : place,
+  };
   return (
     <>
       <Funnel numbers={numbers} asked={asked} />
@@ -58,7 +61,7 @@ export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
       {isKnown ? (
         <>
           <AdminTabs />
-          <NumbersFilter
+          <NumbersFilterBar
             span={span}
             pillar={pillar}
             onSpan={setSpan}

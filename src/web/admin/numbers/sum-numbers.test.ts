@@ -1,7 +1,7 @@
 // Sums of what is shown, and how far they may be off; the same as a file.
 import { expect, test } from 'vitest';
 import { formatNumbersAsCsv } from './numbers-csv.ts';
-import { countDaysBegun, estimatePercent, sumDropOffReasons, sumStepCounts } from './sum-numbers.ts';
+import { countPeriodDaysUntilToday, estimatePercent, sumCountsByStep, sumDropOffReasons } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
 const none = [null, null, null, null];
@@ -46,18 +46,18 @@ const numbers: CampaignNumbers = {
 };
 
 test('a sum says how many more there can be: fewer than a group on each day that is suppressed', () => {
-  const sums = sumStepCounts(numbers, { days: 3 });
+  const sums = sumCountsByStep(numbers, { days: 3 });
   expect(sums.get('begun')).toEqual({ count: 38, more: 4 });
   expect(sums.get('asked')).toEqual({ count: 40, more: 8 });
   expect(sums.get('finished')).toEqual({ count: 0, more: 12 });
 });
 
 test('of a pillar there can be no more than the total leaves', () => {
-  expect(sumStepCounts(numbers, { days: 2, pillar: 0 }).get('ready')).toEqual({ count: 9, more: 4 });
+  expect(sumCountsByStep(numbers, { days: 2, pillar: 0 }).get('ready')).toEqual({ count: 9, more: 4 });
   // 28 in all less the 9 that are shown, and on the day without a total fewer than a group.
-  expect(sumStepCounts(numbers, { days: 2, pillar: 1 }).get('ready')).toEqual({ count: 0, more: 23 });
-  expect(sumStepCounts(numbers, { days: 2, pillar: 1 }).get('begun')).toEqual({ count: 10, more: 8 });
-  expect(sumStepCounts(numbers, { days: 2, pillar: 1 }).has('asked')).toBe(false);
+  expect(sumCountsByStep(numbers, { days: 2, pillar: 1 }).get('ready')).toEqual({ count: 0, more: 23 });
+  expect(sumCountsByStep(numbers, { days: 2, pillar: 1 }).get('begun')).toEqual({ count: 10, more: 8 });
+  expect(sumCountsByStep(numbers, { days: 2, pillar: 1 }).has('asked')).toBe(false);
 });
 
 test('shares are exact where both sums are', () => {
@@ -71,9 +71,9 @@ test('shares are exact where both sums are', () => {
 });
 
 test('days that have not begun are not among those that are suppressed', () => {
-  expect(countDaysBegun({ fromDate: '2026-03-01', toDate: '2026-03-31' }, '2026-03-03')).toBe(3);
-  expect(countDaysBegun({ fromDate: '2026-03-01', toDate: '2026-03-02' }, '2026-03-03')).toBe(2);
-  expect(countDaysBegun({ fromDate: '2026-04-01', toDate: '2026-04-02' }, '2026-03-03')).toBe(0);
+  expect(countPeriodDaysUntilToday({ fromDate: '2026-03-01', toDate: '2026-03-31' }, '2026-03-03')).toBe(3);
+  expect(countPeriodDaysUntilToday({ fromDate: '2026-03-01', toDate: '2026-03-02' }, '2026-03-03')).toBe(2);
+  expect(countPeriodDaysUntilToday({ fromDate: '2026-04-01', toDate: '2026-04-02' }, '2026-03-03')).toBe(0);
 });
 
 test('reasons are added up over days, the most frequent first, and the rare ones stay in the total', () => {

@@ -17,7 +17,7 @@ export type BoundedCount = { count: number; more: number };
 type Span = { fromDate: string; toDate: string };
 
 /** How many days of the span have begun. */
-export function countDaysBegun({ fromDate, toDate }: Span, today: string): number {
+export function countPeriodDaysUntilToday({ fromDate, toDate }: Span, today: string): number {
   const last = toDate < today ? toDate : today;
   return Math.max(0, (Date.parse(last) - Date.parse(fromDate)) / 86_400_000 + 1);
 }
@@ -25,7 +25,7 @@ export function countDaysBegun({ fromDate, toDate }: Span, today: string): numbe
 type Shown = (number | null)[];
 
 /** Each step over all days, of all pillars or of the one whose place is given. Steps of visits are of no pillar. */
-export function sumStepCounts(
+export function sumCountsByStep(
   numbers: CampaignNumbers,
   { days, pillar }: { days: number; pillar?: number },
 ): Map<FunnelStepName, BoundedCount> {

@@ -6,13 +6,13 @@ import { TAB_HEADING_ID } from '#web/admin/admin-tab-page.tsx';
 import { errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './reusable-pictures.module.css';
-import { useReusablePicturesQuery } from './use-reusable-pictures.ts';
+import { useAuditedReusablePicturesQuery } from './use-reusable-pictures.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function ReusablePictures() {
   const [asked, setAsked] = useState(false);
-  const { data, error, isFetching, refetch } = useReusablePicturesQuery(asked);
+  const { data, error, isFetching, refetch } = useAuditedReusablePicturesQuery(asked);
   return (
     <section className={styles.reusable} aria-labelledby={TAB_HEADING_ID}>
       <p>{texts.admin.reusable.lead}</p>
