@@ -13,7 +13,7 @@ const allowed = JSON.parse(readFileSync(join(root, 'scripts/check-words/allowed.
 const CHECKED =
   /^(src|e2e|scripts|test|bench)\/.*\.(tsx?|mjs|css)$|^deploy\/.*\.(ya?ml|json|mjs|conf)$|^(docs\/(decisions\/)?[\w-]+|README|CONTRIBUTING|CHANGELOG|SECURITY)\.md$|^(compose\.yaml|Dockerfile|[\w.]+\.(mjs|ts|jsonc))$/;
 const SKIPPED =
-  /^scripts\/check-words|\/migrations\/|^test\/(old-database|migrations\.test)\.ts$|^src\/portrait\/simd\/assembly/;
+  /^scripts\/check-words|\/migrations\/|^test\/(old-database|migrations\.test)\.ts$|^src\/portrait\/simd\/assemblyscript/;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
   .toString()

@@ -6,7 +6,7 @@ import { estimateIrises, meshWithMovedIrises } from './drawing/irises.ts';
 import type { SubjectWithRegions } from './drawing/subject-transform.ts';
 import { computeLitSurface } from './drawing/surface.ts';
 import {
-  computeLitFaceTonesAndFreeAreas,
+  computeLitFaceTonesAndReleaseAreas,
   type LightMixWeights,
   type LitFaceTones,
   measureFaceTonesAndFeatures,
@@ -29,7 +29,7 @@ export function measureSubjectAndFreePhoto(
   const axes = computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME);
   const { cast, ...form } = runInPlaneScope(() => computeLitSurface(placed, regions, axes, lightFrom));
   const tones = runInPlaneScope(() =>
-    computeLitFaceTonesAndFreeAreas(measureFaceTonesAndFeatures(placed, regions, axes, form.normals), {
+    computeLitFaceTonesAndReleaseAreas(measureFaceTonesAndFeatures(placed, regions, axes, form.normals), {
       ...form,
       cast,
     }),

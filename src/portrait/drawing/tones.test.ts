@@ -5,7 +5,7 @@ import { estimateIrises } from './irises.ts';
 import { computeLitSurface } from './surface.ts';
 import { shadeSurface } from './surface-shading.ts';
 import {
-  computeLitFaceTonesAndFreeAreas,
+  computeLitFaceTonesAndReleaseAreas,
   type LightMixWeights,
   measureFaceTonesAndFeatures,
   mixLightsIntoFaceTones,
@@ -24,7 +24,7 @@ function findTones(
   shares: LightMixWeights,
 ): FaceTonesAndFeatures {
   return mixLightsIntoFaceTones(
-    computeLitFaceTonesAndFreeAreas(measureFaceTonesAndFeatures(placed, regions, axes, form.normals), form),
+    computeLitFaceTonesAndReleaseAreas(measureFaceTonesAndFeatures(placed, regions, axes, form.normals), form),
     regions.shorn,
     shares,
   );
@@ -97,7 +97,7 @@ describe('tones', () => {
     const { placed, regions, axes } = face;
     const other = computeLitSurface(placed, regions, axes, [0.7, -0.2, 0.6]);
     const again = mixLightsIntoFaceTones(
-      computeLitFaceTonesAndFreeAreas(measureFaceTonesAndFeatures(placed, regions, axes, form.normals), other),
+      computeLitFaceTonesAndReleaseAreas(measureFaceTonesAndFeatures(placed, regions, axes, form.normals), other),
       0,
       light,
     );

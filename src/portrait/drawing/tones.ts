@@ -79,7 +79,7 @@ export function measureFaceTonesAndFeatures(
 }
 
 /** A measured face in the scene's light. Frees its areas. */
-export function computeLitFaceTonesAndFreeAreas(
+export function computeLitFaceTonesAndReleaseAreas(
   { areas, ...measured }: MeasuredFaceTones,
   { lambert, cast }: LitSurface,
 ): LitFaceTones {

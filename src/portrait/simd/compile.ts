@@ -1,9 +1,9 @@
-// Compiles the loops in assembly/ to WebAssembly. The result stands in compiled/, under a name made from its source; a
+// Compiles the loops in assemblyscript/ to WebAssembly. The result stands in compiled/, under a name made from its source; a
 // source that was changed is compiled anew, which takes seconds, and cached.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 
-const sources = new URL('./assembly/', import.meta.url);
+const sources = new URL('./assemblyscript/', import.meta.url);
 /** What `npm run loops` wrote and the repository holds: the compiler is 100 MB, its result 10 kB. */
 const released = new URL('./compiled/', import.meta.url);
 // Beside the other things that are made from the sources and kept from start to start.
@@ -52,7 +52,9 @@ async function readSources(): Promise<Texts> {
 async function compile(texts: Texts): Promise<Uint8Array<ArrayBuffer>> {
   const { main } = await import('assemblyscript/asc').catch((error) => {
     const advice = 'run `npm ci` for the compiler, then `npm run loops`';
-    throw new Error(`compiled/ does not hold the loops of src/portrait/simd/assembly: ${advice}`, { cause: error });
+    throw new Error(`compiled/ does not hold the loops of src/portrait/simd/assemblyscript: ${advice}`, {
+      cause: error,
+    });
   });
   let module = new Uint8Array();
   const { error, stderr } = await main(['index.ts', '--outFile', 'loops.wasm', ...options], {

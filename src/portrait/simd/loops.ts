@@ -1,7 +1,7 @@
 // The compiled loops of this thread, and the memory that they work in.
 import { loadOrCompileWasmBytes } from './compile.ts';
 
-/** Addresses are bytes of the memory; what each loop wants stands in assembly/. */
+/** Addresses are bytes of the memory; what each loop wants stands in assemblyscript/. */
 type Loop = (...numbers: number[]) => void;
 
 type Name =

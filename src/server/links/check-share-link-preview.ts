@@ -6,7 +6,7 @@ import type { Metrics } from '#platform/metrics.ts';
 import type { CardTags } from './card-tags.ts';
 import { createMissingDerivedPicture, type DerivedPictureDeps } from './derived-pictures.ts';
 import { findSharedPicture, type LinkDeps } from './find-shared-picture.ts';
-import { inspectLink, type LinkInspection } from './inspect-link.ts';
+import { inspectShareLinkPreview, type LinkInspection } from './inspect-link.ts';
 import { createLinkPreviewFetcher, type LinkPreviewFetcherDeps } from './link-preview-fetcher.ts';
 import type { CachingPictureMaker } from './picture-cache.ts';
 import { findOwnShareCode, type SharedPicture } from './store.ts';
@@ -75,7 +75,7 @@ export async function checkShareLinkPreview(deps: CheckLinkDeps, { userId, jobId
   const { fault, outside, tags } = await deps.checker.look(code, shared.imageKey, async () => {
     // The check has the card made. The small poster is made here too: the first visitor is often on a phone.
     const [inspection] = await Promise.all([
-      inspectLink({ fetchPreview, publicUrl: deps.publicUrl }, code, shared),
+      inspectShareLinkPreview({ fetchPreview, publicUrl: deps.publicUrl }, code, shared),
       prepare(deps, shared),
     ]);
     return inspection;

@@ -27,7 +27,11 @@ const ROBOTS_TXT_MOST = 500_000;
 const LOOK_MS = 4_500;
 
 /** Never rejects: every error is reported as a fault of the link. */
-export async function inspectLink(deps: Deps, code: string, shared: SharedPicture): Promise<LinkInspection> {
+export async function inspectShareLinkPreview(
+  deps: Deps,
+  code: string,
+  shared: SharedPicture,
+): Promise<LinkInspection> {
   const { fetchPreview, publicUrl } = deps;
   const signal = AbortSignal.timeout(LOOK_MS);
   const page = await fetchPreview(sharePagePath(code), { most: MAX_PAGE_BYTES, signal });

@@ -2,10 +2,10 @@
 import {
   clamp,
   clampColour,
+  lerp,
   loadColour,
   loadHalfSizeValue,
   luma,
-  mix,
   mixColours,
   smoothstep,
   storeColour,
@@ -77,8 +77,8 @@ function litEdge(own: v128, glow: v128, thin: f32, wide: f32, side: f32, height:
     (Mathf.pow(near, 1.6) * 0.9 + far * far * 0.3) *
     height *
     (0.4 + 0.6 * abs<f32>(side)) *
-    mix(1, 0.12, smoothstep(0.25, 0.75, behind));
-  const wrap: f32 = 0.3 * clamp((1 - wide) * 1.4, 0, 1) * mix(1, 0.35, smoothstep(0.3, 0.8, behind));
+    lerp(1, 0.12, smoothstep(0.25, 0.75, behind));
+  const wrap: f32 = 0.3 * clamp((1 - wide) * 1.4, 0, 1) * lerp(1, 0.35, smoothstep(0.3, 0.8, behind));
   const rim = mixColours(loadColour(rims + 16), loadColour(rims), smoothstep(-0.5, 0.5, side));
   const one = f32x4.splat(1);
   const unlit = f32x4.mul(

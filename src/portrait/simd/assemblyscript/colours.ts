@@ -16,7 +16,7 @@ export function luma(colour: v128): f32 {
   return f32x4.extract_lane(parts, 0) + f32x4.extract_lane(parts, 1) + f32x4.extract_lane(parts, 2);
 }
 
-export function mix(from: f32, to: f32, share: f32): f32 {
+export function lerp(from: f32, to: f32, share: f32): f32 {
   return from + (to - from) * share;
 }
 
