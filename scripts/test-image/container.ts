@@ -71,7 +71,7 @@ const PREPARE = [
 function startInChroot({ settings, root }: ContainerImage, { args, env, data }: Start): ChildProcess {
   const variables = Object.entries({ ...settings.env, ...env }).map(([name, value]) => `${name}=${value}`);
   const command = args.length ? args : settings.cmd;
-  const given = { ROOT: root, DATA: data, FOLDER: settings.folder, USERSPEC: readUserSpec(root, settings.user) };
+  const given = { ROOT: root, DATA: data, FOLDER: settings.folder, USERSPEC: resolveUserToUidGid(root, settings.user) };
   const unshare = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', PREPARE, 'sh'];
   return spawn('unshare', [...unshare, ...variables, ...command], {
     env: { PATH: process.env.PATH, ...given },
@@ -80,7 +80,7 @@ function startInChroot({ settings, root }: ContainerImage, { args, env, data }: 
 }
 
 /** `uid:gid` of a user of the image: chroot would ask the host for the name. */
-export function readUserSpec(root: string, user: string): string {
+export function resolveUserToUidGid(root: string, user: string): string {
   const passwd = readFileSync(join(root, 'etc/passwd'), 'utf8');
   const line = passwd.split('\n').map((each) => each.split(':'));
   const [, , uid, gid] = line.find(([name, , id]) => name === user || id === user) ?? [];

@@ -11,7 +11,7 @@ import {
   listLargestParts,
   sumApplicationBytes,
 } from './checks.ts';
-import { readUserSpec } from './container.ts';
+import { resolveUserToUidGid } from './container.ts';
 import { type ImageSettings, parseImageSettings, parseTarListing } from './image.ts';
 import { npmrcForImageBuild } from './npm-secrets.ts';
 import { findContainerTool, imageBuildArguments } from './tools.ts';
@@ -99,8 +99,8 @@ test('finds the number of a user in the image, and refuses one it does not have'
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'etc'));
   writeFileSync(join(root, 'etc/passwd'), 'root:x:0:0::/root:/bin/sh\nnode:x:1000:1001::/home/node:/bin/sh\n');
-  expect(readUserSpec(root, 'node')).toBe('1000:1001');
-  expect(() => readUserSpec(root, 'nobody')).toThrow('no user nobody');
+  expect(resolveUserToUidGid(root, 'node')).toBe('1000:1001');
+  expect(() => resolveUserToUidGid(root, 'nobody')).toThrow('no user nobody');
 });
 
 test('takes the Debian archive from what apt uses, and says what to do without one', () => {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tryStartTemporaryPostgres } from '../setup/postgres.mjs';
 import { findFreePort } from '../setup/processes.mjs';
 import { tryStartSwiftS3 } from '../setup/swift.mjs';
-import { type Container, type ContainerImage, readUserSpec, startContainer } from './container.ts';
+import { type Container, type ContainerImage, resolveUserToUidGid, startContainer } from './container.ts';
 import { runBrowserJourney, startMailServer } from './try-product.ts';
 
 type Check = (holds: boolean, sentence: string) => void;
@@ -106,7 +106,7 @@ async function settingsFor(database: string, store: string, mail: string) {
 /** A folder for /data that belongs to the user of the image. */
 function ownedFolder(image: ContainerImage, path: string): string {
   mkdirSync(path, { mode: 0o700 });
-  const [uid, gid] = readUserSpec(image.root, image.settings.user).split(':').map(Number);
+  const [uid, gid] = resolveUserToUidGid(image.root, image.settings.user).split(':').map(Number);
   chownSync(path, uid, gid);
   return path;
 }

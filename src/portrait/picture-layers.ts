@@ -1,7 +1,7 @@
 // The two layers of a composition: the background, and the foreground with the lettering.
 import { campaign } from '#campaign/campaign.ts';
 import type { PlacedSubject } from './drawing/types.ts';
-import { createProvenanceNote } from './provenance-note.ts';
+import { chooseVisibleProvenanceTexts } from './provenance-note.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import type { SecondThread } from './second-thread.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
@@ -17,9 +17,9 @@ export type BackgroundAndForeground = { background: RgbImageWithAlpha; foregroun
 export function createLetteringLayer(
   { ink }: Pick<Scene, 'ink'>,
   title: string,
-  made: Parameters<typeof createProvenanceNote>[0] = 'with-ai',
+  made: Parameters<typeof chooseVisibleProvenanceTexts>[0] = 'with-ai',
 ): Promise<SceneLayer> {
-  return typesetLetteringLayer({ title, brandLine: campaign.brandLine, note: createProvenanceNote(made) }, ink);
+  return typesetLetteringLayer({ title, brandLine: campaign.brandLine, note: chooseVisibleProvenanceTexts(made) }, ink);
 }
 
 type LayerOptions = {

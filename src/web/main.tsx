@@ -8,11 +8,11 @@ import { InitialDataContext, readInitialData } from '#web/client/initial-data.ts
 import { App } from './app/app.tsx';
 import { reloadOnPreloadError } from './app/reload-on-preload-error.ts';
 import { determineAndSetPageLanguage } from './client/page-language.ts';
-import { repairSession } from './client/repair-session.ts';
+import { repairStoredSignIn } from './client/repair-session.ts';
 import './styles/base.css';
 
 reloadOnPreloadError();
-repairSession();
+repairStoredSignIn();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 const language = determineAndSetPageLanguage(root);

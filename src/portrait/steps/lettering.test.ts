@@ -4,7 +4,7 @@ import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageInfoByCode, offeredLanguages } from '#campaign/languages/languages.ts';
 import { formatLayouts } from '../formats/formats.ts';
-import { createProvenanceNote } from '../provenance-note.ts';
+import { chooseVisibleProvenanceTexts } from '../provenance-note.ts';
 import { MASTER_PIXEL_WIDTH } from './canvas.ts';
 import { typesetLetteringLayer } from './lettering.ts';
 import { outlineArabicText } from './outline-arabic-text.ts';
@@ -21,7 +21,11 @@ function extents(svg: string): { from: number; to: number }[] {
   });
 }
 
-const wordsOf = (title: string) => ({ title, brandLine: 'Thrive at Infosys', note: createProvenanceNote('with-ai') });
+const wordsOf = (title: string) => ({
+  title,
+  brandLine: 'Thrive at Infosys',
+  note: chooseVisibleProvenanceTexts('with-ai'),
+});
 
 test.each(offeredLanguages)(
   'in %s title and note of every status keep to the picture, in every format',
@@ -61,7 +65,7 @@ test('an Arabic title stands at the right, its letters joined, with the note at 
 
 test('the note says in the language of the moment how the picture was made', async () => {
   const notes = offeredLanguages.map((language) =>
-    runInLanguage(language, () => createProvenanceNote('with-ai').words),
+    runInLanguage(language, () => chooseVisibleProvenanceTexts('with-ai').words),
   );
   expect(new Set(notes).size).toBe(offeredLanguages.length);
 });

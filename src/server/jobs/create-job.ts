@@ -9,7 +9,7 @@ import { isSignInValid } from '#server/sign-in/sign-in-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { sealColumnText } from '#server/users/sealed-columns.ts';
 import { lockUserRow } from '#server/users/store.ts';
-import { type CampaignLimitDeps, requireCampaignQuota, requireJobCreationQuota } from './limits.ts';
+import { type CampaignLimitDeps, requireCampaignQuota, requireNoRunningJobAndCreationQuotas } from './limits.ts';
 import { newPictureSeed, newShareCode } from './random-values.ts';
 import { insertJob } from './store.ts';
 
@@ -34,7 +34,7 @@ export async function createJob(
     await lockUserRow(tx, userId);
     // Somebody may have deleted everything since the token was checked.
     if (!(await isSignInValid(tx, clock, signInId))) throw new AppError('token_invalid');
-    await requireJobCreationQuota(tx, clock, userId);
+    await requireNoRunningJobAndCreationQuotas(tx, clock, userId);
     await requireCampaignQuota({ ...deps, db: tx });
     const where = { userId, column: 'jobs.letters' } as const;
     const sealed = subject.kind === 'letters' && (await sealColumnText({ ...deps, db: tx }, where, subject.letters));

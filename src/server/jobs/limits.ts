@@ -19,7 +19,7 @@ export async function requireNoRunningJobAndPictureQuota(db: Database, clock: Cl
 }
 
 /** Fails as above, so that a person is told before taking photos, and with `too_many_requests`. */
-export async function requireJobCreationQuota(db: Database, clock: Clock, userId: string): Promise<void> {
+export async function requireNoRunningJobAndCreationQuotas(db: Database, clock: Clock, userId: string): Promise<void> {
   await requireNoRunningJobAndPictureQuota(db, clock, userId);
   const { begun } = await readRecentJobCounts(db, clock, userId);
   if (begun >= BEGINNINGS_A_DAY) throw new AppError('too_many_requests');

@@ -126,7 +126,7 @@ export async function isSessionCodeUsed(db: Database, sessionHash: string): Prom
 /** Wrong codes in a row are counted under a key, up to a limit. */
 export type LimitedFailureCounter = { key: string; limit: number };
 
-export async function isFailureLimitReached(
+export async function isLockedByConsecutiveWrongCodes(
   db: Database,
   clock: Clock,
   { key, limit }: LimitedFailureCounter,

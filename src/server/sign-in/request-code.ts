@@ -12,7 +12,7 @@ import {
   incrementHourlyCount,
   insertCodeRequest,
   insertCodeRequestForEarlierCode,
-  isFailureLimitReached,
+  isLockedByConsecutiveWrongCodes,
 } from './code-store.ts';
 import type { EncryptionKeyRing } from './encryption-key-ring.ts';
 import { failureCountersForEmailAndNetwork, hashEmailAndNetwork } from './failure-limits.ts';
@@ -66,7 +66,7 @@ type Asked = { tx: Database; clock: Clock; secrets: SecretCrypto };
 
 async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: string; network: string }) {
   for (const count of failureCountersForEmailAndNetwork(secrets, from))
-    if (await isFailureLimitReached(tx, clock, count)) throw new AppError('account_locked');
+    if (await isLockedByConsecutiveWrongCodes(tx, clock, count)) throw new AppError('account_locked');
   const fromHere = await incrementHourlyCount(tx, clock, `code-sessions:${hashEmailAndNetwork(secrets, from)}`);
   const inAll = await incrementHourlyCount(tx, clock, `code-sessions:${from.emailHash}`);
   if (fromHere > CODE_SESSIONS_PER_ADDRESS_AND_NETWORK_PER_HOUR || inAll > CODE_SESSIONS_PER_ADDRESS_PER_HOUR)

@@ -11,7 +11,7 @@ import {
   clearFailureCounters,
   findCodeSessionHashesUsableInSession,
   incrementFailureCounter,
-  isFailureLimitReached,
+  isLockedByConsecutiveWrongCodes,
   isSessionCodeUsed,
   type LimitedFailureCounter,
   markCodeSessionsUsed,
@@ -79,7 +79,7 @@ async function refuse(
   if (triedFor === undefined) return (await isSessionCodeUsed(tx, sessionHash)) ? 'code_used' : 'code_expired';
   let isTooMany = false;
   for (const count of countsFor(triedFor)) {
-    isTooMany ||= await isFailureLimitReached(tx, clock, count);
+    isTooMany ||= await isLockedByConsecutiveWrongCodes(tx, clock, count);
     await incrementFailureCounter(tx, clock, count);
   }
   return isTooMany ? 'account_locked' : 'code_wrong';

@@ -3,7 +3,7 @@ import { clearStoredSession, isSignedIn, readStoredUser } from './session.ts';
 import { readClientState, setUser } from './state.ts';
 
 /** Puts the signed-in person back into the state where that was lost; a sign-in of nobody ends. Called at the start. */
-export function repairSession(): void {
+export function repairStoredSignIn(): void {
   if (!isSignedIn()) return;
   const user = readStoredUser();
   if (user && user.id !== readClientState().id) setUser(user);

@@ -15,9 +15,9 @@ beforeEach(() => {
 
 /** The client of one tab, from its start on. */
 async function openTab() {
-  const { repairSession } = await import('./repair-session.ts');
+  const { repairStoredSignIn } = await import('./repair-session.ts');
   const { followOtherTabs } = await import('./sync-tabs.ts');
-  repairSession();
+  repairStoredSignIn();
   onTestFinished(followOtherTabs());
   return {
     ...(await import('./session.ts')),
