@@ -41,11 +41,11 @@ const asking =
 
 /** What every page holds: one file, because many small ones pack worse and wait for each other. */
 const frame =
-  /vite\/preload-helper|node_modules\/@lingui\/|campaigns\/|src\/(contract\/pages|campaign\/(answers|types|campaign|gallery|languages\/|texts\/(shell|home))|web\/(app\/header\.|ui\/(button|corner-frame|inline-icons|view-transition|notice|page|page-loaded|picture|spinner)|client\/(captured-photos|initial-data|reauthentication-state|page-language|paired-phone|session|expire-session|state)\b))/;
+  /vite\/preload-helper|node_modules\/@lingui\/|campaigns\/|src\/(contract\/pages|campaign\/(answers|types|campaign|gallery|languages\/|texts\/(shell|home))|web\/(app\/header\.|ui\/(button|corner-frame|inline-icons|view-transition|notice|page|page-loaded|poster-image|spinner)|client\/(captured-photos|initial-data|reauthentication-state|page-language|paired-phone|session|expire-session|state)\b))/;
 
 /** Small things that several of the screens for signed-in people have in common: one file for one request. */
 const parts =
-  /src\/(web\/(ui\/(?!gallery|toast)|client\/|app\/)|campaign\/texts\/(?!admin)|contract\/)|lucide-react\/dist\/esm\/icons/;
+  /src\/(web\/(ui\/(?!carousel|page-toast|toast)|client\/|app\/)|campaign\/texts\/(?!admin)|contract\/)|lucide-react\/dist\/esm\/icons/;
 
 export default defineConfig({
   root: 'src/web',

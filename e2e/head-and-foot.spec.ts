@@ -68,7 +68,7 @@ test('the scripts of the home page take 85 KB at most, and no toasts among them'
   const sum = [...scripts.values()].reduce((all, one) => all + one, 0);
   expect(sum).toBeGreaterThan(50_000);
   expect(sum).toBeLessThanOrEqual(85 * 1024);
-  expect([...scripts.keys()].filter((path) => /toaster/.test(path))).toEqual([]);
+  expect([...scripts.keys()].filter((path) => /page-toast-region/.test(path))).toEqual([]);
 });
 
 // Requirements: R151

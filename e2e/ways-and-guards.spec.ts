@@ -78,7 +78,7 @@ test('a stranger who is no admin finds no admin page', async ({ page, product, a
 test('a page that was open during an upgrade finds its next screen', async ({ page }) => {
   await page.goto('/');
   let asked = 0;
-  await page.route('**/assets/dashboard-page-*.js', async (route) => {
+  await page.route('**/assets/how-it-works-page-*.js', async (route) => {
     asked += 1;
     if (asked === 1) await route.fulfill({ status: 404 });
     else await route.continue();

@@ -65,11 +65,11 @@ export async function walkGallery(page: Page, look: InspectScreen): Promise<void
 
 /** A screen whose code does not arrive. */
 export async function walkCrash(page: Page, look: InspectScreen): Promise<void> {
-  await page.route('**/assets/dashboard-page*.js', (route) => route.abort());
+  await page.route('**/assets/how-it-works-page*.js', (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: texts.crash.headline })).toBeVisible();
   await look('crash');
-  await page.unroute('**/assets/dashboard-page*.js');
+  await page.unroute('**/assets/how-it-works-page*.js');
 }
 
 /** The sign-in with its refusals, up to the field of the code. */

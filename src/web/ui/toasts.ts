@@ -1,4 +1,4 @@
-// The toast service: one message at a time, no duplicates, gone after ten seconds. Drawn by toaster.tsx.
+// The toast service: one message at a time, no duplicates, gone after ten seconds. Drawn by page-toast-region.tsx.
 import type { ComponentType } from 'react';
 
 /** How long a toast stays. */
