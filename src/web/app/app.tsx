@@ -11,8 +11,8 @@ import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LazyPageToastRegion, showToastLazily } from './lazy-page-toast-region.tsx';
 import { pageTitle } from './page-title.ts';
-import { LazyPageToastRegion, showToastLazily } from './page-toaster.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { SiteRoutes } from './routes.tsx';
 

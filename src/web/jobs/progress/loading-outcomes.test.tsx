@@ -10,7 +10,7 @@ import {
   renderLoadingPage,
   setUpLoadingTest,
   tearDownLoadingTest,
-} from './loading-page.test-helpers.tsx';
+} from './job-progress-page.test-helpers.tsx';
 
 beforeEach(setUpLoadingTest);
 afterEach(tearDownLoadingTest);
