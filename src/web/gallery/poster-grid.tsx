@@ -116,7 +116,7 @@ function Enlarged({ posters, first, isOwn, onClose }: EnlargedProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow keys of the dialog in it
     <div ref={place} onKeyDown={(event) => moveByKey(event, gallery)}>
       <Lightbox
-        gallery={gallery}
+        carousel={gallery}
         labels={galleryCarouselLabels()}
         onClose={() => onClose(gallery.getState().currIndex)}
       />

@@ -1,4 +1,4 @@
-// The clockwork of a playing gallery.
+// The timer of a playing carousel.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AutoplayController, createAutoplayController } from './autoplay.ts';
 import type { CarouselConfig } from './config.ts';
@@ -16,16 +16,16 @@ const items: CarouselItem[] = [
 const keys = itemKeys(items);
 
 function playing(config: Partial<CarouselConfig> = {}): {
-  gallery: CarouselStore;
+  carousel: CarouselStore;
   autoplay: AutoplayController;
   end: () => void;
 } {
-  const gallery = createCarouselStore(config);
-  gallery.load(items);
-  const autoplay = createAutoplayController(gallery);
+  const carousel = createCarouselStore(config);
+  carousel.load(items);
+  const autoplay = createAutoplayController(carousel);
   const end = autoplay.follow();
-  gallery.play();
-  return { gallery, autoplay, end };
+  carousel.play();
+  return { carousel, autoplay, end };
 }
 
 function settleAll(autoplay: AutoplayController): void {
@@ -34,86 +34,86 @@ function settleAll(autoplay: AutoplayController): void {
 
 // Requirements: R371
 test('autoplay moves on every 3000 ms, films included', () => {
-  const { gallery, autoplay } = playing();
+  const { carousel, autoplay } = playing();
   settleAll(autoplay);
   vi.advanceTimersByTime(2999);
-  expect(gallery.getState().currIndex).toBe(0);
+  expect(carousel.getState().currIndex).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(gallery.getState().currIndex).toBe(1);
+  expect(carousel.getState().currIndex).toBe(1);
   vi.advanceTimersByTime(3000);
-  expect(gallery.getState().currIndex).toBe(2);
+  expect(carousel.getState().currIndex).toBe(2);
 });
 
 // Requirements: R257
 test('at the end autoplay goes to the first item, with loop off too', () => {
   for (const loop of [false, true]) {
-    const { gallery, autoplay, end } = playing({ loop });
+    const { carousel, autoplay, end } = playing({ loop });
     settleAll(autoplay);
-    gallery.set(2);
+    carousel.set(2);
     vi.advanceTimersByTime(3000);
-    expect(gallery.getState().currIndex).toBe(0);
+    expect(carousel.getState().currIndex).toBe(0);
     end();
   }
 });
 
 test('the time starts when the active item has come or failed, not before', () => {
-  const { gallery, autoplay } = playing();
+  const { carousel, autoplay } = playing();
   vi.advanceTimersByTime(60_000);
-  expect(gallery.getState().currIndex).toBe(0);
+  expect(carousel.getState().currIndex).toBe(0);
   autoplay.settle(keys[2] as string);
   vi.advanceTimersByTime(60_000);
-  expect(gallery.getState().currIndex).toBe(0);
+  expect(carousel.getState().currIndex).toBe(0);
   autoplay.settle(keys[0] as string);
   vi.advanceTimersByTime(3000);
-  expect(gallery.getState().currIndex).toBe(1);
+  expect(carousel.getState().currIndex).toBe(1);
 });
 
 test('going to an item starts the time anew', () => {
-  const { gallery, autoplay } = playing();
+  const { carousel, autoplay } = playing();
   settleAll(autoplay);
   vi.advanceTimersByTime(2500);
-  gallery.next();
+  carousel.next();
   vi.advanceTimersByTime(2500);
-  expect(gallery.getState().currIndex).toBe(1);
+  expect(carousel.getState().currIndex).toBe(1);
   vi.advanceTimersByTime(500);
-  expect(gallery.getState().currIndex).toBe(2);
+  expect(carousel.getState().currIndex).toBe(2);
 });
 
 test('an item that settles again does not start the time anew', () => {
-  const { gallery, autoplay } = playing();
+  const { carousel, autoplay } = playing();
   settleAll(autoplay);
   vi.advanceTimersByTime(2000);
   autoplay.settle(keys[0] as string);
   vi.advanceTimersByTime(1000);
-  expect(gallery.getState().currIndex).toBe(1);
+  expect(carousel.getState().currIndex).toBe(1);
 });
 
 // Requirements: R250, R251
 test('play takes another interval, stop ends it', () => {
-  const { gallery, autoplay } = playing();
+  const { carousel, autoplay } = playing();
   settleAll(autoplay);
-  gallery.play(200);
+  carousel.play(200);
   vi.advanceTimersByTime(400);
-  expect(gallery.getState().currIndex).toBe(2);
-  gallery.stop();
+  expect(carousel.getState().currIndex).toBe(2);
+  carousel.stop();
   vi.advanceTimersByTime(60_000);
-  expect(gallery.getState().currIndex).toBe(2);
+  expect(carousel.getState().currIndex).toBe(2);
 });
 
 test('while it is held it waits, and then gives the full time', () => {
-  const { gallery, autoplay } = playing();
+  const { carousel, autoplay } = playing();
   settleAll(autoplay);
   vi.advanceTimersByTime(2900);
   autoplay.hold(true);
   vi.advanceTimersByTime(60_000);
   autoplay.hold(false);
   vi.advanceTimersByTime(2999);
-  expect(gallery.getState().currIndex).toBe(0);
+  expect(carousel.getState().currIndex).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(gallery.getState().currIndex).toBe(1);
+  expect(carousel.getState().currIndex).toBe(1);
 });
 
-test('a gallery that nobody follows any more leaves no timer behind', () => {
+test('a carousel that nobody follows any more leaves no timer behind', () => {
   const { autoplay, end } = playing();
   settleAll(autoplay);
   expect(vi.getTimerCount()).toBe(1);
@@ -122,9 +122,9 @@ test('a gallery that nobody follows any more leaves no timer behind', () => {
 });
 
 test('a list made anew from the same items goes on playing', () => {
-  const { gallery, autoplay } = playing();
+  const { carousel, autoplay } = playing();
   settleAll(autoplay);
-  gallery.load(items.map((item) => ({ ...item }) as CarouselItem));
+  carousel.load(items.map((item) => ({ ...item }) as CarouselItem));
   vi.advanceTimersByTime(3000);
-  expect(gallery.getState().currIndex).toBe(1);
+  expect(carousel.getState().currIndex).toBe(1);
 });

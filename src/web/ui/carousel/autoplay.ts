@@ -1,4 +1,4 @@
-// Moves a playing gallery on, and begins again with the first item after the last.
+// Moves a playing carousel on, and begins again with the first item after the last.
 import { itemKeys } from './items.ts';
 import type { CarouselStore } from './store.ts';
 
@@ -7,12 +7,12 @@ export type AutoplayController = {
   settle: (key: string) => void;
   /** Waits for as long as `held`, for a visitor who looks at the item; the full time starts anew afterwards. */
   hold: (held: boolean) => void;
-  /** Starts to follow the gallery; answers how to end that. */
+  /** Starts to follow the carousel; answers how to end that. */
   follow: () => () => void;
 };
 
-/** The clockwork of one gallery. It runs only between `follow` and its end. */
-export function createAutoplayController(gallery: CarouselStore): AutoplayController {
+/** The timer of one carousel. It runs only between `follow` and its end. */
+export function createAutoplayController(carousel: CarouselStore): AutoplayController {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = false;
   let following = false;
@@ -20,23 +20,23 @@ export function createAutoplayController(gallery: CarouselStore): AutoplayContro
   const settled = new Set<string>();
 
   function currentKey(): string | undefined {
-    const { items, currIndex } = gallery.getState();
+    const { items, currIndex } = carousel.getState();
     return itemKeys(items)[currIndex];
   }
 
   function advance(): void {
-    const { currIndex, hasNext } = gallery.getState();
-    gallery.set(hasNext ? currIndex + 1 : 0);
+    const { currIndex, hasNext } = carousel.getState();
+    carousel.set(hasNext ? currIndex + 1 : 0);
   }
 
   function restart(): void {
     clearTimeout(timer);
     timer = undefined;
-    const { isPlaying, items } = gallery.getState();
+    const { isPlaying, items } = carousel.getState();
     if (!following || held || !isPlaying || items.length < 2) return;
     const key = currentKey();
     if (key === undefined || !settled.has(key)) return;
-    timer = setTimeout(advance, gallery.getConfig().autoplayInterval);
+    timer = setTimeout(advance, carousel.getConfig().autoplayInterval);
   }
 
   return {
@@ -51,7 +51,7 @@ export function createAutoplayController(gallery: CarouselStore): AutoplayContro
     },
     follow() {
       following = true;
-      const unsubscribe = gallery.subscribe(restart);
+      const unsubscribe = carousel.subscribe(restart);
       restart();
       return () => {
         following = false;

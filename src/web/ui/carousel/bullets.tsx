@@ -7,12 +7,12 @@ import type { CarouselStore } from './store.ts';
 import { useCarouselState } from './use-carousel-state.ts';
 import { useFocusFollowsIndex } from './use-focus-follows-index.ts';
 
-type BulletsProps = { gallery: CarouselStore; labels: Readonly<CarouselLabels> };
+type BulletsProps = { carousel: CarouselStore; labels: Readonly<CarouselLabels> };
 
 /** One button an item; one stop of the Tab key, arrow keys move on. */
-export function Bullets({ gallery, labels }: BulletsProps) {
+export function Bullets({ carousel, labels }: BulletsProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const { items, currIndex } = useCarouselState(gallery);
+  const { items, currIndex } = useCarouselState(carousel);
   useFocusFollowsIndex(ref, currIndex);
   const keys = itemKeys(items);
 
@@ -23,7 +23,7 @@ export function Bullets({ gallery, labels }: BulletsProps) {
       role="group"
       aria-label={labels.choose}
       className={styles.bullets}
-      data-position={gallery.getConfig().bulletPosition}
+      data-position={carousel.getConfig().bulletPosition}
     >
       {items.map((item, index) => (
         <button
@@ -33,7 +33,7 @@ export function Bullets({ gallery, labels }: BulletsProps) {
           aria-label={labels.show(index + 1, items.length, item.data.alt ?? '')}
           aria-current={index === currIndex}
           tabIndex={index === currIndex ? 0 : -1}
-          onClick={() => gallery.set(index)}
+          onClick={() => carousel.set(index)}
         />
       ))}
     </div>

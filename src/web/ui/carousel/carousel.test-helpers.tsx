@@ -1,4 +1,4 @@
-// A gallery on a page of jsdom, for the tests.
+// A carousel on a page of jsdom, for the tests.
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Carousel, type CarouselProps } from './carousel.tsx';
@@ -39,14 +39,14 @@ export function imageItem(name: number): CarouselItem {
 
 export const imageItems = [1, 2, 3, 4].map(imageItem);
 
-/** Draws a gallery of four pictures, or what `props` say; `again` draws it with others. */
+/** Draws a carousel of four pictures, or what `props` say; `again` draws it with others. */
 export function renderCarousel(props: Partial<CarouselProps> = {}) {
-  const gallery = createCarouselStore(props.config);
-  const { rerender } = render(<Carousel label="Posters" items={imageItems} gallery={gallery} {...props} />);
+  const carousel = createCarouselStore(props.config);
+  const { rerender } = render(<Carousel label="Posters" items={imageItems} carousel={carousel} {...props} />);
   return {
-    gallery,
+    carousel,
     again: (more: Partial<CarouselProps>) =>
-      rerender(<Carousel label="Posters" items={imageItems} gallery={gallery} {...more} />),
+      rerender(<Carousel label="Posters" items={imageItems} carousel={carousel} {...more} />),
   };
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The gallery on the page: its controls, keyboard, autoplay and large view.
+// The carousel on the page: its controls, keyboard, autoplay and large view.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -28,18 +28,18 @@ describe('the strip', () => {
 
   // Requirements: R119
   test('starts with the item that is asked for, also when the list comes later', () => {
-    expect(renderCarousel({ initialIndex: 1 }).gallery.getState().currIndex).toBe(1);
+    expect(renderCarousel({ initialIndex: 1 }).carousel.getState().currIndex).toBe(1);
     cleanup();
     const late = renderCarousel({ items: [], initialIndex: 1 });
     late.again({ initialIndex: 1 });
-    expect(late.gallery.getState().currIndex).toBe(1);
+    expect(late.carousel.getState().currIndex).toBe(1);
   });
 
   // Requirements: R248
   test('keeps its place when more items come after', () => {
-    const { gallery, again } = renderCarousel({ initialIndex: 2 });
+    const { carousel, again } = renderCarousel({ initialIndex: 2 });
     again({ items: [...imageItems, imageItem(5)], initialIndex: 2 });
-    expect(gallery.getState()).toMatchObject({ currIndex: 2, hasNext: true });
+    expect(carousel.getState()).toMatchObject({ currIndex: 2, hasNext: true });
     expect(slideElements()).toHaveLength(5);
   });
 
@@ -50,7 +50,7 @@ describe('the strip', () => {
     expect(onIndexChange.mock.calls).toEqual([[1], [2]]);
   });
 
-  test('an empty gallery shows nothing to press', () => {
+  test('an empty carousel shows nothing to press', () => {
     renderCarousel({ items: [], config: { thumbs: true, bullets: true, counter: true, autoplay: true } });
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
@@ -71,43 +71,43 @@ describe('navigation', () => {
 
   // Requirements: R254, R255, R375
   test('they move by one and lead nowhere at the ends', () => {
-    const { gallery } = renderCarousel();
+    const { carousel } = renderCarousel();
     expect(buttonNamed('Previous').getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(buttonNamed('Previous'));
-    expect(gallery.getState().currIndex).toBe(0);
+    expect(carousel.getState().currIndex).toBe(0);
     fireEvent.click(buttonNamed('Next'));
     fireEvent.click(buttonNamed('Next'));
     fireEvent.click(buttonNamed('Previous'));
-    expect(gallery.getState().currIndex).toBe(1);
-    act(() => gallery.set(3));
+    expect(carousel.getState().currIndex).toBe(1);
+    act(() => carousel.set(3));
     expect(buttonNamed('Next').getAttribute('aria-disabled')).toBe('true');
   });
 
   // Requirements: R256
   test('with loop they go around', () => {
-    const { gallery } = renderCarousel({ config: { loop: true } });
+    const { carousel } = renderCarousel({ config: { loop: true } });
     fireEvent.click(buttonNamed('Previous'));
-    expect(gallery.getState().currIndex).toBe(3);
+    expect(carousel.getState().currIndex).toBe(3);
   });
 
   test('arrow keys, Home and End move, and leave a shortcut of the browser alone', () => {
-    const { gallery } = renderCarousel();
+    const { carousel } = renderCarousel();
     const strip = screen.getByRole('group', { name: 'Posters' });
     const visited = ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home', 'x'].map((key) => {
       fireEvent.keyDown(strip, { key });
-      return gallery.getState().currIndex;
+      return carousel.getState().currIndex;
     });
     expect(visited).toEqual([1, 3, 3, 2, 0, 0]);
     fireEvent.keyDown(strip, { key: 'ArrowRight', altKey: true });
-    expect(gallery.getState().currIndex).toBe(0);
+    expect(carousel.getState().currIndex).toBe(0);
   });
 
-  test('the new item is read out, but not while the gallery moves by itself', () => {
-    const { gallery } = renderCarousel();
+  test('the new item is read out, but not while the carousel moves by itself', () => {
+    const { carousel } = renderCarousel();
     fireEvent.click(buttonNamed('Next'));
     const live = screen.getByText('2 of 4: Poster 2');
     expect(live.getAttribute('aria-live')).toBe('polite');
-    act(() => gallery.play());
+    act(() => carousel.play());
     expect(live.getAttribute('aria-live')).toBe('off');
   });
 
@@ -137,9 +137,9 @@ describe('thumbs and bullets', () => {
 
   // Requirements: R121
   test('a click on a thumb selects its item, smoothly', () => {
-    const { gallery } = renderCarousel({ config: { thumbs: true } });
+    const { carousel } = renderCarousel({ config: { thumbs: true } });
     fireEvent.click(itemChooserButtons()[2] as HTMLElement);
-    expect(gallery.getState()).toMatchObject({ currIndex: 2, behavior: 'smooth' });
+    expect(carousel.getState()).toMatchObject({ currIndex: 2, behavior: 'smooth' });
   });
 
   test('thumbs are one stop of the Tab key, and the focus follows the arrow keys', () => {
@@ -153,9 +153,9 @@ describe('thumbs and bullets', () => {
 
   // Requirements: R373
   test('a bullet selects its item, and is as large as asked for', () => {
-    const { gallery } = renderCarousel({ config: { bullets: true, bulletSize: 9 } });
+    const { carousel } = renderCarousel({ config: { bullets: true, bulletSize: 9 } });
     fireEvent.click(itemChooserButtons()[3] as HTMLElement);
-    expect(gallery.getState().currIndex).toBe(3);
+    expect(carousel.getState().currIndex).toBe(3);
     expect(screen.getByRole('region').style.getPropertyValue('--bullet-size')).toBe('9px');
   });
 
@@ -172,49 +172,49 @@ describe('autoplay', () => {
   test('starts once the picture has come and wraps at the end', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.useFakeTimers();
-    const { gallery } = renderCarousel({ config: { autoplay: true }, initialIndex: 3 });
-    expect(gallery.getState().isPlaying).toBe(true);
+    const { carousel } = renderCarousel({ config: { autoplay: true }, initialIndex: 3 });
+    expect(carousel.getState().isPlaying).toBe(true);
     act(() => vi.advanceTimersByTime(10_000));
-    expect(gallery.getState().currIndex).toBe(3);
+    expect(carousel.getState().currIndex).toBe(3);
     fireEvent.load(screen.getByAltText('Poster 4'));
     act(() => vi.advanceTimersByTime(3000));
-    expect(gallery.getState().currIndex).toBe(0);
+    expect(carousel.getState().currIndex).toBe(0);
   });
 
   test('waits while somebody points at the picture', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.useFakeTimers();
-    const { gallery } = renderCarousel({ config: { autoplay: true } });
+    const { carousel } = renderCarousel({ config: { autoplay: true } });
     fireEvent.load(screen.getByAltText('Poster 1'));
     fireEvent.pointerEnter(screen.getByRole('group', { name: 'Posters' }));
     act(() => vi.advanceTimersByTime(10_000));
-    expect(gallery.getState().currIndex).toBe(0);
+    expect(carousel.getState().currIndex).toBe(0);
     fireEvent.pointerLeave(screen.getByRole('group', { name: 'Posters' }));
     act(() => vi.advanceTimersByTime(3000));
-    expect(gallery.getState().currIndex).toBe(1);
+    expect(carousel.getState().currIndex).toBe(1);
   });
 
   // Requirements: R250, R251
   test('can be stopped and started, and does not start for who asks for stillness', () => {
-    const { gallery } = renderCarousel({ config: { autoplay: true } });
-    expect(gallery.getState().isPlaying).toBe(false);
+    const { carousel } = renderCarousel({ config: { autoplay: true } });
+    expect(carousel.getState().isPlaying).toBe(false);
     fireEvent.click(buttonNamed('Start the slide show'));
-    expect(gallery.getState().isPlaying).toBe(true);
+    expect(carousel.getState().isPlaying).toBe(true);
     fireEvent.click(buttonNamed('Stop the slide show'));
-    expect(gallery.getState().action).toBe('stop');
+    expect(carousel.getState().action).toBe('stop');
   });
 });
 
 describe('the large view', () => {
-  test('opens from the button and from the picture, moves the gallery, and closes', () => {
-    const { gallery } = renderCarousel({ initialIndex: 1 });
+  test('opens from the button and from the picture, moves the carousel, and closes', () => {
+    const { carousel } = renderCarousel({ initialIndex: 1 });
     fireEvent.click(buttonNamed('View larger'));
     const dialog = screen.getByRole('dialog', { name: 'Large view' });
     expect(within(dialog).getByAltText('Poster 2')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Next' }));
     expect(within(dialog).getByAltText('Poster 3')).toBeTruthy();
     fireEvent.keyDown(dialog, { key: 'ArrowRight' });
-    expect(gallery.getState().currIndex).toBe(3);
+    expect(carousel.getState().currIndex).toBe(3);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(screen.getByAltText('Poster 4'));

@@ -1,4 +1,4 @@
-// A gallery: a strip of items on the browser's own scrolling, with whatever controls are asked for.
+// A carousel: a strip of items on the browser's own scrolling, with whatever controls are asked for.
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import styles from './carousel.module.css';
 import { moveByKey, useAutoplay, useCarouselStore } from './carousel-hooks.ts';
@@ -13,45 +13,45 @@ import { useCarouselState } from './use-carousel-state.ts';
 
 export type CarouselProps = {
   items: readonly CarouselItem[];
-  /** Names the gallery to screen readers. */
+  /** Names the carousel to screen readers. */
   label: string;
   /** The index of the item that is shown first. */
   initialIndex?: number;
   /** Wishes over the defaults; read once. */
   config?: Partial<CarouselConfig>;
   labels?: Partial<CarouselLabels>;
-  /** A gallery of the caller's, to act on it from outside; `config` does not count then. */
-  gallery?: CarouselStore;
+  /** A carousel of the caller's, to act on it from outside; `config` does not count then. */
+  carousel?: CarouselStore;
   /** Called with the index at the start and after each change of it. */
   onIndexChange?: (index: number) => void;
 };
 
-/** Draws the gallery. Another list in `items` replaces the old one; the visitor stays at the same index. */
+/** Draws the carousel. Another list in `items` replaces the old one; the visitor stays at the same index. */
 export function Carousel({ label, labels: words, onIndexChange, initialIndex = 0, ...given }: CarouselProps) {
-  const gallery = useCarouselStore({ ...given, initialIndex });
+  const carousel = useCarouselStore({ ...given, initialIndex });
   const [enlarged, setEnlarged] = useState(false);
   const [looking, setLooking] = useState(false);
-  const settle = useAutoplay(gallery, looking || enlarged);
+  const settle = useAutoplay(carousel, looking || enlarged);
   const enlarge = useCallback(() => setEnlarged(true), []);
-  const { items, currIndex, isPlaying } = useCarouselState(gallery);
+  const { items, currIndex, isPlaying } = useCarouselState(carousel);
   useEffect(() => onIndexChange?.(currIndex), [onIndexChange, currIndex]);
 
-  const config = gallery.getConfig();
+  const config = carousel.getConfig();
   const labels = { ...defaultCarouselLabels, ...words };
   const current = items[currIndex];
-  const thumbs = config.thumbs && items.length > 0 ? <Thumbs gallery={gallery} labels={labels} /> : null;
+  const thumbs = config.thumbs && items.length > 0 ? <Thumbs carousel={carousel} labels={labels} /> : null;
 
   return (
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      className={styles.gallery}
+      className={styles.carousel}
       style={sizes(config)}
-      onKeyDown={(event) => moveByKey(event, gallery)}
+      onKeyDown={(event) => moveByKey(event, carousel)}
     >
       {config.thumbPosition === 'top' ? thumbs : null}
       <CarouselStage
-        gallery={gallery}
+        carousel={carousel}
         label={label}
         labels={labels}
         enlarged={enlarged}
@@ -63,7 +63,7 @@ export function Carousel({ label, labels: words, onIndexChange, initialIndex = 0
       <p className="visually-hidden" aria-live={isPlaying ? 'off' : 'polite'} aria-atomic="true">
         {current ? labels.announce(currIndex + 1, items.length, current.data.alt ?? '') : ''}
       </p>
-      {enlarged ? <Lightbox gallery={gallery} labels={labels} onClose={() => setEnlarged(false)} /> : null}
+      {enlarged ? <Lightbox carousel={carousel} labels={labels} onClose={() => setEnlarged(false)} /> : null}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // The gallery's settings, with the value of each when nothing is asked for.
 import { type CubicBezierPoints, cubicBezier } from './bezier.ts';
 
-/** Milliseconds that an item stays while the gallery plays (R371). */
+/** Milliseconds that an item stays while the carousel plays (R371). */
 const AUTOPLAY_INTERVAL_MS = 3000;
 /** Milliseconds that a slide or thumb takes to its place (R372). */
 export const SCROLL_DURATION_MS = 468;

@@ -5,12 +5,12 @@ import type { CarouselLabels } from './labels.ts';
 import type { CarouselStore } from './store.ts';
 import { useCarouselState } from './use-carousel-state.ts';
 
-type ControlProps = { gallery: CarouselStore; labels: Readonly<CarouselLabels> };
+type ControlProps = { carousel: CarouselStore; labels: Readonly<CarouselLabels> };
 
 /** Previous and Next. At an end the button stays where it is and keeps the focus, but leads nowhere. */
-export function NavButtons({ gallery, labels }: ControlProps) {
-  const { hasNext, hasPrev } = useCarouselState(gallery);
-  const { loop } = gallery.getConfig();
+export function NavButtons({ carousel, labels }: ControlProps) {
+  const { hasNext, hasPrev } = useCarouselState(carousel);
+  const { loop } = carousel.getConfig();
   return (
     <>
       <button
@@ -18,7 +18,7 @@ export function NavButtons({ gallery, labels }: ControlProps) {
         className={`${styles.button} ${styles.previous}`}
         aria-label={labels.previous}
         aria-disabled={!hasPrev && !loop}
-        onClick={() => gallery.prev()}
+        onClick={() => carousel.prev()}
       >
         <ChevronLeft aria-hidden="true" />
       </button>
@@ -27,7 +27,7 @@ export function NavButtons({ gallery, labels }: ControlProps) {
         className={`${styles.button} ${styles.next}`}
         aria-label={labels.next}
         aria-disabled={!hasNext && !loop}
-        onClick={() => gallery.next()}
+        onClick={() => carousel.next()}
       >
         <ChevronRight aria-hidden="true" />
       </button>
@@ -36,15 +36,15 @@ export function NavButtons({ gallery, labels }: ControlProps) {
 }
 
 /** Starts and stops the automatic change. */
-export function AutoplayButton({ gallery, labels }: ControlProps) {
-  const { isPlaying } = useCarouselState(gallery);
+export function AutoplayButton({ carousel, labels }: ControlProps) {
+  const { isPlaying } = useCarouselState(carousel);
   const Icon = isPlaying ? Pause : Play;
   return (
     <button
       type="button"
       className={`${styles.button} ${styles.play}`}
       aria-label={isPlaying ? labels.pause : labels.play}
-      onClick={() => (isPlaying ? gallery.stop() : gallery.play())}
+      onClick={() => (isPlaying ? carousel.stop() : carousel.play())}
     >
       <Icon aria-hidden="true" />
     </button>

@@ -78,7 +78,7 @@ function Picture({ item, active, config, labels, onSettled }: ItemMediaProps<Ima
         ref={look}
         // Before `src`: an address that is set first is asked for at once.
         loading={config.loadingStrategy === 'preload' ? 'eager' : config.loadingAttr}
-        // The page may show the gallery below the window: the browser itself hurries with what is seen.
+        // The page may show the carousel below the window: the browser itself hurries with what is seen.
         fetchPriority={active ? 'auto' : 'low'}
         decoding="async"
         sizes={sizes}

@@ -1,4 +1,4 @@
-// What hangs in a gallery, and the addresses at which embedded videos play.
+// The items of a carousel, and the addresses at which embedded videos play.
 
 type Shown = {
   /** The small picture in the strip. */

@@ -10,12 +10,12 @@ import styles from './lightbox.module.css';
 import type { CarouselStore } from './store.ts';
 import { useCarouselState } from './use-carousel-state.ts';
 
-type LightboxProps = { gallery: CarouselStore; labels: Readonly<CarouselLabels>; onClose: () => void };
+type LightboxProps = { carousel: CarouselStore; labels: Readonly<CarouselLabels>; onClose: () => void };
 
-/** Open for as long as it is rendered. It moves the gallery itself, which is at the same item afterwards. */
-export function Lightbox({ gallery, labels, onClose }: LightboxProps) {
+/** Open for as long as it is rendered. It moves the carousel itself, which is at the same item afterwards. */
+export function Lightbox({ carousel, labels, onClose }: LightboxProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const { items, currIndex, hasNext, hasPrev } = useCarouselState(gallery);
+  const { items, currIndex, hasNext, hasPrev } = useCarouselState(carousel);
   const item = items[currIndex];
 
   // Before the element leaves the page: a dialog that is removed open does not give the focus back.
@@ -56,7 +56,7 @@ export function Lightbox({ gallery, labels, onClose }: LightboxProps) {
             key={itemKeys(items)[currIndex]}
             item={overWindow(item)}
             active
-            config={gallery.getConfig()}
+            config={carousel.getConfig()}
             labels={labels}
           />
         ) : null}
@@ -69,7 +69,7 @@ export function Lightbox({ gallery, labels, onClose }: LightboxProps) {
           </span>
         ) : null}
       </p>
-      {many ? <NavButtons gallery={gallery} labels={labels} /> : null}
+      {many ? <NavButtons carousel={carousel} labels={labels} /> : null}
       <p className="visually-hidden" aria-live="polite" aria-atomic="true">
         {item ? labels.announce(currIndex + 1, items.length, alt) : ''}
       </p>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The items of a gallery: every type, and the states of its loading.
+// The items of a carousel: every type, and the states of its loading.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -110,9 +110,9 @@ describe('items of every type', () => {
 
   test('an arrow key on a video seeks in it and does not leave it', () => {
     watchPlayer();
-    const { gallery } = renderCarousel({ items: [film, imageItem(1)] });
+    const { carousel } = renderCarousel({ items: [film, imageItem(1)] });
     fireEvent.keyDown(screen.getByLabelText('A film'), { key: 'ArrowRight' });
-    expect(gallery.getState().currIndex).toBe(0);
+    expect(carousel.getState().currIndex).toBe(0);
   });
 
   // Requirements: R195, R197

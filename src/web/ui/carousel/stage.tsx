@@ -11,7 +11,7 @@ import type { CarouselStore } from './store.ts';
 import { useCarouselState } from './use-carousel-state.ts';
 
 type StageProps = {
-  gallery: CarouselStore;
+  carousel: CarouselStore;
   label: string;
   labels: Readonly<CarouselLabels>;
   /** Whether the current item is shown larger, and rests here. */
@@ -24,11 +24,11 @@ type StageProps = {
 };
 
 /** The stage; the strip can be scrolled, dragged and reached by keyboard. */
-export function CarouselStage({ gallery, label, labels, enlarged, onEnlarge, onLooking, onSettled }: StageProps) {
+export function CarouselStage({ carousel, label, labels, enlarged, onEnlarge, onLooking, onSettled }: StageProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const { items, currIndex } = useCarouselState(gallery);
-  useStageInteractions(ref, gallery, onEnlarge);
-  const config = gallery.getConfig();
+  const { items, currIndex } = useCarouselState(carousel);
+  useStageInteractions(ref, carousel, onEnlarge);
+  const config = carousel.getConfig();
   const keys = itemKeys(items);
 
   return (
@@ -61,7 +61,7 @@ export function CarouselStage({ gallery, label, labels, enlarged, onEnlarge, onL
           />
         ))}
       </div>
-      <Controls gallery={gallery} labels={labels} onEnlarge={onEnlarge} />
+      <Controls carousel={carousel} labels={labels} onEnlarge={onEnlarge} />
     </div>
   );
 }
@@ -71,14 +71,14 @@ function isClose({ target, currentTarget }: FocusEvent): boolean {
   return target !== currentTarget || target.matches(':focus-visible');
 }
 
-function Controls({ gallery, labels, onEnlarge }: Pick<StageProps, 'gallery' | 'labels' | 'onEnlarge'>) {
-  const { items, currIndex } = useCarouselState(gallery);
-  const config = gallery.getConfig();
+function Controls({ carousel, labels, onEnlarge }: Pick<StageProps, 'carousel' | 'labels' | 'onEnlarge'>) {
+  const { items, currIndex } = useCarouselState(carousel);
+  const config = carousel.getConfig();
   const several = items.length > 1;
   return (
     <>
-      {config.nav && several ? <NavButtons gallery={gallery} labels={labels} /> : null}
-      {config.autoplay && several ? <AutoplayButton gallery={gallery} labels={labels} /> : null}
+      {config.nav && several ? <NavButtons carousel={carousel} labels={labels} /> : null}
+      {config.autoplay && several ? <AutoplayButton carousel={carousel} labels={labels} /> : null}
       {config.lightbox && items[currIndex]?.type === 'image' ? (
         <EnlargeButton label={labels.enlarge} onClick={onEnlarge} />
       ) : null}
@@ -87,7 +87,7 @@ function Controls({ gallery, labels, onEnlarge }: Pick<StageProps, 'gallery' | '
           {currIndex + 1} / {items.length}
         </p>
       ) : null}
-      {config.bullets && items.length > 0 ? <Bullets gallery={gallery} labels={labels} /> : null}
+      {config.bullets && items.length > 0 ? <Bullets carousel={carousel} labels={labels} /> : null}
     </>
   );
 }

@@ -10,21 +10,21 @@ function pictures(count: number): CarouselItem[] {
 }
 
 function galleryOf(count: number, config: Partial<CarouselConfig> = {}) {
-  const gallery = createCarouselStore(config);
-  gallery.load(pictures(count));
+  const carousel = createCarouselStore(config);
+  carousel.load(pictures(count));
   const emitted = vi.fn();
-  gallery.subscribe(emitted);
-  return { gallery, emitted };
+  carousel.subscribe(emitted);
+  return { carousel, emitted };
 }
 
-function place(gallery: CarouselStore) {
-  const { currIndex, hasNext, hasPrev } = gallery.getState();
+function place(carousel: CarouselStore) {
+  const { currIndex, hasNext, hasPrev } = carousel.getState();
   return [currIndex, hasNext, hasPrev];
 }
 
 describe('actions', () => {
   // Requirements: R247
-  test('at first, and after a reset, the gallery is initialized', () => {
+  test('at first, and after a reset, the carousel is initialized', () => {
     const first = {
       action: 'initialized',
       items: [],
@@ -35,50 +35,50 @@ describe('actions', () => {
       isPlaying: false,
     };
     expect(createCarouselStore().getState()).toEqual(first);
-    const { gallery, emitted } = galleryOf(3);
-    gallery.set(2);
-    gallery.play();
-    gallery.reset();
-    expect(gallery.getState()).toEqual(first);
+    const { carousel, emitted } = galleryOf(3);
+    carousel.set(2);
+    carousel.play();
+    carousel.reset();
+    expect(carousel.getState()).toEqual(first);
     expect(emitted).toHaveBeenCalledTimes(3);
   });
 
   // Requirements: R248
   test('loading, adding and removing change the items', () => {
-    const gallery = createCarouselStore();
+    const carousel = createCarouselStore();
     const actions: string[] = [];
-    gallery.subscribe(() => actions.push(gallery.getState().action));
-    gallery.load(pictures(2));
-    gallery.play();
-    gallery.add(pictures(1)[0] as CarouselItem);
-    gallery.stop();
-    gallery.remove(0);
+    carousel.subscribe(() => actions.push(carousel.getState().action));
+    carousel.load(pictures(2));
+    carousel.play();
+    carousel.add(pictures(1)[0] as CarouselItem);
+    carousel.stop();
+    carousel.remove(0);
     expect(actions).toEqual(['itemsChanged', 'play', 'itemsChanged', 'stop', 'itemsChanged']);
   });
 
   // Requirements: R249
   test('another index is an indexChanged', () => {
-    const { gallery, emitted } = galleryOf(3);
-    gallery.set(2, 'auto');
-    expect(gallery.getState()).toMatchObject({ action: 'indexChanged', currIndex: 2, behavior: 'auto' });
+    const { carousel, emitted } = galleryOf(3);
+    carousel.set(2, 'auto');
+    expect(carousel.getState()).toMatchObject({ action: 'indexChanged', currIndex: 2, behavior: 'auto' });
     expect(emitted).toHaveBeenCalledTimes(1);
   });
 
   // Requirements: R250, R251
   test('play plays, in another time if asked, and stop stops', () => {
-    const { gallery } = galleryOf(3);
-    gallery.play(500);
-    expect(gallery.getState()).toMatchObject({ action: 'play', isPlaying: true });
-    expect(gallery.getConfig().autoplayInterval).toBe(500);
-    gallery.stop();
-    expect(gallery.getState()).toMatchObject({ action: 'stop', isPlaying: false });
+    const { carousel } = galleryOf(3);
+    carousel.play(500);
+    expect(carousel.getState()).toMatchObject({ action: 'play', isPlaying: true });
+    expect(carousel.getConfig().autoplayInterval).toBe(500);
+    carousel.stop();
+    expect(carousel.getState()).toMatchObject({ action: 'stop', isPlaying: false });
   });
 
   test('a listener that has left hears nothing', () => {
-    const { gallery } = galleryOf(3);
+    const { carousel } = galleryOf(3);
     const left = vi.fn();
-    gallery.subscribe(left)();
-    gallery.next();
+    carousel.subscribe(left)();
+    carousel.next();
     expect(left).not.toHaveBeenCalled();
   });
 });
@@ -87,40 +87,40 @@ describe('going to an index', () => {
   // Requirements: R252
   test('outside the range it is an error that names the index, and nothing changes', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { gallery, emitted } = galleryOf(3);
-    const before = gallery.getState();
+    const { carousel, emitted } = galleryOf(3);
+    const before = carousel.getState();
     for (const index of [-1, 3, 1.5, Number.NaN]) {
       error.mockClear();
-      gallery.set(index);
+      carousel.set(index);
       expect(error).toHaveBeenCalledTimes(1);
       expect(error.mock.lastCall?.[0]).toContain(`index ${index};`);
     }
-    expect(gallery.getState()).toBe(before);
+    expect(carousel.getState()).toBe(before);
     expect(emitted).not.toHaveBeenCalled();
     error.mockRestore();
   });
 
   // Requirements: R253
   test('the same index emits nothing', () => {
-    const { gallery, emitted } = galleryOf(3);
-    gallery.set(0);
+    const { carousel, emitted } = galleryOf(3);
+    carousel.set(0);
     expect(emitted).not.toHaveBeenCalled();
-    expect(gallery.getState().action).toBe('itemsChanged');
+    expect(carousel.getState().action).toBe('itemsChanged');
   });
 
   // Requirements: R254, R255
   test('next and previous move by one', () => {
-    const { gallery } = galleryOf(4);
-    gallery.next();
-    gallery.next();
-    expect(place(gallery)).toEqual([2, true, true]);
-    gallery.prev();
-    expect(place(gallery)).toEqual([1, true, true]);
+    const { carousel } = galleryOf(4);
+    carousel.next();
+    carousel.next();
+    expect(place(carousel)).toEqual([2, true, true]);
+    carousel.prev();
+    expect(place(carousel)).toEqual([1, true, true]);
   });
 
   // Requirements: R256
   test('without loop next and previous stop at the ends, with it they wrap', () => {
-    const { gallery: straight, emitted } = galleryOf(2);
+    const { carousel: straight, emitted } = galleryOf(2);
     straight.prev();
     expect(place(straight)).toEqual([0, true, false]);
     straight.next();
@@ -128,7 +128,7 @@ describe('going to an index', () => {
     expect(place(straight)).toEqual([1, false, true]);
     expect(emitted).toHaveBeenCalledTimes(1);
 
-    const { gallery: round } = galleryOf(3, { loop: true });
+    const { carousel: round } = galleryOf(3, { loop: true });
     round.prev();
     expect(place(round)).toEqual([2, false, true]);
     round.next();
@@ -136,11 +136,11 @@ describe('going to an index', () => {
   });
 
   // Requirements: R256
-  test('a gallery of one or none has nowhere to go, loop or not', () => {
+  test('a carousel of one or none has nowhere to go, loop or not', () => {
     for (const count of [0, 1]) {
-      const { gallery, emitted } = galleryOf(count, { loop: true });
-      gallery.next();
-      gallery.prev();
+      const { carousel, emitted } = galleryOf(count, { loop: true });
+      carousel.next();
+      carousel.prev();
       expect(emitted).not.toHaveBeenCalled();
     }
   });
@@ -149,43 +149,43 @@ describe('going to an index', () => {
 describe('changing the list', () => {
   // Requirements: R248
   test('hasNext and hasPrev are true to the new list', () => {
-    const { gallery } = galleryOf(1);
-    expect(place(gallery)).toEqual([0, false, false]);
-    gallery.add(pictures(1)[0] as CarouselItem);
-    expect(place(gallery)).toEqual([0, true, false]);
-    gallery.add(pictures(1)[0] as CarouselItem, true);
-    expect(place(gallery)).toEqual([2, false, true]);
-    gallery.remove(1);
-    expect(place(gallery)).toEqual([1, false, true]);
-    gallery.remove(1);
-    expect(place(gallery)).toEqual([0, false, false]);
-    gallery.remove(0);
-    expect(place(gallery)).toEqual([0, false, false]);
+    const { carousel } = galleryOf(1);
+    expect(place(carousel)).toEqual([0, false, false]);
+    carousel.add(pictures(1)[0] as CarouselItem);
+    expect(place(carousel)).toEqual([0, true, false]);
+    carousel.add(pictures(1)[0] as CarouselItem, true);
+    expect(place(carousel)).toEqual([2, false, true]);
+    carousel.remove(1);
+    expect(place(carousel)).toEqual([1, false, true]);
+    carousel.remove(1);
+    expect(place(carousel)).toEqual([0, false, false]);
+    carousel.remove(0);
+    expect(place(carousel)).toEqual([0, false, false]);
   });
 
   test('the current item stays when another is removed, and gives way to its follower when it goes itself', () => {
-    const { gallery } = galleryOf(4);
-    const [, , third, fourth] = gallery.getState().items;
-    gallery.set(2);
-    gallery.remove(0);
-    expect(gallery.getState().items[gallery.getState().currIndex]).toBe(third);
-    gallery.remove(1);
-    expect(gallery.getState().items[gallery.getState().currIndex]).toBe(fourth);
+    const { carousel } = galleryOf(4);
+    const [, , third, fourth] = carousel.getState().items;
+    carousel.set(2);
+    carousel.remove(0);
+    expect(carousel.getState().items[carousel.getState().currIndex]).toBe(third);
+    carousel.remove(1);
+    expect(carousel.getState().items[carousel.getState().currIndex]).toBe(fourth);
   });
 
   test('a shorter list keeps the index as far as it reaches, a longer one keeps it', () => {
-    const { gallery } = galleryOf(5);
-    gallery.set(4);
-    gallery.load(pictures(3));
-    expect(place(gallery)).toEqual([2, false, true]);
-    gallery.load(pictures(30));
-    expect(place(gallery)).toEqual([2, true, true]);
+    const { carousel } = galleryOf(5);
+    carousel.set(4);
+    carousel.load(pictures(3));
+    expect(place(carousel)).toEqual([2, false, true]);
+    carousel.load(pictures(30));
+    expect(place(carousel)).toEqual([2, true, true]);
   });
 
   test('removing what is not there is an error that names the index', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { gallery, emitted } = galleryOf(2);
-    gallery.remove(2);
+    const { carousel, emitted } = galleryOf(2);
+    carousel.remove(2);
     expect(error.mock.lastCall?.[0]).toContain('index 2');
     expect(emitted).not.toHaveBeenCalled();
     error.mockRestore();
@@ -196,11 +196,11 @@ type Step =
   | [name: 'load' | 'set' | 'remove', value: number]
   | ['next' | 'prev' | 'play' | 'stop' | 'add' | 'addActive' | 'reset'];
 
-function take(gallery: CarouselStore, [name, value = 0]: Step): void {
-  if (name === 'load') gallery.load(pictures(value));
-  else if (name === 'set' || name === 'remove') gallery[name](value);
-  else if (name === 'add' || name === 'addActive') gallery.add(pictures(1)[0] as CarouselItem, name === 'addActive');
-  else gallery[name]();
+function take(carousel: CarouselStore, [name, value = 0]: Step): void {
+  if (name === 'load') carousel.load(pictures(value));
+  else if (name === 'set' || name === 'remove') carousel[name](value);
+  else if (name === 'add' || name === 'addActive') carousel.add(pictures(1)[0] as CarouselItem, name === 'addActive');
+  else carousel[name]();
 }
 
 // Requirements: R247–R256
@@ -212,16 +212,16 @@ test('in 10,000 random sequences of actions the state stays true to itself', () 
   );
   fc.assert(
     fc.property(fc.boolean(), fc.array(step, { maxLength: 25 }), (loop, steps) => {
-      const gallery = createCarouselStore({ loop });
+      const carousel = createCarouselStore({ loop });
       let emissions = 0;
-      gallery.subscribe(() => emissions++);
+      carousel.subscribe(() => emissions++);
       for (const one of steps) {
         if (one[0] === 'load' && one[1] < 0) continue;
-        const before = gallery.getState();
+        const before = carousel.getState();
         const emittedBefore = emissions;
-        take(gallery, one as Step);
-        const { items, currIndex, hasNext, hasPrev, action, isPlaying } = gallery.getState();
-        expect(emissions - emittedBefore).toBe(gallery.getState() === before ? 0 : 1);
+        take(carousel, one as Step);
+        const { items, currIndex, hasNext, hasPrev, action, isPlaying } = carousel.getState();
+        expect(emissions - emittedBefore).toBe(carousel.getState() === before ? 0 : 1);
         expect(currIndex === 0 || (currIndex > 0 && currIndex < items.length)).toBe(true);
         expect([hasNext, hasPrev]).toEqual([currIndex + 1 < items.length, currIndex > 0]);
         if (action === 'initialized') expect([items.length, isPlaying]).toEqual([0, false]);

@@ -52,7 +52,7 @@ function isWithin(index: number, count: number): boolean {
 }
 
 /**
- * A gallery with nothing in it yet.
+ * A carousel with nothing in it yet.
  * @throws Error for an easing curve whose x leaves 0..1.
  */
 export function createCarouselStore(wishes: Partial<CarouselConfig> = {}): CarouselStore {

@@ -13,13 +13,13 @@ import { useKeepCurrentItemCentred } from './use-centred-item.ts';
 import { useFreeMouseDrag } from './use-drag.ts';
 import { useFocusFollowsIndex } from './use-focus-follows-index.ts';
 
-type ThumbsProps = { gallery: CarouselStore; labels: Readonly<CarouselLabels> };
+type ThumbsProps = { carousel: CarouselStore; labels: Readonly<CarouselLabels> };
 
 /** One button an item; the current one is opaque and in the middle. One stop of the Tab key, arrow keys move on. */
-export function Thumbs({ gallery, labels }: ThumbsProps) {
+export function Thumbs({ carousel, labels }: ThumbsProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const { items, currIndex } = useCarouselState(gallery);
-  useKeepCurrentItemCentred(ref, gallery);
+  const { items, currIndex } = useCarouselState(carousel);
+  useKeepCurrentItemCentred(ref, carousel);
   useFreeMouseDrag(ref);
   useFocusFollowsIndex(ref, currIndex);
   const keys = itemKeys(items);
@@ -35,9 +35,9 @@ export function Thumbs({ gallery, labels }: ThumbsProps) {
           aria-label={labels.show(index + 1, items.length, item.data.alt ?? '')}
           aria-current={index === currIndex}
           tabIndex={index === currIndex ? 0 : -1}
-          onClick={() => gallery.set(index)}
+          onClick={() => carousel.set(index)}
         >
-          <Thumb item={item} config={gallery.getConfig()} />
+          <Thumb item={item} config={carousel.getConfig()} />
         </button>
       ))}
     </div>

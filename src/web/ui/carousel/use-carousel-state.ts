@@ -1,8 +1,8 @@
-// The state of a gallery, for whatever draws it.
+// The state of a carousel, for whatever draws it.
 import { useSyncExternalStore } from 'react';
 import type { CarouselState, CarouselStore } from './store.ts';
 
 /** Draws again after every change. */
-export function useCarouselState(gallery: CarouselStore): CarouselState {
-  return useSyncExternalStore(gallery.subscribe, gallery.getState, gallery.getState);
+export function useCarouselState(carousel: CarouselStore): CarouselState {
+  return useSyncExternalStore(carousel.subscribe, carousel.getState, carousel.getState);
 }

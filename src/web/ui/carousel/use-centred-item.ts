@@ -8,22 +8,22 @@ import { useCarouselState } from './use-carousel-state.ts';
 /** Brings the current child of the strip to the middle, in the way the gallery's state asks for or `how`. */
 export function centreCurrentItem(
   strip: HTMLElement | null,
-  gallery: CarouselStore,
-  how = gallery.getState().behavior,
+  carousel: CarouselStore,
+  how = carousel.getState().behavior,
 ): void {
-  const { scrollDuration, scrollEase } = gallery.getConfig();
-  const child = strip?.children[gallery.getState().currIndex];
+  const { scrollDuration, scrollEase } = carousel.getConfig();
+  const child = strip?.children[carousel.getState().currIndex];
   if (!strip || !(child instanceof HTMLElement)) return;
   strip.setAttribute('data-placed', '');
   scrollToCentre(strip, child, { duration: how === 'smooth' ? scrollDuration : 0, ease: cubicBezier(...scrollEase) });
 }
 
 /** Follows the index with the strip, and stays at the item when the strip changes its width. */
-export function useKeepCurrentItemCentred(ref: RefObject<HTMLElement | null>, gallery: CarouselStore): void {
-  const { currIndex, items } = useCarouselState(gallery);
+export function useKeepCurrentItemCentred(ref: RefObject<HTMLElement | null>, carousel: CarouselStore): void {
+  const { currIndex, items } = useCarouselState(carousel);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list moves the current item too
-  useLayoutEffect(() => centreCurrentItem(ref.current, gallery), [ref, gallery, currIndex, items]);
+  useLayoutEffect(() => centreCurrentItem(ref.current, carousel), [ref, carousel, currIndex, items]);
 
   useEffect(() => {
     const strip = ref.current;
@@ -32,9 +32,9 @@ export function useKeepCurrentItemCentred(ref: RefObject<HTMLElement | null>, ga
     const observer = new ResizeObserver(() => {
       if (strip.clientWidth === width) return;
       width = strip.clientWidth;
-      centreCurrentItem(strip, gallery, 'auto');
+      centreCurrentItem(strip, carousel, 'auto');
     });
     observer.observe(strip);
     return () => observer.disconnect();
-  }, [ref, gallery]);
+  }, [ref, carousel]);
 }

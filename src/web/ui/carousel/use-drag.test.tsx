@@ -17,9 +17,9 @@ beforeEach(() => {
   Element.prototype.setPointerCapture = () => {};
 });
 
-/** A gallery of four at the second picture, whose slides are 1000 pixels wide. */
+/** A carousel of four at the second picture, whose slides are 1000 pixels wide. */
 function aWideGallery() {
-  const { gallery } = renderCarousel({ initialIndex: 1 });
+  const { carousel } = renderCarousel({ initialIndex: 1 });
   const strip = screen.getByRole('group', { name: 'Posters' });
   const sizes = { clientWidth: WIDTH, scrollWidth: WIDTH * 4 };
   for (const [name, value] of Object.entries(sizes)) Object.defineProperty(strip, name, { value, configurable: true });
@@ -28,7 +28,7 @@ function aWideGallery() {
     Object.defineProperty(slide, 'offsetWidth', { value: WIDTH });
   });
   strip.scrollLeft = WIDTH;
-  return { gallery, strip };
+  return { carousel, strip };
 }
 
 function point(target: Element, type: string, { x, at, ...more }: { x: number; at: number; pointerType?: string }) {
@@ -49,32 +49,32 @@ function drag(target: Element, way: number, ms: number, pointerType = 'mouse') {
 
 // Requirements: R377
 test('a swipe of 0.31 px/ms moves one item, a swipe of 0.30 snaps back', () => {
-  const { gallery, strip } = aWideGallery();
+  const { carousel, strip } = aWideGallery();
   drag(strip, -30, 100);
-  expect([gallery.getState().currIndex, strip.scrollLeft]).toEqual([1, WIDTH]);
+  expect([carousel.getState().currIndex, strip.scrollLeft]).toEqual([1, WIDTH]);
   drag(strip, -31, 100);
-  expect([gallery.getState().currIndex, strip.scrollLeft]).toEqual([2, 2 * WIDTH]);
+  expect([carousel.getState().currIndex, strip.scrollLeft]).toEqual([2, 2 * WIDTH]);
   drag(strip, 31, 100);
-  expect(gallery.getState().currIndex).toBe(1);
+  expect(carousel.getState().currIndex).toBe(1);
 });
 
 test('the strip follows the hand, and the item dragged past the centre wins, however slowly', () => {
-  const { gallery, strip } = aWideGallery();
+  const { carousel, strip } = aWideGallery();
   point(strip, 'pointerdown', { x: 900, at: 0 });
   point(strip, 'pointermove', { x: 300, at: 6000 });
   expect(strip.scrollLeft).toBe(WIDTH + 600);
   expect(strip.style.scrollSnapType).toBe('none');
   point(strip, 'pointerup', { x: 300, at: 9000 });
-  expect(gallery.getState()).toMatchObject({ currIndex: 2, behavior: 'smooth' });
+  expect(carousel.getState()).toMatchObject({ currIndex: 2, behavior: 'smooth' });
   expect(strip.style.scrollSnapType).toBe('');
 });
 
 test('a drag never leads around the end, loop or not', () => {
-  const { gallery, strip } = aWideGallery();
-  gallery.set(3);
+  const { carousel, strip } = aWideGallery();
+  carousel.set(3);
   strip.scrollLeft = 3 * WIDTH;
   drag(strip, -200, 100);
-  expect(gallery.getState().currIndex).toBe(3);
+  expect(carousel.getState().currIndex).toBe(3);
 });
 
 test('a drag that ends on a picture does not open it, a click does', () => {
@@ -90,9 +90,9 @@ test('a drag that ends on a picture does not open it, a click does', () => {
 });
 
 test('a finger is left to the browser: the strip is not moved by us', () => {
-  const { gallery, strip } = aWideGallery();
+  const { carousel, strip } = aWideGallery();
   drag(strip, -400, 100, 'touch');
-  expect([gallery.getState().currIndex, strip.scrollLeft]).toEqual([1, WIDTH]);
+  expect([carousel.getState().currIndex, strip.scrollLeft]).toEqual([1, WIDTH]);
 });
 
 /** The same, once its width is nothing new. */
@@ -110,30 +110,30 @@ function rest(strip: Element, ms: number) {
 }
 
 test('where the visitor has scrolled to, the strip comes to rest and the item is current', () => {
-  const { gallery, strip } = aSettledGallery();
+  const { carousel, strip } = aSettledGallery();
   strip.scrollLeft = 2 * WIDTH;
   rest(strip, 150);
-  expect(gallery.getState().currIndex).toBe(2);
+  expect(carousel.getState().currIndex).toBe(2);
 });
 
 test('a strip that has just changed its width stays at its item, wherever the browser put it', () => {
-  const { gallery, strip } = aSettledGallery();
+  const { carousel, strip } = aSettledGallery();
   Object.defineProperty(strip, 'clientWidth', { value: 400, configurable: true });
   strip.scrollLeft = 3 * WIDTH;
   rest(strip, 150);
-  expect(gallery.getState().currIndex).toBe(1);
+  expect(carousel.getState().currIndex).toBe(1);
   expect(strip.scrollLeft).toBe(WIDTH + (WIDTH - 400) / 2);
 });
 
 test('the thumbs can be dragged along; the one under the hand is not chosen by that, by a click it is', () => {
-  const { gallery } = renderCarousel({ config: { thumbs: true }, initialIndex: 1 });
+  const { carousel } = renderCarousel({ config: { thumbs: true }, initialIndex: 1 });
   const strip = screen.getByRole('group', { name: 'Choose a picture' });
   const [, , third] = itemChooserButtons();
   strip.scrollLeft = 100;
   drag(third, -80, 600);
   fireEvent.click(third);
-  expect([strip.scrollLeft, gallery.getState().currIndex]).toEqual([180, 1]);
+  expect([strip.scrollLeft, carousel.getState().currIndex]).toEqual([180, 1]);
   drag(third, -2, 100);
   fireEvent.click(third);
-  expect(gallery.getState().currIndex).toBe(2);
+  expect(carousel.getState().currIndex).toBe(2);
 });

@@ -28,7 +28,7 @@ export function isBeingDragged(strip: HTMLElement): boolean {
 /** Lets the main strip be dragged from item to item; a click that was no drag is given to `onTap`. */
 export function useMouseDragToItem(
   ref: RefObject<HTMLElement | null>,
-  gallery: CarouselStore,
+  carousel: CarouselStore,
   onTap: (target: Element) => void,
 ): void {
   useEffect(() => {
@@ -36,10 +36,10 @@ export function useMouseDragToItem(
     if (!strip) return;
     return dragStrip(strip, {
       grips: (target) => !target.closest(NOT_FROM),
-      onRelease: (velocity) => restAtItem(strip, gallery, velocity),
+      onRelease: (velocity) => restAtItem(strip, carousel, velocity),
       onTap,
     });
-  }, [ref, gallery, onTap]);
+  }, [ref, carousel, onTap]);
 }
 
 /** Lets a strip of buttons be dragged: it stays where it is let go, and the button under the hand is not pressed. */
@@ -47,12 +47,12 @@ export function useFreeMouseDrag(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => (ref.current ? dragStrip(ref.current, { grips: () => true }) : undefined), [ref]);
 }
 
-function restAtItem(strip: HTMLElement, gallery: CarouselStore, toTheRight: number): void {
+function restAtItem(strip: HTMLElement, carousel: CarouselStore, toTheRight: number): void {
   const velocity = textDirectionSign(strip) * toTheRight;
-  const { currIndex, items } = gallery.getState();
+  const { currIndex, items } = carousel.getState();
   const target = indexAfterDrag({ currIndex, centredIndex: centredIndex(strip), velocity, count: items.length });
-  if (target === currIndex) centreCurrentItem(strip, gallery, gallery.getConfig().scrollBehavior);
-  else gallery.set(target);
+  if (target === currIndex) centreCurrentItem(strip, carousel, carousel.getConfig().scrollBehavior);
+  else carousel.set(target);
 }
 
 function dragStrip(strip: HTMLElement, { grips, onRelease, onTap }: Hand): () => void {

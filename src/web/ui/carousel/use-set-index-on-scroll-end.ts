@@ -11,7 +11,7 @@ const REST_MS = 120;
 const SETTLING_MS = 200;
 
 /** Makes the item at which the strip has come to rest the current one. */
-export function useSetIndexOnScrollEnd(ref: RefObject<HTMLElement | null>, gallery: CarouselStore): void {
+export function useSetIndexOnScrollEnd(ref: RefObject<HTMLElement | null>, carousel: CarouselStore): void {
   useEffect(() => {
     const strip = ref.current;
     if (!strip) return;
@@ -29,9 +29,9 @@ export function useSetIndexOnScrollEnd(ref: RefObject<HTMLElement | null>, galle
     function rest() {
       if (!strip || strip.clientWidth === 0 || isScrollAnimating(strip) || isBeingDragged(strip)) return;
       noteWidth();
-      if (performance.now() - resizedAt < SETTLING_MS) return centreCurrentItem(strip, gallery, 'auto');
+      if (performance.now() - resizedAt < SETTLING_MS) return centreCurrentItem(strip, carousel, 'auto');
       const index = centredIndex(strip);
-      if (index >= 0) gallery.set(index);
+      if (index >= 0) carousel.set(index);
     }
     function restLater() {
       clearTimeout(timer);
@@ -46,5 +46,5 @@ export function useSetIndexOnScrollEnd(ref: RefObject<HTMLElement | null>, galle
       observer.disconnect();
       strip.removeEventListener(name, listener);
     };
-  }, [ref, gallery]);
+  }, [ref, carousel]);
 }
