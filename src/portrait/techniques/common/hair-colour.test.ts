@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
-import { blondness, limitUndyedHairColour } from './hair-colour.ts';
+import { blondness, brownness, limitUndyedHairColour, perceivedHairLightness } from './hair-colour.ts';
 
 const hueOf = ([, a, b]: CieLab): number => (Math.atan2(b, a) * 180) / Math.PI;
 const chromaOf = ([, a, b]: CieLab): number => Math.hypot(a, b);
@@ -30,4 +30,23 @@ it('takes hair with blond lights for blond, however dark its roots are, and dark
   expect(blondness([33, 5, 13], 56)).toBeGreaterThan(0.5);
   expect(blondness([32, 3, 5], 61)).toBe(0);
   expect(blondness([25, 8, 14], 40)).toBe(0);
+});
+
+it('tells dark brown hair from black hair by what little colour it has for its lightness', () => {
+  expect(brownness([15, 5.9, 5.8])).toBeGreaterThan(0.8);
+  expect(brownness([9, 1.6, 2.5])).toBe(0);
+  expect(brownness([20, 8, -6])).toBe(0);
+});
+
+it('draws brown hair lighter than its shadows, and black hair as dark as it is', () => {
+  const parts = { darker: 15, lights: 30, skin: 65 };
+  expect(perceivedHairLightness([15, 5.9, 5.8], 0, parts)).toBeGreaterThan(19);
+  expect(perceivedHairLightness([15, 1.5, 1.2], 0, parts)).toBe(15);
+});
+
+it('takes neither a bright wall behind brown hair nor dark skin between black hair for its lights', () => {
+  const brown: CieLab = [20, 4, 5.5];
+  const usual = perceivedHairLightness(brown, 0, { darker: 20, lights: 38, skin: 65 });
+  expect(perceivedHairLightness(brown, 0, { darker: 20, lights: 75, skin: 65 })).toBe(usual);
+  expect(perceivedHairLightness(brown, 0, { darker: 20, lights: 38, skin: 37 })).toBe(20);
 });

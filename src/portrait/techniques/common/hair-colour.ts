@@ -25,20 +25,33 @@ export function undyedHairColourfulness([, a, b]: CieLab): number {
   return hue > 0.5 && hue < DYED_GREEN ? smoothstep(7, 11, Math.hypot(a, b)) : 0;
 }
 
+/** How brown hair is, 0 (black, grey) to 1, however dark: where less light falls on a colour, its chroma and L* + 16 shrink alike. */
+export function brownness([L, a, b]: CieLab): number {
+  const hue = Math.atan2(b, a);
+  return hue > 0.5 && hue < DYED_GREEN ? smoothstep(0.13, 0.19, Math.hypot(a, b) / (L + 16)) : 0;
+}
+
 /** How much of the way from its darker part to its lights hair is seen, when it is blond and when it shows another colour. */
-const TOWARDS_LIGHTS = { blond: 1, warm: 0.6 };
+const TOWARDS_LIGHTS = { blond: 1, warm: 0.6, brown: 0.4 };
+/** Brown hair is at most so much lighter (L*) than its darker part in its lights: what is lighter shines, or is skin or wall. */
+const BROWN_LIGHTS = 18;
+/** Where hair is so much darker (L*) than skin, its brown is its own. Between short black hairs dark skin shines through. */
+const DARKER_THAN_SKIN = { none: 18, all: 30 };
 
 /**
  * The L* of one flat plane for hair of this colour, from its darker part (black hair) to its lights. Roots and shadows are
- * no darker hair. `fair` as `blondness` gives it.
+ * no darker hair. `fair` as `blondness` gives it, `skin` the L* of the face.
  */
 export function perceivedHairLightness(
   colour: CieLab,
   fair: number,
-  { darker, lights }: { darker: number; lights: number },
+  { darker, lights, skin }: { darker: number; lights: number; skin: number },
 ): number {
-  const { blond, warm } = TOWARDS_LIGHTS;
-  return lerp(darker, lights, Math.max(blond * fair, warm * undyedHairColourfulness(colour)));
+  const { blond, warm, brown } = TOWARDS_LIGHTS;
+  const share = Math.max(blond * fair, warm * undyedHairColourfulness(colour));
+  const own = smoothstep(DARKER_THAN_SKIN.none, DARKER_THAN_SKIN.all, skin - darker);
+  const brownLights = Math.min(lights, darker + BROWN_LIGHTS);
+  return Math.max(lerp(darker, lights, share), lerp(darker, brownLights, brown * own * brownness(colour)));
 }
 
 /** Cold light takes the yellow from blond hair and leaves pink: light hair with a little colour, neither grey nor dyed, is golden. */

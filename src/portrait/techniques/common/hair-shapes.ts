@@ -14,6 +14,7 @@ import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import {
   blondness,
+  brownness,
   limitUndyedHairColour,
   perceivedHairLightness,
   restoreBlondHue,
@@ -52,11 +53,12 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
   // Between strands of dark hair skin and wall shine through: its mass is darker than its middle.
   const [darker, lights] = quantiles(own.lightness, [MASS, 0.88]);
   const fair = blondness([middle * exposure, own.colour[1], own.colour[2]], lights * exposure);
-  const lightness = exposure * perceivedHairLightness(own.colour, fair, { darker, lights });
+  const lightness = exposure * perceivedHairLightness(own.colour, fair, { darker, lights, skin: tones.skinLightness });
   // As light as skin it must not have skin's hue: it is made golden.
   const [, a, b] = restoreBlondHue(limitUndyedHairColour([lightness, own.colour[1], own.colour[2]]));
   const share = Math.max(
     0.85 * undyedHairColourfulness(own.colour),
+    0.9 * brownness(own.colour),
     ownShare(middle * exposure, Math.hypot(a, b), fair),
   );
   const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAt(world, k)));

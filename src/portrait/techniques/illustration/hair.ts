@@ -159,8 +159,8 @@ function hairTones(input: IllustrationInput, { hair }: FaceAndHairPalette): Mate
   const { light } = input.world;
   const shade = colourToLab(light.shade);
   // A green or violet shade would make blond and brown hair khaki.
-  const tint = lerp(0.14, 0.03, smoothstep(6, 14, Math.hypot(hair[1], hair[2])));
-  const hue = (k: 1 | 2): number => lerp(hair[k] * 1.2, shade[k], tint);
+  const tint = lerp(0.08, 0.02, smoothstep(2, 6, Math.hypot(hair[1], hair[2])));
+  const hue = (k: 1 | 2): number => lerp(hair[k] * 1.3, shade[k], tint);
   const base: CieLab = [Math.min(hair[0], 80), hue(1), hue(2)];
   const tones = computeClothOrHairTones(labToColour(base), light);
   const brighter = labToColour([base[0] * 0.75 + 22, base[1] * 1.1, base[2] * 1.1]);
@@ -168,7 +168,7 @@ function hairTones(input: IllustrationInput, { hair }: FaceAndHairPalette): Mate
   const darker = (share: number): Colour => labToColour([base[0] * share, base[1] * 1.15, base[2] * 1.1]);
   return {
     base: tones.base,
-    lit: mixColours(brighter, tones.lit, 0.35),
+    lit: mixColours(brighter, tones.lit, 0.2),
     shade: mixColours(tones.shade, darker(FAIR_SHADE.shade), fair),
     deep: mixColours(tones.deep, darker(FAIR_SHADE.deep), fair),
   };

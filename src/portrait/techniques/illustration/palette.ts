@@ -107,7 +107,7 @@ function browColour(input: IllustrationInput): CieLab {
 }
 
 /** Blond hair is fuller in colour than a photo shows it: so much. */
-const VIVID = 0.5;
+const VIVID = 0.35;
 
 /** The mean of the hair where it is neither shining nor in its own shadow. */
 function hairColour({ subject, lightness, redness, yellowness }: IllustrationInput): CieLab | undefined {
@@ -130,7 +130,11 @@ function hairColour({ subject, lightness, redness, yellowness }: IllustrationInp
   );
   // Fair hair has dark roots and deep shadows: its darker part alone would make it brown.
   const fair = blondness([half, own[1], own[2]], brightest);
-  const seen = perceivedHairLightness(own, fair, { darker: own[0], lights });
+  const seen = perceivedHairLightness(own, fair, {
+    darker: own[0],
+    lights,
+    skin: subject.tones.skinLightness,
+  });
   const [L, a, b] = restoreBlondHue(limitUndyedHairColour([seen, own[1], own[2]]));
   return limitUndyedHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
