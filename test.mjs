@@ -77,8 +77,8 @@ async function checks(env) {
 /** Everything on the embedded database; storage on a real S3 server as well, which is there for these tests alone. */
 async function testsOnOneProcess(env) {
   // Loaded here, because on a fresh clone what it imports was installed a moment ago.
-  const { tryStartSwiftS3 } = await import('./scripts/setup/swift.mjs');
-  const s3 = await tryStartSwiftS3();
+  const { tryInstallAndStartSwiftS3 } = await import('./scripts/setup/swift.mjs');
+  const s3 = await tryInstallAndStartSwiftS3();
   if (s3.stop) servers.add(s3.stop);
   else notRun('tests (S3)', s3.missing);
   await vitest('tests (PGlite)', { ...env, TEST_STORAGE_URL: s3.url }, []);

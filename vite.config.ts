@@ -9,7 +9,7 @@ import { chosenCampaign } from './scripts/setup/campaign.mjs';
 import { installableSitePlugin } from './scripts/site/installable.ts';
 import { campaignLiveReloadPlugin } from './scripts/site/live-campaign.ts';
 import { messagesPlugin } from './scripts/site/messages.ts';
-import { trimPackPlugin } from './scripts/site/pack.ts';
+import { trimCampaignPackPlugin } from './scripts/site/pack.ts';
 import { pagePreloadsPlugin } from './scripts/site/page-preloads.ts';
 import { palettePlugin } from './scripts/site/palette.ts';
 import { htmlShellPlugin } from './scripts/site/shell.ts';
@@ -53,7 +53,7 @@ export default defineConfig({
   plugins: [
     react(),
     messagesPlugin(),
-    trimPackPlugin(),
+    trimCampaignPackPlugin(),
     ...[
       pagePreloadsPlugin(),
       htmlShellPlugin(),

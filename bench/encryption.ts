@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findOrStartPostgres } from '../scripts/setup/postgres.mjs';
-import { type ComparedCall, type ComparisonArm, callsToCompare } from './encryption/calls.ts';
+import { type ComparedCall, type ComparisonArm, createComparedCalls } from './encryption/calls.ts';
 import { bootstrapRatioOfMedians, type PairedTimes, type TimeRatio } from './encryption/ratios.ts';
 import { fillDatabase } from './load/fill.ts';
 import { formatWithDecimalBelowTen, markdownTable } from './load/format.ts';
@@ -36,7 +36,7 @@ try {
     { server: plain, side: 1 },
   ];
   const found: Found[] = [];
-  for (const one of callsToCompare(Number(options.most))) found.push(await compare(one, sides));
+  for (const one of createComparedCalls(Number(options.most))) found.push(await compare(one, sides));
   const page = pageOf(found);
   const place = fileURLToPath(new URL('../docs/bench', import.meta.url));
   mkdirSync(place, { recursive: true });

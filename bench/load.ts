@@ -10,7 +10,7 @@ import { findOrStartPostgres } from '../scripts/setup/postgres.mjs';
 import { compareCallTimesByRowCount } from './load/call-times-by-rows.ts';
 import { ACTOR_COUNT, fillDatabase, JOBLESS_ACTOR_COUNT } from './load/fill.ts';
 import { measurePeakMemoryWhilePainting, measurePollTimesWhilePainting } from './load/painting.ts';
-import { comparePollingWithBaselines } from './load/polling.ts';
+import { comparePollingAcrossFrameworks } from './load/polling.ts';
 import { startApiProcess, startSingleProcess, startWorkerProcess } from './load/product.ts';
 import { type LoadResults, renderLoadReportMarkdown } from './load/report.ts';
 import type { MeasuredServer } from './load/servers.ts';
@@ -103,7 +103,7 @@ const found: LoadResults = {
   fillSeconds,
   missed,
   polled:
-    (await part('polls', () => comparePollingWithBaselines(many, dataDir, { seconds, rounds, connections }))) ?? [],
+    (await part('polls', () => comparePollingAcrossFrameworks(many, dataDir, { seconds, rounds, connections }))) ?? [],
   grown:
     (await part('growth', () =>
       withServers([startApiProcess(few, dataDir), startApiProcess(many, dataDir)], (small, large) =>

@@ -20,7 +20,7 @@ import {
   measureDrawingStyle,
   measureGradientShares,
   type StyleMeasurements,
-  styleDifferenceFromScene,
+  styleDifferencesFromScene,
 } from './one-hand/measure.ts';
 import { renderStyleMatchMarkdown } from './one-hand/report.ts';
 
@@ -52,7 +52,7 @@ for (const front of await frontsOf(process.argv[2])) {
     });
     const around = fullyOpaqueDrawing(background);
     const compare = (figure: DrawingPixels) =>
-      styleDifferenceFromScene(measureDrawingStyle(figure, around), measureGradientShares(around));
+      styleDifferencesFromScene(measureDrawingStyle(figure, around), measureGradientShares(around));
     note('the photo, cut out', compare({ colour: placed.colour, alpha: placed.alpha, cover: placed.cover }));
     for (const technique of techniqueNames) {
       const drawn = await drawPortrait(person, { ...one, seed: SEED, variantCount: 1, technique }).catch((error) => {
@@ -83,7 +83,7 @@ for (const one of scenes) {
     const figure = { colour, alpha, cover: placed.cover };
     note(
       'a drawn character of the gallery',
-      styleDifferenceFromScene(measureDrawingStyle(figure, around), measureGradientShares(around)),
+      styleDifferencesFromScene(measureDrawingStyle(figure, around), measureGradientShares(around)),
     );
   }
 }

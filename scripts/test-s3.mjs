@@ -2,13 +2,13 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endChildrenAndExitOnSignal, tryRunCommand } from './setup/processes.mjs';
-import { tryStartSwiftS3 } from './setup/swift.mjs';
+import { tryInstallAndStartSwiftS3 } from './setup/swift.mjs';
 
 const SECONDS = 300;
 const TESTS = ['src/platform/storage', 'src/main/on-s3.test.ts', 'test/upgrades.test.ts'];
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const { url, stop, missing } = await tryStartSwiftS3();
+const { url, stop, missing } = await tryInstallAndStartSwiftS3();
 if (!url) {
   console.error(missing);
   process.exit(1);

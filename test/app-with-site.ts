@@ -10,7 +10,7 @@ const SHELL =
   '<!doctype html><html lang="en" dir="ltr"><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
 
 /** Closes with the test. */
-export async function startAppWithSite() {
+export async function startSiteAppClosedAfterTest() {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
   await writeFile(join(folder, 'index.html'), SHELL);
   const app = await startAppWithTestEngine({ site: { folder }, env: { PUBLIC_URL: TEST_SITE_URL } });

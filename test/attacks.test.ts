@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { TestApp } from './app.ts';
-import { startAppWithSite } from './app-with-site.ts';
+import { startSiteAppClosedAfterTest } from './app-with-site.ts';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   DEFAULT_JOB_ANSWERS,
   listStorageKeys,
   readJobRow,
@@ -45,8 +45,8 @@ async function addressesOf(app: TestApp, person: SignedInPerson, jobId: string):
 }
 
 test('no address that was seen before opens anything after its person deleted everything', async () => {
-  const app = await startAppWithSite();
-  const person = await createPerson(app);
+  const app = await startSiteAppClosedAfterTest();
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   expect((await publish(app, person, jobId)).status).toBe(200);
   const addresses = await addressesOf(app, person, jobId);
@@ -60,10 +60,10 @@ test('no address that was seen before opens anything after its person deleted ev
 });
 
 test('whatever is under way when its person deletes everything leaves no row, no file and no picture in the gallery', async () => {
-  const app = await startAppWithSite();
+  const app = await startSiteAppClosedAfterTest();
   const left: unknown[] = [];
   for (let nth = 0; nth < 8; nth += 1) {
-    const person = await createPerson(app);
+    const person = await createSignedInPerson(app);
     const jobId = await createFinishedJob(app, person);
     const wait = () => new Promise((resolve) => setTimeout(resolve, 25 * nth));
     await Promise.all([
@@ -89,8 +89,8 @@ test('whatever is under way when its person deletes everything leaves no row, no
 });
 
 test('a program that opens every link of an e-mail changes nothing', async () => {
-  const app = await startAppWithSite();
-  const person = await createPerson(app);
+  const app = await startSiteAppClosedAfterTest();
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const again = await signInAgain(app, person);
   await app.call('POST /auth/getOTP', { username: 'x' });

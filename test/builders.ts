@@ -45,7 +45,10 @@ async function startAppWith<T extends Generator>(engine: T, options: AppOptions)
 let people = 0;
 
 /** Somebody who has just signed in, and agreed that their photos are used. */
-export async function createPerson(app: TestApp, address = `person${++people}@infosys.com`): Promise<SignedInPerson> {
+export async function createSignedInPerson(
+  app: TestApp,
+  address = `person${++people}@infosys.com`,
+): Promise<SignedInPerson> {
   const person = await signIn(app, address);
   await agreeToPrivacy(app, person);
   return person;

@@ -37,7 +37,7 @@ export const severalPeoplePhoto = () =>
   cached('several', () => crop({ sample: 6, x: 100, y: 100, side: 1400 }).then(encodePng));
 
 /** The folder with further photos (real side poses, photos to refuse) where it stands beside the checkout. */
-export function realFacesFolder(): string | undefined {
+export function findRealFacesFolder(): string | undefined {
   const folder = join(root, '../shared/faces');
   return existsSync(folder) ? folder : undefined;
 }

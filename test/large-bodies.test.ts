@@ -1,11 +1,11 @@
 // Bodies that cost a server memory or time before they are understood.
 import { expect, onTestFinished, test } from 'vitest';
-import { createPerson, startAppWithTestEngine } from './builders.ts';
+import { createSignedInPerson, startAppWithTestEngine } from './builders.ts';
 
 test('a body that is too large or too deep is refused, and nothing of it is kept', async () => {
   const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${person.token}` };
   const send = (payload: string) =>
     app.server.inject({ method: 'POST', url: '/jobs/create', payload, headers }).then(({ statusCode }) => statusCode);

@@ -16,7 +16,7 @@ import {
 } from '#portrait/generators/hosted/hosted-harness.ts';
 import { openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
 import { createLinkPreviewFetcher } from '#server/links/link-preview-fetcher.ts';
-import { createFinishedJob, createPerson, createQueuedJob, startAppWithTestEngine } from './builders.ts';
+import { createFinishedJob, createQueuedJob, createSignedInPerson, startAppWithTestEngine } from './builders.ts';
 import { type OpenApi, requestsWithText } from './generate-strange-requests.ts';
 import {
   internalHostSpellings,
@@ -39,7 +39,7 @@ test('no address of a browser that somebody hands in leads to this machine or it
   const app = await startAppWithTestEngine({ replace: { push } });
   onTestFinished(() => app.close());
   app.engine.behaviour.held = true;
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createQueuedJob(app, person);
   const opened = recordConnections();
   for (const host of internalHostSpellings(inside.port)) {
@@ -72,7 +72,7 @@ test('no text in any field, path or header of any call makes the server open an 
   const inside = await startInternalService();
   const app = await startAppWithTestEngine({ env: { PUBLIC_URL: 'https://pictures.company.example' } });
   onTestFinished(() => app.close());
-  const [person, admin] = [await createPerson(app), await signIn(app, 'admin@infosys.com')];
+  const [person, admin] = [await createSignedInPerson(app), await signIn(app, 'admin@infosys.com')];
   const jobId = await createFinishedJob(app, person);
   const api = (await app.server.inject('/api/docs/json')).json<OpenApi>();
   const opened = recordConnections();

@@ -26,7 +26,7 @@ export async function runPaintJobOnce(app: TestApp, jobId: string, changed: obje
   await paintPictureOfJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
 }
 
-export async function isEnrolledWithStoredProfile(app: TestApp, userId: string): Promise<boolean> {
+export async function isEnrolledAndProfileStored(app: TestApp, userId: string): Promise<boolean> {
   const [row] = await app.services.db.select().from(users).where(eq(users.id, userId));
   expect(row.modelTrained).toBe(row.modelKey !== null);
   if (row.modelKey) expect(await app.services.storage.read(row.modelKey)).toBeDefined();

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 type RawResponse = { status: number; body: string; ms: number };
 
 /** Status 0 when the connection ended without an answer. */
-export function sendRawRequest(
+export function sendRequestWithBinaryBody(
   url: string,
   { body, headers, method = 'POST' }: { body: Buffer; headers: Record<string, string>; method?: string },
 ): Promise<RawResponse> {

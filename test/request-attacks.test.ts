@@ -1,15 +1,15 @@
 // Requests that are made to lead a browser elsewhere, to split into two, or to change what every object inherits.
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { startAppWithSite, TEST_SITE_URL } from './app-with-site.ts';
-import { createFinishedJob, createPerson, readJobRow } from './builders.ts';
+import { startSiteAppClosedAfterTest, TEST_SITE_URL } from './app-with-site.ts';
+import { createFinishedJob, createSignedInPerson, readJobRow } from './builders.ts';
 import { type OpenApi, requestsWithText } from './generate-strange-requests.ts';
 
 const EVIL = 'evil.example';
 
 test('no body, field or parameter changes what every object inherits', async () => {
-  const app = await startAppWithSite();
-  const person = await createPerson(app);
+  const app = await startSiteAppClosedAfterTest();
+  const person = await createSignedInPerson(app);
   const api = (await app.server.inject('/api/docs/json')).json<OpenApi>();
   const polluted = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},';
   for (const { method, url, payload } of requestsWithText(api, 'x')) {
@@ -59,10 +59,10 @@ const naming = [
 ];
 
 test('no request line or header leads a browser elsewhere, is told back, or makes two requests of one', async () => {
-  const app = await startAppWithSite();
+  const app = await startSiteAppClosedAfterTest();
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as { port: number };
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const { shortcode } = await readJobRow(app, await createFinishedJob(app, person));
   const targets = [
     `http://${EVIL}/?language=de`,

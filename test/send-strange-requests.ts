@@ -1,6 +1,6 @@
 // Sends strange requests to an app and says of each what is wrong with its answer.
 import type { Random } from '#portrait/steps/noise.ts';
-import { createFinishedJob, createPerson, type startAppWithTestEngine } from './builders.ts';
+import { createFinishedJob, createSignedInPerson, type startAppWithTestEngine } from './builders.ts';
 import { generateStrangeRequests, type OpenApi } from './generate-strange-requests.ts';
 import { signIn } from './sign-in.ts';
 
@@ -17,7 +17,7 @@ export async function* sendStrangeRequests(
 ): AsyncGenerator<StrangeRequestOutcome> {
   const api = (await app.server.inject('/api/docs/json')).json<OpenApi>();
   const admin = await signIn(app, 'admin@infosys.com');
-  let person = await createPerson(app);
+  let person = await createSignedInPerson(app);
   const known = [await createFinishedJob(app, person), person.id, admin.id, 'QUJD', '2026-01-01'];
   const requests = generateStrangeRequests(random, api, known);
   for (let nth = 0; nth < count; nth += 1) {
@@ -29,7 +29,7 @@ export async function* sendStrangeRequests(
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     });
     // Some of them sign out, or delete themselves, by a request that happens to be right.
-    if (answer.statusCode === 401 && nth % 3 === 1) person = await createPerson(app);
+    if (answer.statusCode === 401 && nth % 3 === 1) person = await createSignedInPerson(app);
     const wrong = wrongWith(answer.statusCode, String(answer.headers['content-type']), answer.body);
     yield {
       request: `${operation} ${request.url.slice(0, 200)} ${request.payload?.slice(0, 200)}`,

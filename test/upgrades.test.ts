@@ -8,8 +8,8 @@ import { createSecretCrypto } from '#platform/secrets.ts';
 import { hashEmailAddress } from '#server/users/address.ts';
 import type { TestApp } from './app.ts';
 import {
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   listStorageKeys,
   purgeExpiredData,
   startAppWithTestEngine,
@@ -117,7 +117,7 @@ test.each(cases)(
     const names = ['before', ...during, 'back'];
     for (const name of names) await findEverything(app, name);
     expect(await galleryLength(app)).toBe(names.length);
-    expect(await waitForJobEnd(app, await createQueuedJob(app, await createPerson(app)))).toBe('completed');
+    expect(await waitForJobEnd(app, await createQueuedJob(app, await createSignedInPerson(app)))).toBe('completed');
     // One version back once more, now after the newest program has worked with the files: it left them as they were.
     expect(await findKeysUnreadableByFirstRelease(old, names, ['pictures', 'screens', 'models', 'gallery'])).toEqual(
       [],

@@ -31,7 +31,7 @@ const FREE_ROUNDS = JOBLESS_ACTOR_COUNT / 2 - 1;
 const freeActor = ({ side }: ComparisonArm, round: number) => ACTOR_COUNT - JOBLESS_ACTOR_COUNT + 2 * round + side;
 
 /** `most` bounds the rounds of a kind. */
-export function callsToCompare(most: number): ComparedCall[] {
+export function createComparedCalls(most: number): ComparedCall[] {
   const some = (rounds: number) => ({ rounds: Math.min(rounds, most), warm: Math.ceil(Math.min(rounds, most) / 10) });
   return [
     { name: 'poll a job that waits', ...some(3000), run: pollOf(0) },

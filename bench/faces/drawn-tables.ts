@@ -52,7 +52,7 @@ export function lightnessTable(drawn: readonly DrawnPortraitMeasurements[]): str
       ...rows,
       summary('**mean difference**', (pairs) => mean(pairs.map(({ photo, picture }) => picture - photo)).toFixed(1)),
       summary('**within 4**', (pairs) => `${pairs.filter(isWithinFour).length} of ${pairs.length}`),
-      summary('**pairs of people in the wrong order**', formatLightnessOrderErrors),
+      summary('**pairs of people in the wrong order**', formatLightnessOrderErrorCount),
     ],
   );
 }
@@ -62,7 +62,7 @@ type SkinLightness = { photo: number; picture: number };
 const isWithinFour = ({ photo, picture }: SkinLightness): boolean => Math.abs(picture - photo) <= 4;
 
 /** Of pairs of people whose photos differ by more than 2 in L*: closer ones look equally light. */
-export function formatLightnessOrderErrors(people: readonly SkinLightness[]): string {
+export function formatLightnessOrderErrorCount(people: readonly SkinLightness[]): string {
   let [wrong, all] = [0, 0];
   for (const one of people)
     for (const other of people) {

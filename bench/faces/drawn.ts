@@ -16,7 +16,7 @@ import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
 import { turnHead } from '#test/turn-head.ts';
-import { type SkinToneGroup, skinToneGroupsByPerson, skinTonesByPerson } from './match-scores.ts';
+import { computeSkinToneGroupsByPerson, computeSkinTonesByPerson, type SkinToneGroup } from './match-scores.ts';
 import { ensureBenchCacheFolder, type MeasuredPhotoVariant } from './measure-photos.ts';
 import { HEAD_TURN_DEGREES } from './variants.ts';
 
@@ -48,7 +48,7 @@ export async function drawAndMeasurePortraits(
   folder: string,
   seen: readonly MeasuredPhotoVariant[],
 ): Promise<DrawnPortraitMeasurements[]> {
-  const groupOf = skinToneGroupsByPerson(seen);
+  const groupOf = computeSkinToneGroupsByPerson(seen);
   const drawn: DrawnPortraitMeasurements[] = [];
   for (const who of selectSamplePeople(seen)) {
     const kept = join(ensureBenchCacheFolder(), `drawn-${who}-${DRAWN_EDITION}.json`);
@@ -67,8 +67,8 @@ export async function drawAndMeasurePortraits(
 
 /** `each` people of every group, evenly spread over its tones. */
 export function selectSamplePeople(seen: readonly MeasuredPhotoVariant[], each = EACH): string[] {
-  const tones = skinTonesByPerson(seen);
-  const byGroup = Map.groupBy(skinToneGroupsByPerson(seen), ([, group]) => group);
+  const tones = computeSkinTonesByPerson(seen);
+  const byGroup = Map.groupBy(computeSkinToneGroupsByPerson(seen), ([, group]) => group);
   return [...byGroup.values()].flatMap((people) => {
     const ordered = people.map(([who]) => who).sort((a, b) => (tones.get(a) ?? 0) - (tones.get(b) ?? 0));
     const places = Array.from({ length: each }, (_, i) => Math.round((i * (ordered.length - 1)) / (each - 1)));

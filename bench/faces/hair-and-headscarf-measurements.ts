@@ -15,7 +15,7 @@ import {
   hairAndHeadscarfLayerDrawers,
   overlayLayer,
 } from './hair-and-headscarf-layers.ts';
-import { type SkinToneGroup, skinToneGroups, skinToneGroupsByPerson } from './match-scores.ts';
+import { computeSkinToneGroupsByPerson, type SkinToneGroup, skinToneGroups } from './match-scores.ts';
 import { type MatteErrorMeasurement, measureMatteErrors } from './matte-error.ts';
 import { ensureBenchCacheFolder, type MeasuredPhotoVariant } from './measure-photos.ts';
 import { markdownTableFromRowLines, markdownTableRow } from './table.ts';
@@ -36,7 +36,7 @@ export async function measurePhotosWithDrawnLayers(
   folder: string,
   seen: readonly MeasuredPhotoVariant[],
 ): Promise<HairAndHeadscarfMeasurements[]> {
-  const groupOf = skinToneGroupsByPerson(seen);
+  const groupOf = computeSkinToneGroupsByPerson(seen);
   const layered: HairAndHeadscarfMeasurements[] = [];
   for (const who of selectSamplePeople(seen, EACH)) {
     const kept = join(ensureBenchCacheFolder(), `layered-${who}-${LAYERED_EDITION}.json`);

@@ -3,8 +3,8 @@ import { scaleRelativeLikeness } from '#portrait/steps/identity.ts';
 import {
   dotProduct,
   estimateClosestStrangersCosine,
-  normaliseByPopulation,
-  type PopulationStatistics,
+  type FaceDescriptorStatistics,
+  normaliseDescriptorByPopulation,
   toUnitLength,
 } from '#portrait/steps/population.ts';
 import type { MeasuredPhotoVariant } from './measure-photos.ts';
@@ -43,8 +43,8 @@ const ofCohort: CreateLikenessScore = (seen, known) => {
 
 /** The product's score. */
 const ofPopulation: CreateLikenessScore = (seen, known) => {
-  const population: PopulationStatistics = computeDescriptorPopulationStatistics(known);
-  const normalised = seen.map(({ description }) => normaliseByPopulation(description, population));
+  const population: FaceDescriptorStatistics = computeDescriptorPopulationStatistics(known);
+  const normalised = seen.map(({ description }) => normaliseDescriptorByPopulation(description, population));
   const expected = normalised.map((one) => estimateClosestStrangersCosine(one, population));
   return (i, k) => {
     const mean = (expected[i] + expected[k]) / 2;

@@ -15,7 +15,7 @@ export const skinToneGroups: SkinToneGroup[] = [
 type Toned = Pick<MeasuredPhotoVariant, 'who' | 'tone'>;
 
 /** A person's tone: the median of the angles measured in their photos. */
-export function skinTonesByPerson(seen: readonly Toned[]): Map<string, number> {
+export function computeSkinTonesByPerson(seen: readonly Toned[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const [who, own] of Map.groupBy(seen, (one) => one.who)) {
     const tones = own.map(({ tone }) => tone).sort((a, b) => a - b);
@@ -24,10 +24,10 @@ export function skinTonesByPerson(seen: readonly Toned[]): Map<string, number> {
   return found;
 }
 
-export function skinToneGroupsByPerson(seen: readonly Toned[]): Map<string, SkinToneGroup> {
+export function computeSkinToneGroupsByPerson(seen: readonly Toned[]): Map<string, SkinToneGroup> {
   const groupAt = (tone: number): SkinToneGroup =>
     skinToneGroups.find(({ from, to }) => tone >= from && tone < to) ?? skinToneGroups[skinToneGroups.length - 1];
-  return new Map([...skinTonesByPerson(seen)].map(([who, tone]) => [who, groupAt(tone)]));
+  return new Map([...computeSkinTonesByPerson(seen)].map(([who, tone]) => [who, groupAt(tone)]));
 }
 
 /** Scores of pairs, each list in ascending order. */
@@ -44,7 +44,7 @@ const variantPairName = (a: PhotoVariantName, b: PhotoVariantName): string =>
   [a, b].sort((one, other) => photoVariantNames.indexOf(one) - photoVariantNames.indexOf(other)).join(' – ');
 
 export function collectMatchScores(make: CreateLikenessScore, seen: readonly MeasuredPhotoVariant[]): MatchScores {
-  const groupOf = skinToneGroupsByPerson(seen);
+  const groupOf = computeSkinToneGroupsByPerson(seen);
   const [strangers, same]: number[][] = [[], []];
   const [strangersWithin, sameWithin] = [new Map<SkinToneGroup, number[]>(), new Map<SkinToneGroup, number[]>()];
   const sameByVariants = new Map<string, number[]>();

@@ -12,7 +12,7 @@ import {
   faceLumaQuantile,
   faceSharpness,
   lowerFaceToForeheadContrast,
-  relativeMouthWidth,
+  mouthToEyesWidthRatio,
 } from '#portrait/steps/check/face-measurements.ts';
 import { extractScaledFacePatch } from '#portrait/steps/check/face-patch.ts';
 import { LEFT_EYE_AND_CHEEK_POINTS, RIGHT_EYE_AND_CHEEK_POINTS } from '#portrait/steps/check/landmarks.ts';
@@ -113,7 +113,7 @@ async function signalsOf(photo: Raster, face: Face): Promise<PhotoCheckSignals> 
     burnt: patch.clipped,
     sharpness: faceSharpness(patch),
     openness: (eyeOpenness(face, RIGHT_EYE_AND_CHEEK_POINTS) + eyeOpenness(face, LEFT_EYE_AND_CHEEK_POINTS)) / 2,
-    mouthWidth: relativeMouthWidth(face),
+    mouthWidth: mouthToEyesWidthRatio(face),
     eyeBrightness:
       (eyeToCheekBrightnessRatio(photo, face, RIGHT_EYE_AND_CHEEK_POINTS) +
         eyeToCheekBrightnessRatio(photo, face, LEFT_EYE_AND_CHEEK_POINTS)) /

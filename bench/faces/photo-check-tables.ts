@@ -1,11 +1,11 @@
 // Results of the photo check as tables: refusals, and distances from each limit, by group.
 import * as rules from '#portrait/steps/check/face-rules.ts';
-import { type SkinToneGroup, skinToneGroups, skinToneGroupsByPerson } from './match-scores.ts';
+import { computeSkinToneGroupsByPerson, type SkinToneGroup, skinToneGroups } from './match-scores.ts';
 import type { MeasuredPhotoVariant, PhotoCheckSignals } from './measure-photos.ts';
 import { markdownTableFromRowLines, markdownTableRow } from './table.ts';
 
 export function refusalsTable(seen: readonly MeasuredPhotoVariant[]): string {
-  const groupOf = skinToneGroupsByPerson(seen);
+  const groupOf = computeSkinToneGroupsByPerson(seen);
   // A warped head turns less than the angle rule asks for: its refusal says nothing about the rule.
   const straight = seen.filter(({ variant }) => variant !== 'left' && variant !== 'right');
   const rows = [...Map.groupBy(straight, ({ variant }) => variant)].map(([variant, pictures]) => {
@@ -57,7 +57,7 @@ export function valuesNearestLimitsTable(seen: readonly MeasuredPhotoVariant[]):
 }
 
 function limitRow(seen: readonly MeasuredPhotoVariant[], variant: MeasuredPhotoVariant['variant'], one: Limit): string {
-  const groupOf = skinToneGroupsByPerson(seen);
+  const groupOf = computeSkinToneGroupsByPerson(seen);
   const { name, signal, side, limit, smiling } = one;
   const judged = seen.filter(
     ({ variant: own, signals }) =>

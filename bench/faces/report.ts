@@ -1,6 +1,6 @@
 // The measurements as tables for docs/fairness.md.
 import { MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
-import { dotProduct, loadPopulationStatistics, normaliseByPopulation } from '#portrait/steps/population.ts';
+import { dotProduct, loadPopulationStatistics, normaliseDescriptorByPopulation } from '#portrait/steps/population.ts';
 import { sampleStrangerDescriptors } from '#portrait/steps/synthetic-strangers.ts';
 import type { DrawnPortraitMeasurements } from './drawn.ts';
 import { lightnessTable, likenessTable } from './drawn-tables.ts';
@@ -12,10 +12,10 @@ import {
 import { likenessScoreFactories } from './likeness-scores.ts';
 import {
   collectMatchScores,
+  computeSkinToneGroupsByPerson,
   type MatchScores,
   shareReachingThreshold,
   skinToneGroups,
-  skinToneGroupsByPerson,
   thresholdForShare,
 } from './match-scores.ts';
 import type { MeasuredPhotoVariant } from './measure-photos.ts';
@@ -51,7 +51,7 @@ export function facesReportParts(
 }
 
 function people(seen: readonly MeasuredPhotoVariant[]): string {
-  const groupOf = skinToneGroupsByPerson(seen);
+  const groupOf = computeSkinToneGroupsByPerson(seen);
   const rows = skinToneGroups.map((group) => {
     const size = [...groupOf.values()].filter((one) => one === group).length;
     return markdownTableRow(group.name, `${group.from}° to ${group.to}°`, size);
@@ -130,7 +130,7 @@ function misses({ sameByVariants }: MatchScores): string {
 function cohort(seen: readonly MeasuredPhotoVariant[]): string {
   const population = loadPopulationStatistics();
   const fronts = seen.filter(({ variant, file }) => variant === 'photo' && !file.includes('smile'));
-  const real = fronts.map(({ description }) => normaliseByPopulation(description, population));
+  const real = fronts.map(({ description }) => normaliseDescriptorByPopulation(description, population));
   const line = (name: string, strangers: readonly Float32Array[]) => {
     const nearest = real.map((face) =>
       Math.max(...strangers.filter((one) => one !== face).map((one) => dotProduct(face, one))),

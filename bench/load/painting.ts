@@ -12,7 +12,7 @@ const LIMIT_SECONDS = 300;
 
 type Job = { data: { status: string } };
 
-export type PaintingMeasurements = {
+export type PollTimesAndPeakMemory = {
   quiet: TimePercentiles;
   painting: TimePercentiles;
   seconds: number;
@@ -20,7 +20,7 @@ export type PaintingMeasurements = {
 };
 
 /** Times of polls in milliseconds before a picture is begun, and from its handing-in until it is there. */
-export async function measurePollTimesWhilePainting({ url, peak }: MeasuredServer): Promise<PaintingMeasurements> {
+export async function measurePollTimesWhilePainting({ url, peak }: MeasuredServer): Promise<PollTimesAndPeakMemory> {
   // Made before anything is measured: that takes this process seconds.
   const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
   const person = await signIn(url, await createSignInEncryptor(url), 'painted@infosys.com');

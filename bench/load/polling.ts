@@ -40,7 +40,7 @@ type Side = { name: string; kind: Kind; servers: readonly MeasuredServer[] };
 type Taken = PollResults & { ms: PollCosts };
 
 /** Thrive beside the baselines in one process each, then in more processes. All in turns, on the same database. */
-export async function comparePollingWithBaselines(
+export async function comparePollingAcrossFrameworks(
   url: string,
   dataDir: string,
   pace: PollingPlan,

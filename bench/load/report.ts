@@ -2,7 +2,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { CallTimeComparison } from './call-times-by-rows.ts';
 import { formatFactor, formatInteger, formatWithDecimalBelowTen, markdownTable } from './format.ts';
-import type { PaintingMeasurements } from './painting.ts';
+import type { PollTimesAndPeakMemory } from './painting.ts';
 import type { PollingStepResult, ServerPollingResult } from './polling.ts';
 import type { ThroughputAndCost } from './sign-ins-and-uploads.ts';
 
@@ -15,7 +15,7 @@ export type LoadResults = {
   arrived?: { signIns: ThroughputAndCost; uploads: ThroughputAndCost };
   /** Megabytes that the processes hold at most. */
   memory?: { api: number; worker: number };
-  painting?: PaintingMeasurements;
+  painting?: PollTimesAndPeakMemory;
   /** What could not be measured, and why. */
   missed: string[];
   minutes?: number;

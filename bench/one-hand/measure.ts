@@ -88,7 +88,7 @@ function coloursOf({ colour, cover }: DrawingPixels): [number, number, number][]
 }
 
 /** The figure's shares less those of its scene: 0 where both are made in the same way. The palette is a distance already. */
-export function styleDifferenceFromScene(figure: StyleMeasurements, scene: GradientShares): StyleMeasurements {
+export function styleDifferencesFromScene(figure: StyleMeasurements, scene: GradientShares): StyleMeasurements {
   return {
     flat: figure.flat - scene.flat,
     fine: figure.fine - scene.fine,

@@ -6,7 +6,7 @@ import type { SingleSubjectCache } from '#portrait/subject-cache.ts';
 import type { TechniqueName } from '#portrait/techniques/names.ts';
 
 type Engine = Pick<typeof import('#portrait/enrol-person.ts'), 'enrolPerson'> &
-  Pick<typeof import('#portrait/face-profile.ts'), 'encodeFaceProfile' | 'decodeFaceProfileWithLazyPlanes'> &
+  Pick<typeof import('#portrait/face-profile.ts'), 'encodeFaceProfile' | 'decodeFaceProfileWithPlaneGetters'> &
   Pick<typeof import('#portrait/portrait.ts'), 'drawPortrait'>;
 
 /** The version that painted had other files and names for the same. */
@@ -24,12 +24,12 @@ async function loadEngine(): Promise<Engine> {
   return {
     enrolPerson: person.learnPerson,
     encodeFaceProfile: file.encodePerson,
-    decodeFaceProfileWithLazyPlanes: file.decodePerson,
+    decodeFaceProfileWithPlaneGetters: file.decodePerson,
     drawPortrait: portrait.paintPortrait,
   };
 }
 
-const { enrolPerson, encodeFaceProfile, decodeFaceProfileWithLazyPlanes, drawPortrait: draw } = await loadEngine();
+const { enrolPerson, encodeFaceProfile, decodeFaceProfileWithPlaneGetters, drawPortrait: draw } = await loadEngine();
 
 export type TaskRequest =
   | { kind: 'learn'; photos: { front: Uint8Array; left: Uint8Array; right: Uint8Array } }
@@ -108,7 +108,7 @@ async function fulfil(wish: TaskRequest): Promise<TaskResult> {
     steps.letters = spent();
   } else {
     if (!faceProfile) throw new Error('nobody is enrolled yet');
-    const person = await decodeFaceProfileWithLazyPlanes(faceProfile);
+    const person = await decodeFaceProfileWithPlaneGetters(faceProfile);
     steps.read = spent();
     const onStepEnd = (step: string): void => {
       steps[step] = spent();

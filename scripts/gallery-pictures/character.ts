@@ -17,7 +17,7 @@ export type Haircut =
   | 'turban'
   | 'hijab';
 type Beard = 'stubble' | 'moustache' | 'short' | 'full' | 'long';
-export type Garment =
+export type CharacterGarment =
   | 'crew'
   | 'stripes'
   | 'rollneck'
@@ -50,7 +50,7 @@ export type Character = {
   aged?: boolean;
   hair: { cut: Haircut; colour: string };
   beard?: { cut: Beard; colour?: string };
-  wear: { cut: Garment; colour: string; second: string };
+  wear: { cut: CharacterGarment; colour: string; second: string };
   extras?: readonly CharacterAccessory[];
   /** The colour of glasses and jewels. */
   metal?: string;

@@ -1,6 +1,6 @@
 // Neck, shoulders and clothes.
 import { blendHex, curvePath, type SceneLight, svgRadialGradient } from '#portrait/scenes/scene.ts';
-import type { Character, Garment } from './character.ts';
+import type { Character, CharacterGarment } from './character.ts';
 import { hairLocksSvg } from './hair-parts.ts';
 import { blobPath, brushPath, pointsFromNumbers, svgClipped, svgDot, svgFilledPath, svgStroke } from './shapes.ts';
 import { type ShadedTones, shadedTonesForColour } from './tones.ts';
@@ -110,7 +110,7 @@ function opening(tones: ShadedTones, foot: number): string {
 
 type Wardrobe = (tones: ShadedTones, second: ShadedTones, skin: ShadedTones) => string;
 
-const garments: Readonly<Record<Garment, Wardrobe>> = {
+const garments: Readonly<Record<CharacterGarment, Wardrobe>> = {
   plain: (tones, _second, skin) => neck(skin, 920) + cloth(tones),
   crew: (tones, second, skin) => neck(skin, 960) + cloth(tones, '') + neckline(skin, 50) + collar(26, 48, second),
   stripes: (tones, second, skin) =>

@@ -3,7 +3,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { chooseVisibleProvenanceTexts } from '#portrait/provenance-note.ts';
 import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
 import { MASTER_FRAME } from '#portrait/steps/canvas.ts';
-import { compositeAndPrintPicture } from '#portrait/steps/composite-picture.ts';
+import { compositeIntoBackgroundAndPrint } from '#portrait/steps/composite-picture.ts';
 import { renderLayersToImage } from '#portrait/steps/draw-layers.ts';
 import { DRAWN_SOURCE_TYPE, encodePicturePng } from '#portrait/steps/encode-picture.ts';
 import { typesetLetteringLayer } from '#portrait/steps/lettering.ts';
@@ -34,7 +34,7 @@ export async function renderPosterPng(pillar: string, status: string, character:
   const { colour, alpha } = await renderLayersToImage(drawCharacterLayers(character, scene.light), POSTER_SEED);
   const figure = { colour, alpha, head: POSTER_HEAD_CIRCLE, cover: POSTER_FOREGROUND_TOP_ROW };
   return encodePicturePng(
-    compositeAndPrintPicture(background, figure, foreground, scene.light, POSTER_SEED),
+    compositeIntoBackgroundAndPrint(background, figure, foreground, scene.light, POSTER_SEED),
     DRAWN_SOURCE_TYPE,
   );
 }

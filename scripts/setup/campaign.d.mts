@@ -1,4 +1,4 @@
-export function campaignNames(root: string): string[];
+export function listCampaignNames(root: string): string[];
 export function chosenCampaign(
   root: string,
   env?: { CAMPAIGN?: string },

@@ -8,7 +8,7 @@ const DEFAULT = 'thrive';
 export const PACK_FILES_READ_AT_SITE_BUILD = ['campaign.json', 'gallery.json'];
 
 /** The campaigns that there are, by name. */
-export function campaignNames(root) {
+export function listCampaignNames(root) {
   const folder = join(root, 'campaigns');
   return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'campaign.json')));
 }
@@ -21,7 +21,7 @@ export function campaignNames(root) {
  */
 export function chosenCampaign(root, env = process.env) {
   const name = env.CAMPAIGN || DEFAULT;
-  const names = campaignNames(root);
+  const names = listCampaignNames(root);
   if (!names.includes(name))
     throw new Error(`CAMPAIGN=${name}: there is no campaigns/${name}/campaign.json. There are: ${names.join(', ')}.`);
   const condition = `campaign-${name}`;

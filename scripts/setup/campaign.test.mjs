@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { campaignNames, chosenCampaign } from './campaign.mjs';
+import { chosenCampaign, listCampaignNames } from './campaign.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -15,8 +15,8 @@ test('without CAMPAIGN it is the first campaign, which is also what a process re
 });
 
 test('every campaign of the folder can be chosen by its name', () => {
-  expect(campaignNames(root).length).toBeGreaterThan(1);
-  for (const name of campaignNames(root)) expect(chosenCampaign(root, { CAMPAIGN: name }).name).toBe(name);
+  expect(listCampaignNames(root).length).toBeGreaterThan(1);
+  for (const name of listCampaignNames(root)) expect(chosenCampaign(root, { CAMPAIGN: name }).name).toBe(name);
 });
 
 test.each(['harbor', '../campaigns/thrive', 'schemas'])(

@@ -9,4 +9,4 @@ export type OwnPostgres = Postgres & {
 
 export declare function findOrStartPostgres(): Promise<Postgres | { missing: string }>;
 
-export declare function tryStartTemporaryPostgres(): Promise<OwnPostgres | { missing: string }>;
+export declare function tryInstallAndStartPostgres(): Promise<OwnPostgres | { missing: string }>;

@@ -15,7 +15,7 @@ const START_SECONDS = 30;
  */
 export async function findOrStartPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
-  return tryStartTemporaryPostgres();
+  return tryInstallAndStartPostgres();
 }
 
 /**
@@ -23,7 +23,7 @@ export async function findOrStartPostgres() {
  * brings it back with what it had written.
  * @returns {Promise<{ url: string, stop: () => Promise<void>, kill: () => Promise<void>, startAgain: () => Promise<void> } | { missing: string }>}
  */
-export async function tryStartTemporaryPostgres() {
+export async function tryInstallAndStartPostgres() {
   const bin =
     findBinaries() ?? (canInstallAptPackages() && tryInstallAptPackages(['postgresql']) ? findBinaries() : undefined);
   if (!bin) return { missing: 'no PostgreSQL here (on Debian: sudo apt-get install postgresql)' };

@@ -24,7 +24,7 @@ const BUCKET = 'thrive';
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} `url` as STORAGE_URL takes it;
  * `missing` says why there is none
  */
-export async function tryStartSwiftS3() {
+export async function tryInstallAndStartSwiftS3() {
   const isHere = () => STARTS.every((path) => existsSync(path));
   if (!isHere() && !(canInstallAptPackages() && tryInstallAptPackages(PACKAGES) && isHere()))
     return { missing: `no S3 server here (on Debian: sudo apt-get install ${PACKAGES.join(' ')})` };

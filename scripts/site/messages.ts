@@ -4,7 +4,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
 import { examplePosters, getPillarCoverPicture } from '../../src/campaign/gallery.ts';
-import { type MessageBundleName, readSourceMessages } from '../../src/campaign/languages/catalogue.ts';
+import { type MessageBundleName, readUncompiledMessages } from '../../src/campaign/languages/catalogue.ts';
 import { type Language, offeredLanguages } from '../../src/campaign/languages/languages.ts';
 import { statusLabelMessageId } from '../../src/campaign/pack/labels.ts';
 import { labelAndAltMessagesById } from './pack.ts';
@@ -49,7 +49,7 @@ export const messagesModuleId = (language: Language, part: MessageBundleName): s
 
 /** The messages of one part, ready to be read, by id. */
 function compiled(language: Language, part?: MessageBundleName): Record<string, unknown> {
-  const written = Object.entries({ ...labelAndAltMessagesById, ...readSourceMessages(language) });
+  const written = Object.entries({ ...labelAndAltMessagesById, ...readUncompiledMessages(language) });
   const wanted = written.filter(([id]) => !part || bundleOfMessageId(id) === part);
   return Object.fromEntries(wanted.map(([id, message]) => [id, compileMessageOrThrow(message)]));
 }

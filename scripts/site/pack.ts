@@ -24,7 +24,7 @@ export const labelAndAltMessagesById: Record<string, string> = Object.fromEntrie
 ]);
 
 /** Leaves out `unread`. The logos keep their words: they are seen before any others have come. */
-export function trimPackPlugin(): Plugin {
+export function trimCampaignPackPlugin(): Plugin {
   return {
     name: 'pack',
     enforce: 'pre',

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
 import pg from 'pg';
 import { ensureSiteBuilt } from '../setup/build.mjs';
-import { tryStartTemporaryPostgres } from '../setup/postgres.mjs';
+import { tryInstallAndStartPostgres } from '../setup/postgres.mjs';
 import { findFreePort } from '../setup/processes.mjs';
-import { tryStartSwiftS3 } from '../setup/swift.mjs';
+import { tryInstallAndStartSwiftS3 } from '../setup/swift.mjs';
 import { runBrowserJourney, startMailServer } from '../test-image/try-product.ts';
 import { startCaddy } from './caddy.ts';
 import { type ComposeFile, parseComposeFile } from './compose.ts';
@@ -31,8 +31,8 @@ export async function testComposeProcesses(root: string, check: Check): Promise<
   const ports = { http: await findFreePort(), https: await findFreePort() };
   const site = `https://localhost:${ports.https}`;
   const [postgres, store, relay] = await Promise.all([
-    tryStartTemporaryPostgres(),
-    tryStartSwiftS3(),
+    tryInstallAndStartPostgres(),
+    tryInstallAndStartSwiftS3(),
     findFreePort().then(startMailServer),
   ]);
   const cleanUps = [() => relay.stop(), ...[postgres, store].map((one) => async () => 'stop' in one && one.stop())];

@@ -30,7 +30,7 @@ export function tryPullImage(tool: ContainerTool, name: string): boolean {
 }
 
 /** The Debian archive that this machine's own packages come from. */
-export function parseDebianArchiveUrl(targets: string): string {
+export function findDebianArchiveUrl(targets: string): string {
   const site = targets.split('\n').find((line) => /^https?:.*\/debian\/?$/.test(line.trim()));
   if (!site) throw new Error('apt names no Debian archive here: set NODE_IMAGE to an image that can be had.');
   return site.trim();
@@ -43,7 +43,7 @@ export function makeBaseImage(tool: ContainerTool, node: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'thrive-base-'));
   const system = join(folder, 'system');
   try {
-    const archive = parseDebianArchiveUrl(runAndCaptureStdout('apt-get', ['indextargets', '--format', '$(SITE)']));
+    const archive = findDebianArchiveUrl(runAndCaptureStdout('apt-get', ['indextargets', '--format', '$(SITE)']));
     runAndCaptureStdout('/usr/sbin/debootstrap', [
       '--variant=minbase',
       '--include=ca-certificates',

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseDebianArchiveUrl } from './base.ts';
+import { findDebianArchiveUrl } from './base.ts';
 import {
   findForbiddenFiles,
   findImageSettingsProblems,
@@ -104,10 +104,10 @@ test('finds the number of a user in the image, and refuses one it does not have'
 });
 
 test('takes the Debian archive from what apt uses, and says what to do without one', () => {
-  expect(parseDebianArchiveUrl('http://archive.example/debian-security\nhttp://archive.example/debian\n')).toBe(
+  expect(findDebianArchiveUrl('http://archive.example/debian-security\nhttp://archive.example/debian\n')).toBe(
     'http://archive.example/debian',
   );
-  expect(() => parseDebianArchiveUrl('')).toThrow('NODE_IMAGE');
+  expect(() => findDebianArchiveUrl('')).toThrow('NODE_IMAGE');
 });
 
 test('tells npm of a registry and its certificate', () => {

@@ -4,9 +4,9 @@ import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tryStartTemporaryPostgres } from '../setup/postgres.mjs';
+import { tryInstallAndStartPostgres } from '../setup/postgres.mjs';
 import { findFreePort } from '../setup/processes.mjs';
-import { tryStartSwiftS3 } from '../setup/swift.mjs';
+import { tryInstallAndStartSwiftS3 } from '../setup/swift.mjs';
 import { type Container, type ContainerImage, resolveUserToUidGid, startContainer } from './container.ts';
 import { runBrowserJourney, startMailServer } from './try-product.ts';
 
@@ -29,8 +29,8 @@ process.exit(found.join() === 'written,written,EROFS,EROFS' ? 0 : 1);
 export async function testImagePrograms(image: ContainerImage, check: Check): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'thrive-rehearsal-'));
   const [postgres, store, relay] = await Promise.all([
-    tryStartTemporaryPostgres(),
-    tryStartSwiftS3(),
+    tryInstallAndStartPostgres(),
+    tryInstallAndStartSwiftS3(),
     findFreePort().then(startMailServer),
   ]);
   const running: Container[] = [];

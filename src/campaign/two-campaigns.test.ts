@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { campaignNames } from '../../scripts/setup/campaign.mjs';
+import { listCampaignNames } from '../../scripts/setup/campaign.mjs';
 import type { Campaign } from './types.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
-const packs = campaignNames(root).map((name) => ({
+const packs = listCampaignNames(root).map((name) => ({
   name,
   campaign: read(`campaigns/${name}/campaign.json`) as Campaign,
 }));

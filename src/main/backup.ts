@@ -2,11 +2,11 @@
 import { basename } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import { makeBackupAndRemoveExpired } from './backup/make-backup.ts';
-import { parseCommandLine, readProcessConfig, runProgramOrExit } from './process.ts';
+import { parseCommandLine, readProcessConfig, runWithPrivateUmaskOrExit } from './process.ts';
 
 const USAGE = 'npm run backup -- FOLDER';
 
-await runProgramOrExit(async () => {
+await runWithPrivateUmaskOrExit(async () => {
   const { positionals } = parseCommandLine({ allowPositionals: true }, USAGE);
   const [target, ...more] = positionals;
   if (!target || more.length) throw new Error(`Say where to: ${USAGE}`);

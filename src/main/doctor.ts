@@ -14,7 +14,7 @@ import {
   isDataFolderInUseError,
   markFindingsNeedingProcessSkipped,
 } from './doctor-of-running-process.ts';
-import { parseCommandLine, readProcessConfig, runProgramOrExit } from './process.ts';
+import { parseCommandLine, readProcessConfig, runWithPrivateUmaskOrExit } from './process.ts';
 import { openServicesAndMigrate } from './services.ts';
 import { buildSettingsFinding, buildSettingsReport } from './settings/report.ts';
 
@@ -30,7 +30,7 @@ const OPTIONS = {
   settings: { type: 'boolean', default: false },
 } as const;
 
-await runProgramOrExit(async () => {
+await runWithPrivateUmaskOrExit(async () => {
   const { values } = parseCommandLine({ options: OPTIONS }, USAGE);
   if (values.settings) await explainSettings();
   const config = readProcessConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });

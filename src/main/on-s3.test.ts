@@ -6,7 +6,7 @@ import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import {
   callUploadPhoto,
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   listStorageKeys,
   PNG_HEADER_BYTES,
@@ -19,7 +19,7 @@ test.runIf(testStorageUrl)(
   async () => {
     const app = await startAppWithTestEngine({ env: { STORAGE_URL: testStorageUrl ?? '' } });
     onTestFinished(() => app.close());
-    const person = await createPerson(app);
+    const person = await createSignedInPerson(app);
     const before = new Set(await listStorageKeys(app));
     const jobId = await createFinishedJob(app, person);
     const { body } = await app.call('POST /jobs/get', { job_id: jobId }, person.token);
@@ -67,7 +67,7 @@ test('where the store fails, a photo is answered with 503, where it is full with
   };
   const app = await startAppWithTestEngine({ env: { STORAGE_URL: url }, replace: { photoChecker }, worker: false });
   onTestFinished(() => app.close());
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const form = { jobId: await createUnsubmittedJob(app, person), angle: 'front', image: PNG_HEADER_BYTES };
   const front = async () =>
     (await app.call(`GET /users/getuser/${person.id}`, undefined, person.token)).body.data.front_photo_url;

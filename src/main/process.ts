@@ -20,7 +20,7 @@ export function readProcessConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Runs a program. An error at the start is printed as a sentence for the person at the terminal. */
-export async function runProgramOrExit(program: () => Promise<void>): Promise<void> {
+export async function runWithPrivateUmaskOrExit(program: () => Promise<void>): Promise<void> {
   restrictNewFilePermissions();
   try {
     await program();

@@ -10,8 +10,8 @@ import type { TestApp } from '#test/app.ts';
 import {
   addAcceptedPhotos,
   callSubmitJob,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   createUnsubmittedJob,
   DEFAULT_JOB_ANSWERS,
   startAppWithTestEngine,
@@ -97,8 +97,8 @@ async function fill(db: Database): Promise<void> {
 
 /** What one morning asks: a poll of one who waits, a beginning, a handing-in, far pages, sums. */
 async function morning(app: TestApp): Promise<Record<string, () => Promise<{ status: number }>>> {
-  const [person, waiting] = [await createPerson(app), await createPerson(app)];
-  const admin = await createPerson(app, 'admin@infosys.com');
+  const [person, waiting] = [await createSignedInPerson(app), await createSignedInPerson(app)];
+  const admin = await createSignedInPerson(app, 'admin@infosys.com');
   await addAcceptedPhotos(app, person);
   const queued = await createQueuedJob(app, waiting);
   const begun = await createUnsubmittedJob(app, person);

@@ -1,10 +1,10 @@
 // `npm run restore -- BACKUP [--older]`: restores a back-up of `npm run backup` into an empty data folder.
 import { restoreBackupAndPurgeExpired } from './backup/restore-backup.ts';
-import { parseCommandLine, readProcessConfig, runProgramOrExit } from './process.ts';
+import { parseCommandLine, readProcessConfig, runWithPrivateUmaskOrExit } from './process.ts';
 
 const USAGE = 'npm run restore -- FOLDER/thrive-… [--older]';
 
-await runProgramOrExit(async () => {
+await runWithPrivateUmaskOrExit(async () => {
   const { positionals, values } = parseCommandLine(
     { allowPositionals: true, options: { older: { type: 'boolean', default: false } } },
     USAGE,

@@ -8,7 +8,7 @@ import {
   findTrustProxyWarning,
   readProcessConfig,
   requireSplitProcessConfig,
-  runProgramOrExit,
+  runWithPrivateUmaskOrExit,
   stopOnSignal,
 } from './process.ts';
 import { type OpenServicesOptions, openServicesAndMigrate, type Services } from './services.ts';
@@ -23,7 +23,7 @@ export async function runProgramUntilSignal(
   { name, ...parts }: Parts & { name: string },
   announce: (services: Services) => void,
 ): Promise<void> {
-  await runProgramOrExit(async () => {
+  await runWithPrivateUmaskOrExit(async () => {
     const config = readProcessConfig(process.env);
     const isSplit = !(parts.api && parts.worker);
     if (isSplit) requireSplitProcessConfig(config, `npm run ${name}`);

@@ -2,7 +2,7 @@
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { ContentCredentialsSigner } from '#platform/content-credentials/content-credentials.ts';
-import type { Database, DatabaseConnection, DirectDatabaseLink } from '#platform/database/database.ts';
+import type { Database, DatabaseConnection, PgliteOrPostgresUrl } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import type { KeyWrapper } from '#platform/envelope.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -19,7 +19,7 @@ import type { Generator } from '#portrait/generators/generator.ts';
 import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.ts';
 import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
 import { addDataAgeMetric } from '#server/retention/data-age-metric.ts';
-import { createEncryptionKeyRing, type EncryptionKeyRing } from '#server/sign-in/encryption-key-ring.ts';
+import { createSignInKeyRing, type SignInKeyRing } from '#server/sign-in/sign-in-key-ring.ts';
 import { type AdminRoleLookup, createAdminRoleLookup } from '#server/users/admins.ts';
 import { createOwnerKeyStore } from '#server/users/person-keys.ts';
 import {
@@ -48,13 +48,13 @@ export type Services = AdminRoleLookup & {
   masterKeys: KeyWrapper;
   db: Database;
   /** The database itself, for the queue and for back-ups. */
-  link: DirectDatabaseLink;
+  link: PgliteOrPostgresUrl;
   queue: Queue;
   storage: Storage;
   mail: Mailer;
   /** Undefined if web push is off. */
   push: PushSender | undefined;
-  keyRing: EncryptionKeyRing;
+  keyRing: SignInKeyRing;
   photoChecker: PhotoChecker;
   /** The preferred engine first; the last is always available. */
   generators: readonly Generator[];
@@ -130,7 +130,7 @@ async function openAll(config: Config, given: OpenServicesOptions, opened: Async
       clock,
     }),
     push: given.push ?? (await openPushSenderIfConfigured(config, secrets)),
-    keyRing: createEncryptionKeyRing({ db, clock, secrets }),
+    keyRing: createSignInKeyRing({ db, clock, secrets }),
     formatMaker,
     credentials: await openContentCredentialsSigner(config),
     telemetry,

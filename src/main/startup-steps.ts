@@ -1,6 +1,6 @@
 // Start-up checks, so that a wrong setting is reported at once and not by the first person's request.
 import type { Config } from '#platform/config.ts';
-import { protectDataFolderOrWarning } from '#platform/data-folder.ts';
+import { ensurePrivateDataFolder } from '#platform/data-folder.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
 import { type Log, rootCauseMessage } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
@@ -17,7 +17,7 @@ export async function protectDataFolderIfUsed({
   smtpUrl,
   dataDir,
 }: Config): Promise<string | undefined> {
-  return databaseUrl && s3 && secret && smtpUrl ? undefined : protectDataFolderOrWarning(dataDir);
+  return databaseUrl && s3 && secret && smtpUrl ? undefined : ensurePrivateDataFolder(dataDir);
 }
 
 /** Brings the tables up to date. Fails with a sentence that names the setting. */

@@ -7,7 +7,7 @@ import { createPrometheusMetrics } from '#platform/metrics-prometheus.ts';
 import {
   callUploadPhoto,
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   startAppWithLocalTestEngine,
   startAppWithTestEngine,
@@ -53,7 +53,7 @@ test('numbers and traces tell of requests, refusals, work and stages, and of no 
     env: { METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: '1' },
   });
   const status = await startStatusServerIfConfigured(app.services);
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   await app.call('POST /jobs/getJobStatus', { job_id: 'nobody' }, person.token);
 
@@ -107,7 +107,7 @@ test('the stages of an engine in this process are counted as it reports them', a
   const port = await freePort();
   const app = await startAppWithLocalTestEngine({ env: { METRICS_PORT: port } });
   const status = await startStatusServerIfConfigured(app.services);
-  await createFinishedJob(app, await createPerson(app));
+  await createFinishedJob(app, await createSignedInPerson(app));
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(text).toMatch(/^thrive_stage_seconds_count\{stage="painting"\} [1-9]/m);
   status?.closeAllConnections();

@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { protectDataFolderOrWarning } from './data-folder.ts';
+import { ensurePrivateDataFolder } from './data-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ test('closes an existing folder and everything of ours in it, and leaves other t
   await chmod(join(folder, 'outside'), 0o644);
   for (const name of [...files, 'database', 'database/base', 'files', '.']) await chmod(join(data, name), 0o777);
 
-  expect(await protectDataFolderOrWarning(data)).toBeUndefined();
+  expect(await ensurePrivateDataFolder(data)).toBeUndefined();
   expect(await modeOf('data')).toBe('700');
   for (const name of await readdir(data, { recursive: true })) {
     if (name === 'files/link' || name === 'notes.txt') continue;
@@ -35,20 +35,20 @@ test('closes an existing folder and everything of ours in it, and leaves other t
 });
 
 test('makes an absent folder for its own account only', async () => {
-  expect(await protectDataFolderOrWarning(join(folder, 'new', 'data'))).toBeUndefined();
+  expect(await ensurePrivateDataFolder(join(folder, 'new', 'data'))).toBeUndefined();
   expect(await modeOf('new/data')).toBe('700');
 });
 
 test('refuses a folder that everybody shares, with a sentence, and leaves it as it is', async () => {
   await chmod(folder, 0o1777);
-  await expect(protectDataFolderOrWarning(folder)).rejects.toThrow(/can't be closed to other accounts.*set DATA_DIR/);
+  await expect(ensurePrivateDataFolder(folder)).rejects.toThrow(/can't be closed to other accounts.*set DATA_DIR/);
   expect(((await stat(folder)).mode & 0o7777).toString(8)).toBe('1777');
 });
 
 test.skipIf(process.getuid?.() !== 0)('says in a sentence that a folder of somebody else can’t be closed', async () => {
   await chmod(folder, 0o777);
-  const source = `const { protectDataFolderOrWarning } = await import(${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)});
-    await protectDataFolderOrWarning(${JSON.stringify(folder)}).catch((error) => console.log(error.message));`;
+  const source = `const { ensurePrivateDataFolder } = await import(${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)});
+    await ensurePrivateDataFolder(${JSON.stringify(folder)}).catch((error) => console.log(error.message));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], { uid: 65_534, cwd: '/' });
   let said = '';
   child.stdout.on('data', (chunk) => {

@@ -18,7 +18,7 @@ const STICKY = 0o1000;
  * Creates the folder if it is missing, and restricts it and the product's files in it to this account. Throws a message
  * if that is not permitted. Returns a warning if the file system has no permissions, as on a Windows drive.
  */
-export async function protectDataFolderOrWarning(folder: string): Promise<string | undefined> {
+export async function ensurePrivateDataFolder(folder: string): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
 import { enrolPerson } from './enrol-person.ts';
-import { decodeFaceProfileWithLazyPlanes, encodeFaceProfile } from './face-profile.ts';
+import { decodeFaceProfileWithPlaneGetters, encodeFaceProfile } from './face-profile.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import { faceLikeness, MIN_PHOTO_LIKENESS } from './steps/identity.ts';
 
@@ -63,7 +63,7 @@ test('an enrolled person survives being stored', async () => {
     parts: [{ kind: 'tie' as const, outline: [[1.5, 2] as const], colour: [30, 40, 20] as const }],
   };
   const dressed = { ...person, regions: { ...person.regions, garment } };
-  const back = await decodeFaceProfileWithLazyPlanes(await encodeFaceProfile(dressed));
+  const back = await decodeFaceProfileWithPlaneGetters(await encodeFaceProfile(dressed));
   expect(back.regions.garment).toEqual(garment);
   const { colour, alpha, inside, ...facts } = person.placed;
   expect(back.placed).toMatchObject(facts);
@@ -80,10 +80,10 @@ test('an enrolled person survives being stored', async () => {
 
 test('a person that was stored before garments were found is drawn in plain clothes', async () => {
   const before = { ...person, regions: { ...person.regions, garment: undefined } };
-  expect((await decodeFaceProfileWithLazyPlanes(await encodeFaceProfile(before))).regions.garment).toBeUndefined();
+  expect((await decodeFaceProfileWithPlaneGetters(await encodeFaceProfile(before))).regions.garment).toBeUndefined();
 });
 
 test('other bytes are no person', async () => {
-  await expect(decodeFaceProfileWithLazyPlanes(new Uint8Array(0))).rejects.toThrow('no enrolled person');
-  await expect(decodeFaceProfileWithLazyPlanes(await frontFacePhoto())).rejects.toThrow('no enrolled person');
+  await expect(decodeFaceProfileWithPlaneGetters(new Uint8Array(0))).rejects.toThrow('no enrolled person');
+  await expect(decodeFaceProfileWithPlaneGetters(await frontFacePhoto())).rejects.toThrow('no enrolled person');
 });

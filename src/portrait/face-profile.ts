@@ -59,7 +59,7 @@ export function hasFaceProfileSignature(bytes: Uint8Array): boolean {
 }
 
 /** The reverse of encodeFaceProfile, with all planes in 256 steps: read each of them once. Throws Error when the bytes are something else. */
-export async function decodeFaceProfileWithLazyPlanes(bytes: Uint8Array): Promise<EnrolledPerson> {
+export async function decodeFaceProfileWithPlaneGetters(bytes: Uint8Array): Promise<EnrolledPerson> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!hasFaceProfileSignature(bytes)) throw new Error('these bytes are no enrolled person');
   const start = MARK.length + 4;

@@ -7,7 +7,7 @@ import type { AcceptedVariant, PictureRequest, PictureWithAlternates } from './g
 import { QualityCheckFailed } from './portrait.ts';
 import { chooseVisibleProvenanceTexts } from './provenance-note.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
-import { encodePicturePng, encodePictureWebp, GENERATED_SOURCE_TYPE } from './steps/encode-picture.ts';
+import { encodePicturePng, encodePictureWebp, TRAINED_MODEL_SOURCE_TYPE } from './steps/encode-picture.ts';
 import { typesetLetteringLayer } from './steps/lettering.ts';
 import { checkPictureQuality } from './steps/quality-check.ts';
 import type { Raster } from './types.ts';
@@ -60,8 +60,8 @@ async function finishOne(
   if (fault) return fault;
   const picture = await addLettering(drawn, request);
   const [master, screen] = await Promise.all([
-    encodePicturePng(picture, GENERATED_SOURCE_TYPE),
-    encodePictureWebp(picture, GENERATED_SOURCE_TYPE),
+    encodePicturePng(picture, TRAINED_MODEL_SOURCE_TYPE),
+    encodePictureWebp(picture, TRAINED_MODEL_SOURCE_TYPE),
   ]);
   return { picture: master, screen, likeness };
 }

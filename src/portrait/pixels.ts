@@ -95,7 +95,7 @@ function extremes(source: Plane, { width, height, radius }: Box, sign: 0 | -0): 
   ]);
   const room = new Float32Array(ensureWasmMemory(end), plane, width * height);
   room.set(source);
-  wasmLoops.extremeInSquare(plane, work, line, width, height, radius, sign);
+  wasmLoops.dilateOrErodeInPlace(plane, work, line, width, height, radius, sign);
   extreme.set(room);
   return extreme;
 }
@@ -115,7 +115,7 @@ export function sampleBilinear(plane: Plane, width: number, height: number, x: n
 }
 
 /** For each of `to` pixels along a side, the one of `from` pixels before it, and its share of the way to the next. */
-export function interpolationWeights(from: number, to: number): { before: Int32Array; share: Float32Array } {
+export function createLinearResizeTable(from: number, to: number): { before: Int32Array; share: Float32Array } {
   const before = new Int32Array(to);
   const share = new Float32Array(to);
   for (let i = 0; i < to; i++) {
@@ -129,8 +129,8 @@ export function interpolationWeights(from: number, to: number): { before: Int32A
 /** A plane at another size, bilinear. For halving and less, blur first. */
 export function resizePlane(plane: Plane, width: number, height: number, toWidth: number, toHeight: number): Plane {
   const resized = unfilledPlane(toWidth * toHeight);
-  const across = interpolationWeights(width, toWidth);
-  const down = interpolationWeights(height, toHeight);
+  const across = createLinearResizeTable(width, toWidth);
+  const down = createLinearResizeTable(height, toHeight);
   // Rows of the old height at the new width: enlarged, each serves several rows.
   let [above, below] = [new Float64Array(toWidth), new Float64Array(toWidth)];
   let at = -2;
@@ -153,7 +153,7 @@ export function resizePlane(plane: Plane, width: number, height: number, toWidth
 function stretchRow(
   plane: Plane,
   row: number,
-  { before, share }: ReturnType<typeof interpolationWeights>,
+  { before, share }: ReturnType<typeof createLinearResizeTable>,
   into: Float64Array,
 ): void {
   for (let x = 0; x < into.length; x++) {

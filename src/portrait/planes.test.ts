@@ -6,7 +6,7 @@ import {
   freePlanesInObject,
   listPlanesInObject,
   newPlane,
-  releasePlaneMemory,
+  releaseUnusedPlaneMemory,
   runInPlaneScope,
   runOutsidePlaneScope,
 } from './planes.ts';
@@ -14,7 +14,7 @@ import {
 const LARGE = 100_000;
 
 // Files share a process: planes that another one left in use would keep their memory alive.
-beforeEach(releasePlaneMemory);
+beforeEach(releaseUnusedPlaneMemory);
 
 test('frees discarded planes', () => {
   const [one, other] = [new Float32Array(5), new Float32Array(LARGE)];
@@ -45,21 +45,21 @@ test('gives a new plane of zeros the memory that was freed in the same step', ()
   const [another] = runInPlaneScope(() => [newPlane(LARGE).fill(5)]);
   expect(next.every((value) => value === 0)).toBe(true);
   freePlanes(next, own, another);
-  releasePlaneMemory();
+  releaseUnusedPlaneMemory();
   expect(next).toHaveLength(0);
 });
 
 test('keeps planes that are in use when all other memory is given back', () => {
   const [held, freed] = runInPlaneScope(() => [newPlane(LARGE).fill(3), newPlane(LARGE)]);
   freePlanes(freed);
-  releasePlaneMemory();
+  releaseUnusedPlaneMemory();
   const [next] = runInPlaneScope(() => [newPlane(LARGE).fill(4)]);
   expect(held.every((value) => value === 3)).toBe(true);
   freePlanes(held);
   expect(held).toHaveLength(0);
   expect(next.every((value) => value === 4)).toBe(true);
   freePlanes(next);
-  releasePlaneMemory();
+  releaseUnusedPlaneMemory();
 });
 
 test('lays planes beside each other, in whatever order their memory is given back', () => {
@@ -71,7 +71,7 @@ test('lays planes beside each other, in whatever order their memory is given bac
   expect(joined.byteOffset).toBe(planes[0].byteOffset);
   expect(planes[4].every((value) => value === 4)).toBe(true);
   freePlanes(joined, planes[4]);
-  releasePlaneMemory();
+  releaseUnusedPlaneMemory();
 });
 
 test('frees what a step made but for its result and what it made outside of its scope', () => {
@@ -85,7 +85,7 @@ test('frees what a step made but for its result and what it made outside of its 
   const [next] = runInPlaneScope(() => [newPlane(LARGE).fill(2)]);
   for (const plane of [given, lasting, result.part]) expect(plane.every((value) => value === 1)).toBe(true);
   freePlanes(next);
-  releasePlaneMemory();
+  releaseUnusedPlaneMemory();
 });
 
 test('frees the result of an inner step at the end of the outer one', () => {
@@ -94,7 +94,7 @@ test('frees the result of an inner step at the end of the outer one', () => {
     inner = runInPlaneScope(() => newPlane(LARGE));
     expect(inner).toHaveLength(LARGE);
   });
-  releasePlaneMemory();
+  releaseUnusedPlaneMemory();
   expect(inner).toHaveLength(0);
 });
 
@@ -106,5 +106,5 @@ test('frees the planes of an object, but none of which a part is kept', () => {
   expect(next.byteOffset).toBe(at);
   expect(ended.whole.every((value) => value === 1)).toBe(true);
   freePlanes(ended.whole, next);
-  releasePlaneMemory();
+  releaseUnusedPlaneMemory();
 });

@@ -82,7 +82,7 @@ export function freePlanesInObject(ended: object, kept: object = {}): void {
 }
 
 /** Gives the memory that is kept for new planes back to the system. */
-export function releasePlaneMemory(): void {
+export function releaseUnusedPlaneMemory(): void {
   releaseArenaMemory();
 }
 

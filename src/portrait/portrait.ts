@@ -7,11 +7,11 @@ import { encodeFigure } from './formats/figure-file.ts';
 import type { AcceptedVariant, PictureRequest, PictureWithAlternates } from './generators/generator.ts';
 import { type MeasuredSubject, measureSubjectAndFreePhoto, mixLightsIntoSubjectTones } from './measured-subject.ts';
 import { type BackgroundAndForeground, createLetteringLayer, renderBackgroundAndForeground } from './picture-layers.ts';
-import { copyPlane, freePlanes, freePlanesInObject, releasePlaneMemory, runInPlaneScope } from './planes.ts';
+import { copyPlane, freePlanes, freePlanesInObject, releaseUnusedPlaneMemory, runInPlaneScope } from './planes.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import { getSceneAndTitle } from './scenes/scene-and-title.ts';
 import { type SecondThread, startSecondThread } from './second-thread.ts';
-import { compositeAndPrintPicture } from './steps/composite-picture.ts';
+import { compositeIntoBackgroundAndPrint } from './steps/composite-picture.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
 import { encodePicturePng, encodePictureWebp } from './steps/encode-picture.ts';
 import { applyMoodToFigureInPlace, moodForWish } from './steps/mood.ts';
@@ -69,7 +69,7 @@ export async function drawPortrait(
   } finally {
     second.end();
     // Of a drawing that failed or was stopped.
-    releasePlaneMemory();
+    releaseUnusedPlaneMemory();
   }
 }
 
@@ -130,13 +130,13 @@ async function drawVariant(
     const mood = moodForWish(request.wish);
     if (mood) applyMoodToFigureInPlace(print.colour, mood);
     // Little is made from here on.
-    releasePlaneMemory();
+    releaseUnusedPlaneMemory();
     clock('print');
     advance('framing', 0.7);
     const figure = { ...print, head, cover: floor, edges: technique.edges };
     const sheet = copyOf(await background);
     clock('scene');
-    const picture = compositeAndPrintPicture(sheet, figure, (await layers).foreground, scene.light, seed);
+    const picture = compositeIntoBackgroundAndPrint(sheet, figure, (await layers).foreground, scene.light, seed);
     freePlanes(sheet.colour);
     clock('compose');
     // Written on another core while the picture is checked.
@@ -190,7 +190,7 @@ function subjectKey({ faceProfileHash }: KeptSubjects, { pillar, status, seed }:
 
 /** Nothing large is made between two variants. */
 function tidyMemory(): void {
-  releasePlaneMemory();
+  releaseUnusedPlaneMemory();
   collectGarbage();
 }
 

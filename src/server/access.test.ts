@@ -5,7 +5,7 @@ import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#co
 import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   listStorageKeys,
   readJobRow,
@@ -113,7 +113,7 @@ beforeAll(async () => {
     close: async () => {},
   };
   app = await startAppWithTestEngine({ replace: { photoChecker }, env: { PUSH_CONTACT: 'mailto:it@company.example' } });
-  otherPerson = await createPerson(app, 'other@infosys.com');
+  otherPerson = await createSignedInPerson(app, 'other@infosys.com');
   theirs = await subjectOf(otherPerson);
 });
 afterAll(() => app.close());
@@ -153,7 +153,7 @@ test('the matrix knows every call that is not for anyone', () => {
 
 // Requirements: R292, R313
 test('without a valid access token nothing guarded is answered', async () => {
-  const signedOut = await createPerson(app);
+  const signedOut = await createSignedInPerson(app);
   await app.call('POST /auth/logout', undefined, signedOut.token);
   const tampered = `${otherPerson.token.slice(0, -1)}${otherPerson.token.endsWith('A') ? 'B' : 'A'}`;
   const refused = [undefined, 'x', tampered, otherPerson.idToken, otherPerson.refreshToken, signedOut.token];
@@ -184,9 +184,9 @@ test('a person reaches what is theirs, and of others’ nothing, like what does 
   const readTheirs = () =>
     Promise.all([readJobRow(app, theirs.finished), readJobRow(app, theirs.begun), listStorageKeys(app)]);
   const before = await readTheirs();
-  const reader = await createPerson(app);
+  const reader = await createSignedInPerson(app);
   for (const name of guarded.filter((one) => !withoutSubject.has(one))) {
-    const person = leavesOwnData(name) ? reader : await createPerson(app);
+    const person = leavesOwnData(name) ? reader : await createSignedInPerson(app);
     const expected = isForAdmins(name) ? 403 : 404;
     const foreign = await call(name, theirs, person.token);
     const unknown = await call(name, UNKNOWN_SUBJECT_IDS, person.token);
@@ -201,7 +201,7 @@ test('a person reaches what is theirs, and of others’ nothing, like what does 
 
   const ofReader = await subjectOf(reader);
   for (const name of guarded) {
-    const person = leavesOwnData(name) ? reader : await createPerson(app);
+    const person = leavesOwnData(name) ? reader : await createSignedInPerson(app);
     const own = await call(name, person === reader ? ofReader : await subjectOf(person), person.token);
     expect([name, own.statusCode]).toEqual([name, isForAdmins(name) ? 403 : 200]);
   }
@@ -211,7 +211,7 @@ test('a person reaches what is theirs, and of others’ nothing, like what does 
 test.each(['viewer', 'editor'] as const)(
   'an admin who is %s does what the table allows, and nothing else in another’s name',
   async (role) => {
-    const admin = await createPerson(app, role === 'editor' ? 'admin@infosys.com' : 'viewer@infosys.com');
+    const admin = await createSignedInPerson(app, role === 'editor' ? 'admin@infosys.com' : 'viewer@infosys.com');
     const mayNot = (name: Signed) => role === 'viewer' && endpoints[name].access === 'editor';
     for (const name of guarded.filter((one) => forAdmins.has(one) || !withoutSubject.has(one))) {
       const allowed = forAdmins.has(name) ? 200 : 404;
@@ -224,7 +224,7 @@ test.each(['viewer', 'editor'] as const)(
 );
 
 test('a phone that was handed the camera reaches the photos of its job and its own sign-out, and nothing else', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const own = await subjectOf(person);
   const { body } = await app.call('POST /device-pairings', { jobId: own.begun }, person.token);
   const opened = await app.call('POST /device-pairings/open', { token: body.data.url.split('#')[1] });
@@ -243,7 +243,7 @@ test('a phone that was handed the camera reaches the photos of its job and its o
 });
 
 test('a token that is over is refused everywhere', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const own = await subjectOf(person);
   app.clock.forward(16 * 60);
   for (const name of guarded) expect([name, (await call(name, own, person.token)).statusCode]).toEqual([name, 401]);

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { errorDefinitions } from '#contract/errors.ts';
 import { countBadUploadKinds, generateBadUploads } from '#test/bad-files.ts';
-import { createPerson, createUnsubmittedJob, listStorageKeys, startAppWithTestEngine } from '#test/builders.ts';
+import { createSignedInPerson, createUnsubmittedJob, listStorageKeys, startAppWithTestEngine } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
-import { sendRawRequest } from '#test/raw-request.ts';
+import { sendRequestWithBinaryBody } from '#test/raw-request.ts';
 import { chooseTrialSize, createTrialRandom, testProductPromise } from './assure.ts';
 
 const sentences = new Set<string>(Object.values(errorDefinitions).map(({ message }) => message));
@@ -17,7 +17,7 @@ testProductPromise(1, 'bad files and broken forms over HTTP, looked at by the re
   onTestFinished(() => app.close());
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/jobs/upload`;
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const fields = { jobId: await createUnsubmittedJob(app, person), userId: person.id, angle: 'front' };
   const uploads = generateBadUploads(createTrialRandom(1), { good: await frontFacePhoto(), fields });
 
@@ -31,7 +31,7 @@ testProductPromise(1, 'bad files and broken forms over HTTP, looked at by the re
   for (let nth = 0; nth < count; nth += 1) {
     const { value: bad } = await uploads.next();
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': bad.contentType };
-    const { status, body, ms } = await sendRawRequest(url, { body: bad.body, headers });
+    const { status, body, ms } = await sendRequestWithBinaryBody(url, { body: bad.body, headers });
     if (status === 401) throw new Error('the sign-in ended on the way');
     const isSentence = status === 200 || sentences.has(messageOf(body));
     trial.try(status >= 200 && status < 500 && isSentence, () => `${bad.kind}: ${status} ${body.slice(0, 200)}`);

@@ -7,7 +7,7 @@ import { createApiAndSite } from '#main/api.ts';
 import { createAdminRoleLookup } from '#server/users/admins.ts';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   readJobRow,
   startAppWithTestEngine,
@@ -65,7 +65,7 @@ async function start() {
 
 /** Somebody with a published and a begun job, which waits for a phone's photos, and what of theirs must never show in another's answer. */
 async function someone(app: App): Promise<Held> {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const finished = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId: finished }, person.token);
   const begun = await createUnsubmittedJob(app, person);

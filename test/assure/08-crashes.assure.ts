@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { PNG_HEADER_BYTES } from '#test/builders.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
-import { tryStartTemporaryPostgres } from '../../scripts/setup/postgres.mjs';
+import { tryInstallAndStartPostgres } from '../../scripts/setup/postgres.mjs';
 import { chooseTrialSize, type TrialRecorder, testProductPromise } from './assure.ts';
 import { type JourneyPhotos, type JourneyResult, runJourneyWithKill } from './crash/journey.ts';
 import { type CrashPoint, crashPointProcesses } from './crash/points.ts';
@@ -47,7 +47,7 @@ async function matrix(
   runs: number,
   targets: KillTarget[] = KILL_TARGETS,
 ): Promise<string> {
-  const cluster = targets.includes('product') ? undefined : await tryStartTemporaryPostgres();
+  const cluster = targets.includes('product') ? undefined : await tryInstallAndStartPostgres();
   if (cluster && 'missing' in cluster) throw new Error(cluster.missing);
   const system = await startCrashTestSystem(cluster, engine);
   const photos =

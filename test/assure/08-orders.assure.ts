@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { openLoopbackProvider, type ScriptedResponseWriter } from '#portrait/generators/hosted/loopback-provider.ts';
 import { PNG_HEADER_BYTES } from '#test/builders.ts';
-import { tryStartTemporaryPostgres } from '../../scripts/setup/postgres.mjs';
+import { tryInstallAndStartPostgres } from '../../scripts/setup/postgres.mjs';
 import { chooseTrialSize, testProductPromise } from './assure.ts';
 import { runJourneyWithKill } from './crash/journey.ts';
 import type { CrashPoint } from './crash/points.ts';
@@ -26,7 +26,7 @@ testProductPromise(
   8,
   `kill -9 around an order that is paid for, at ${POINTS.length} points`,
   async (trial) => {
-    const cluster = await tryStartTemporaryPostgres();
+    const cluster = await tryInstallAndStartPostgres();
     if ('missing' in cluster) throw new Error(cluster.missing);
     const provider = await openLoopbackProvider();
     provider.answerWith(drawSlowly);

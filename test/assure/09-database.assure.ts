@@ -9,8 +9,8 @@ import {
   addAcceptedPhotos,
   callSubmitJob,
   callUploadPhoto,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   createUnsubmittedJob,
   listStorageKeys,
   purgeExpiredData,
@@ -19,10 +19,10 @@ import {
 } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
 import { callRequestCode, encryptForServer, type SignedInPerson } from '#test/sign-in.ts';
-import { tryStartTemporaryPostgres } from '../../scripts/setup/postgres.mjs';
+import { tryInstallAndStartPostgres } from '../../scripts/setup/postgres.mjs';
 import { chooseTrialSize, type TrialRecorder, testProductPromise } from './assure.ts';
 import { type FaultTestApp, repeatForSeconds, startFaultTestApp } from './faults/app.ts';
-import { type LossyProxy, startLossyProxy } from './faults/lossy-proxy.ts';
+import { type FaultInjectionProxy, startFaultInjectionProxy } from './faults/fault-injection-proxy.ts';
 
 /** Seconds that the fault lasts. */
 const LASTS = 300;
@@ -36,7 +36,7 @@ const PAIRS = 200;
 
 type Scene = {
   app: FaultTestApp;
-  wire: LossyProxy;
+  wire: FaultInjectionProxy;
   uploads: SignedInPerson;
   uploadJob: string;
   submits: SignedInPerson;
@@ -49,15 +49,19 @@ type Scene = {
 
 /** The app behind a wire that is whole as yet; somebody uploads, somebody hands in, somebody's job is being painted. */
 async function open(): Promise<Scene> {
-  const cluster = await tryStartTemporaryPostgres();
+  const cluster = await tryInstallAndStartPostgres();
   if ('missing' in cluster) throw new Error(cluster.missing);
   onTestFinished(() => cluster.stop());
-  const wire = await startLossyProxy(cluster.url);
+  const wire = await startFaultInjectionProxy(cluster.url);
   const app = await startFaultTestApp({ connection: openPostgres(wire.url) });
   // Registered last, so it runs first: what the app still waits for breaks off, and closing it takes no longer.
   onTestFinished(() => wire.close());
   const pairs = await addPairs(app);
-  const [uploads, submits, polls] = [await createPerson(app), await createPerson(app), await createPerson(app)];
+  const [uploads, submits, polls] = [
+    await createSignedInPerson(app),
+    await createSignedInPerson(app),
+    await createSignedInPerson(app),
+  ];
   const [uploadJob, submitJob] = [await createUnsubmittedJob(app, uploads), await createUnsubmittedJob(app, submits)];
   await addAcceptedPhotos(app, submits);
   app.engine.behaviour.held = true;

@@ -4,8 +4,8 @@ import {
   callSubmitJob,
   callUploadPhoto,
   createFinishedJob,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   createUnsubmittedJob,
   listStorageKeys,
   waitForJobEnd,
@@ -44,7 +44,7 @@ for (const [name, code, status] of [
   testProductPromise(9, `${name}: uploads, codes and a job under way`, async (trial) => {
     const app = await startFaultTestApp();
     const image = await frontFacePhoto();
-    const [person, painted] = [await createPerson(app), await createPerson(app)];
+    const [person, painted] = [await createSignedInPerson(app), await createSignedInPerson(app)];
     const jobId = await createUnsubmittedJob(app, person);
     await addAcceptedPhotos(app, painted);
     const waiting = await createUnsubmittedJob(app, painted);
@@ -71,7 +71,7 @@ for (const [name, code, status] of [
 
 testProductPromise(9, 'the mail server is away: codes stay uniform and arrive after it', async (trial) => {
   const app = await startFaultTestApp();
-  const known = await createPerson(app);
+  const known = await createSignedInPerson(app);
   app.mailbox.refusals = Number.MAX_SAFE_INTEGER;
   const address = 'waiting@infosys.com';
   const asked = await callRequestCode(app, address);
@@ -106,7 +106,7 @@ testProductPromise(
     behaviour.held = true;
     // Longer than this hangs: both jobs are to see its end.
     behaviour.timeoutMs = 3_600_000;
-    const [one, other] = [await createPerson(app), await createPerson(app)];
+    const [one, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
     const [first, second] = [await createQueuedJob(app, one), await createQueuedJob(app, other)];
     let polls = 0;
     await repeatForSeconds(chooseTrialSize(LASTS.fault, 2), async () => {
@@ -119,10 +119,10 @@ testProductPromise(
     trial.try(String(ends) === 'completed,completed', () => `the jobs ended ${ends}`);
     behaviour.held = true;
     behaviour.timeoutMs = 1_000;
-    const late = await waitForJobEnd(app, await createQueuedJob(app, await createPerson(app)));
+    const late = await waitForJobEnd(app, await createQueuedJob(app, await createSignedInPerson(app)));
     trial.try(late === 'failed', () => `a job whose time was over ended ${late}`);
     behaviour.held = false;
-    const next = await createFinishedJob(app, await createPerson(app));
+    const next = await createFinishedJob(app, await createSignedInPerson(app));
     trial.try(next !== '', () => 'nobody is painted after it');
     return `${polls} polls answered; both jobs completed after it; one whose time was over failed, the next was painted`;
   },

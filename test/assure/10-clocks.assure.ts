@@ -2,7 +2,7 @@
 import { onTestFinished, vi } from 'vitest';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   purgeExpiredData,
   signInAgain,
   startAppWithTestEngine,
@@ -69,14 +69,14 @@ async function lifetimes(app: App, note: Note): Promise<void> {
   note('a code was refused at 590 s', (await code('early@infosys.com', 590)) === 200);
   note('a code was taken at 601 s', (await code('late@infosys.com', 601)) === 400);
 
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const open = async (who: SignedInPerson) => (await app.call('GET /users/mydata', undefined, who.token)).status;
   app.clock.forward(14 * MINUTE);
   note('a token was refused at 14 min', (await open(person)) === 200);
   app.clock.forward(MINUTE + 5);
   note('a token was taken after 15 min', (await open(person)) === 401);
 
-  const owner = await createPerson(app);
+  const owner = await createSignedInPerson(app);
   const job_id = await createFinishedJob(app, owner);
   const look = async (who: SignedInPerson) => (await app.call('POST /jobs/get', { job_id }, who.token)).status;
   app.clock.forward(24 * HOUR - 2 * MINUTE);

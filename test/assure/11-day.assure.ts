@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { publishedPosterImagePath } from '#contract/gallery.ts';
 import { shareCardImagePath, sharedPosterImagePath } from '#contract/links.ts';
-import type { DirectDatabaseLink } from '#platform/database/database.ts';
-import { withdrawPicture } from '#server/gallery/withdraw-picture.ts';
+import type { PgliteOrPostgresUrl } from '#platform/database/database.ts';
+import { withdrawPictureAndReplaceLink } from '#server/gallery/withdraw-picture.ts';
 import { issueDeletionReceiptNumber } from '#server/my-data/receipt-by-number.ts';
-import { createPerson, purgeExpiredData, startAppWithTestEngine } from '#test/builders.ts';
+import { createSignedInPerson, purgeExpiredData, startAppWithTestEngine } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { raceSubmitWithPurge, runInterruptedPurges } from '#test/purge-races.ts';
 import { chooseTrialSize, createTrialRandom, type TrialRecorder, testProductPromise } from './assure.ts';
@@ -91,7 +91,7 @@ async function standStill({ services: { db, clock } }: App): Promise<string> {
 }
 
 /** A database in this process dies with it: there, cutting off is all that can be tried. */
-async function killSome(app: App, at: { link: DirectDatabaseLink; now: string; late: number }): Promise<number> {
+async function killSome(app: App, at: { link: PgliteOrPostgresUrl; now: string; late: number }): Promise<number> {
   if (at.link.kind !== 'postgres') return 0;
   const after = [1, 2, 3, 4, 5].map((nth) => Math.floor((at.late * nth) / 6));
   await runKilledPurges(app, { databaseUrl: at.link.url, now: at.now, after });
@@ -169,7 +169,7 @@ async function withdrawSome(trial: TrialRecorder, app: App, people: readonly Per
     const places = describeLocations(one);
     for (const place of places) trial.try((await statusOf(app, place)) === 200, () => `${place} does not open`);
     const own = { userId: one.id, jobId: `job-${one.id}` };
-    await withdrawPicture({ ...config, ...services }, own);
+    await withdrawPictureAndReplaceLink({ ...config, ...services }, own);
     for (const place of places) trial.try((await statusOf(app, place)) === 404, () => `${place} opens once withdrawn`);
   }
   return { withdrawn, hanging: published.filter((_, nth) => nth % 2 === 1) };
@@ -212,7 +212,7 @@ testProductPromise(11, 'a purge and a submit at the same instant', async (trial)
   let [begun, accepted] = [0, 0];
   // Each lane is a person who does it again and again, so that purges race each other as well.
   const lane = async () => {
-    const person = await createPerson(app);
+    const person = await createSignedInPerson(app);
     while (begun < races) {
       begun += 1;
       const { status, wrong } = await raceSubmitWithPurge(app, person, begun);

@@ -2,16 +2,16 @@
 // Promise 12: the models of the screens hold, whatever a person does and in whatever order.
 import { onTestFinished, vi } from 'vitest';
 import { checkCaptureModel } from '#test/models/capture.ts';
-import { checkGalleryModel } from '#test/models/gallery.ts';
-import type { ModelOutcome, ModelRunOptions } from '#test/models/sequences.ts';
+import { checkCarouselModel } from '#test/models/carousel.ts';
+import type { ModelCheckResult, ModelRunOptions } from '#test/models/sequences.ts';
 import { checkToastsModel } from '#test/models/toasts.ts';
 import { checkWizardModel } from '#test/models/wizard.ts';
 import { chooseTrialSize, createTrialRandom, testProductPromise } from './assure.ts';
 
-const models: Record<string, (runs: ModelRunOptions) => ModelOutcome> = {
+const models: Record<string, (runs: ModelRunOptions) => ModelCheckResult> = {
   wizard: checkWizardModel,
   capture: checkCaptureModel,
-  gallery: checkGalleryModel,
+  gallery: checkCarouselModel,
   toasts: checkToastsModel,
 };
 

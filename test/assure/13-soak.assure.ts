@@ -5,7 +5,7 @@ import type { TestApp } from '#test/app.ts';
 import {
   addAcceptedPhotos,
   callSubmitJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   purgeExpiredData,
   startAppWithTestEngine,
@@ -37,7 +37,7 @@ testProductPromise(13, 'fifty people make pictures again and again, with a quick
   const until = Date.now() + minutes * MINUTE_MS;
   const memory: number[] = [];
   const round = async () => {
-    const person = await createPerson(app);
+    const person = await createSignedInPerson(app);
     const jobId = await createUnsubmittedJob(app, person);
     await addAcceptedPhotos(app, person);
     const submitted = await callSubmitJob(app, person, jobId);

@@ -16,7 +16,7 @@ import type { TestApp } from '#test/app.ts';
 import {
   callSubmitJob,
   callUploadPhoto,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   DEFAULT_JOB_ANSWERS,
   listStorageKeys,
@@ -104,7 +104,7 @@ async function somebodyWithAPicture(app: TestApp, identities: Float32Array[], nt
     PNG_HEADER_BYTES,
     Buffer.from(Array.from({ length: 4000 }, () => Math.floor(random() * 256))),
   ]);
-  const person = await createPerson(app, `unmistakable.nr${nth}.${Math.floor(random() * 1e9)}@infosys.com`);
+  const person = await createSignedInPerson(app, `unmistakable.nr${nth}.${Math.floor(random() * 1e9)}@infosys.com`);
   const before = new Set(await listStorageKeys(app));
   const initials = `Qx${String.fromCharCode(97 + (nth % 26))}zyl${String.fromCharCode(97 + Math.floor(nth / 26))}`;
   const letters = { ...DEFAULT_JOB_ANSWERS, question_3: '', letters: initials, userid: person.id };

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
-import { createFinishedJob, createPerson, listStorageKeys, startAppWithTestEngine } from '#test/builders.ts';
-import { sendRawRequest } from '#test/raw-request.ts';
+import { createFinishedJob, createSignedInPerson, listStorageKeys, startAppWithTestEngine } from '#test/builders.ts';
+import { sendRequestWithBinaryBody } from '#test/raw-request.ts';
 import { chooseTrialSize, testProductPromise } from './assure.ts';
 
 const PICTURES = 60;
@@ -18,7 +18,7 @@ async function openGallery() {
   });
   onTestFinished(() => app.close());
   for (let nth = 0; nth < chooseTrialSize(PICTURES, 20); nth += 1) {
-    const person = await createPerson(app);
+    const person = await createSignedInPerson(app);
     const jobId = await createFinishedJob(app, person);
     const before = new Set(await listStorageKeys(app, 'gallery-screens/'));
     await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
@@ -39,7 +39,7 @@ testProductPromise(
     const times: number[] = [];
     let pictures = 0;
     const get = async (path: string) => {
-      const { status, body, ms } = await sendRawRequest(url + path, {
+      const { status, body, ms } = await sendRequestWithBinaryBody(url + path, {
         method: 'GET',
         body: Buffer.alloc(0),
         headers: {},

@@ -5,7 +5,7 @@ import type { TestApp, TestResponse } from '#test/app.ts';
 import {
   addAcceptedPhotos,
   callSubmitJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   DEFAULT_JOB_ANSWERS,
   startAppWithTestEngine,
@@ -88,12 +88,12 @@ const atOnce = <T>(count: number, ask: (nth: number) => Promise<T>) =>
 testProductPromise(19, 'a hundred and twenty at once of what a person may do so many times', async (trial) => {
   const app = await start();
   for (let round = 0; round < chooseTrialSize(5, 1); round += 1) {
-    const person = await createPerson(app);
+    const person = await createSignedInPerson(app);
     const created = await atOnce(120, () =>
       app.call('POST /jobs/create', { userid: person.id, ...DEFAULT_JOB_ANSWERS }, person.token),
     );
     trial.try(statuses(created, 200) === 50, () => `${statuses(created, 200)} jobs were begun, and should be 50`);
-    const other = await createPerson(app);
+    const other = await createSignedInPerson(app);
     const jobs = await atOnce(40, () => createUnsubmittedJob(app, other));
     await addAcceptedPhotos(app, other);
     const submitted = await atOnce(120, (nth) => callSubmitJob(app, other, jobs[nth % jobs.length] ?? ''));

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import { frontFacePhoto } from '#test/faces.ts';
 import { mountSmallDisk, type SmallDisk } from '#test/small-disk.ts';
 import type { SignedInPerson } from '../../e2e/people.ts';
-import { tryStartTemporaryPostgres } from '../../scripts/setup/postgres.mjs';
+import { tryInstallAndStartPostgres } from '../../scripts/setup/postgres.mjs';
 import { type TrialRecorder, testProductPromise } from './assure.ts';
 import {
   type AttackedProduct,
@@ -100,7 +100,7 @@ async function keysLeft(url: string, people: readonly SignedInPerson[]): Promise
 async function startServerOn(disk: SmallDisk) {
   const usual = process.env.TMPDIR;
   process.env.TMPDIR = disk.folder;
-  const cluster = await tryStartTemporaryPostgres().finally(() => {
+  const cluster = await tryInstallAndStartPostgres().finally(() => {
     if (usual === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = usual;
   });

@@ -14,7 +14,7 @@ import {
   initialCaptureState,
   nextCaptureState,
 } from '#web/photos/capture-state.ts';
-import { checkRandomSequences, type ModelOutcome, type ModelRunOptions } from './sequences.ts';
+import { checkRandomSequences, type ModelCheckResult, type ModelRunOptions } from './sequences.ts';
 
 const poses: Pose[] = ['front', 'left', 'right'];
 
@@ -69,7 +69,7 @@ function watchAddresses(): Set<string> {
 }
 
 /** R194, R213, R214, R361 in any order: one click one photo, no verdict on another photo, no photo left in memory. */
-export function checkCaptureModel(runs: ModelRunOptions): ModelOutcome {
+export function checkCaptureModel(runs: ModelRunOptions): ModelCheckResult {
   const held = watchAddresses();
   return checkRandomSequences(
     step,

@@ -2,7 +2,7 @@
 // The models of the screens, in short; the long form runs by `npm run assure`.
 import { afterEach, expect, test, vi } from 'vitest';
 import { checkCaptureModel } from './capture.ts';
-import { checkGalleryModel } from './gallery.ts';
+import { checkCarouselModel } from './carousel.ts';
 import { checkToastsModel } from './toasts.ts';
 import { checkWizardModel } from './wizard.ts';
 
@@ -23,7 +23,7 @@ test('one click is one photo, and no verdict falls on another', () => {
 // Requirements: R247–R257
 test('the gallery is a list and a place in it', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(checkGalleryModel(runs)).toEqual({ numRuns: runs.numRuns });
+  expect(checkCarouselModel(runs)).toEqual({ numRuns: runs.numRuns });
 });
 
 // Requirements: R261–R267

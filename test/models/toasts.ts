@@ -11,7 +11,7 @@ import {
   TOAST_TIMEOUT_AFTER_HOVER_MS,
   TOAST_TIMEOUT_MS,
 } from '#web/ui/toasts.ts';
-import { checkRandomSequences, type ModelOutcome, type ModelRunOptions } from './sequences.ts';
+import { checkRandomSequences, type ModelCheckResult, type ModelRunOptions } from './sequences.ts';
 
 const step = fc.oneof(
   fc.record({ do: fc.constant('open' as const), message: fc.constantFrom('a', 'b', 'c', 'd') }),
@@ -40,7 +40,7 @@ function check(since: Map<number, number>, held: Set<number>, now: number): void
 }
 
 /** R151 to R154, R261 to R267 in any order; at the end of every sequence all of them go by themselves. */
-export function checkToastsModel(runs: ModelRunOptions): ModelOutcome {
+export function checkToastsModel(runs: ModelRunOptions): ModelCheckResult {
   return checkRandomSequences(
     step,
     (steps) => {

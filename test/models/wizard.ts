@@ -21,7 +21,7 @@ import {
   reloadClientStateFromStorage,
   replaceClientState,
 } from '#web/client/state.ts';
-import { checkRandomSequences, type ModelOutcome, type ModelRunOptions } from './sequences.ts';
+import { checkRandomSequences, type ModelCheckResult, type ModelRunOptions } from './sequences.ts';
 
 const pillars = campaign.pillars.map(({ key, statuses }) => ({
   key: key as string,
@@ -147,7 +147,7 @@ function checkKept(): void {
 }
 
 /** R89, R90, R171 to R173, R206, R207, R274, R275 in any order. */
-export function checkWizardModel(runs: ModelRunOptions): ModelOutcome {
+export function checkWizardModel(runs: ModelRunOptions): ModelCheckResult {
   return checkRandomSequences(
     step,
     (steps) => {

@@ -16,7 +16,7 @@ export type MessageBundleName = 'first' | 'open' | 'person' | 'admin';
 const pack = dirname(createRequire(import.meta.url).resolve('#pack/campaign.json'));
 
 /** The messages as they are written, by id: those of the product, and over them those of the campaign. */
-export function readSourceMessages(language: Language): Record<string, string> {
+export function readUncompiledMessages(language: Language): Record<string, string> {
   // What only those see who run the campaign is said in English alone.
   const files = [...filesOf('en').filter((file) => basename(file).startsWith('admin')), ...filesOf(language)];
   const own = join(pack, 'texts', `${language}.json`);
@@ -35,7 +35,7 @@ const known = new Map<Language, Messages>();
 export function getCompiledMessages(language: Language): Messages {
   let messages = known.get(language);
   if (!messages) {
-    const written = Object.entries(readSourceMessages(language));
+    const written = Object.entries(readUncompiledMessages(language));
     messages = Object.fromEntries(written.map(([id, message]) => [id, compileMessageOrThrow(message)])) as Messages;
     known.set(language, messages);
   }

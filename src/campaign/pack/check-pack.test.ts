@@ -8,7 +8,7 @@ import { sceneNames } from '#portrait/scenes/index.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { productLanguages, readProductMessages } from '../../../scripts/campaign/product-messages.ts';
 import { generateCampaignJsonSchemas } from '../../../scripts/campaign/schemas.ts';
-import { campaignNames } from '../../../scripts/setup/campaign.mjs';
+import { listCampaignNames } from '../../../scripts/setup/campaign.mjs';
 import { readAndCheckPack } from './check-pack.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -43,7 +43,7 @@ async function told(): Promise<string[]> {
   return faults.map(({ file, place, message }) => `${file}: ${place ? `${place}: ` : ''}${message}`);
 }
 
-test.each(campaignNames(root))('the campaign %s is in order', async (name) => {
+test.each(listCampaignNames(root))('the campaign %s is in order', async (name) => {
   expect((await readAndCheckPack(join(root, 'campaigns', name), offer)).faults).toEqual([]);
 });
 

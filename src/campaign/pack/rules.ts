@@ -22,7 +22,10 @@ export const createFaultReporter =
     faults.push({ file, place, message: words });
 
 /** Every fault that only shows between the fields of campaign.json. */
-export function findCampaignFaults({ campaign }: Pick<PackFiles, 'campaign'>, offer: AllowedPackNames): PackFault[] {
+export function findCampaignJsonFaults(
+  { campaign }: Pick<PackFiles, 'campaign'>,
+  offer: AllowedPackNames,
+): PackFault[] {
   const faults: PackFault[] = [];
   const tell = createFaultReporter(faults, 'campaign.json');
   campaign.pillars.forEach(({ key, statuses }, nth) => {

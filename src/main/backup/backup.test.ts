@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import {
   addAcceptedPhotos,
   createFinishedJob,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   readJobRow,
   signInAgain,
   startAppWithTestEngine,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'thrive-backup-'));
   live = await appOn('live');
   stopDatabaseCopies = await serveDatabaseCopies(live.services);
-  person = await createPerson(live);
+  person = await createSignedInPerson(live);
   await addAcceptedPhotos(live, person);
   jobId = await createFinishedJob(live, person);
   await live.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
@@ -65,7 +65,7 @@ test('a back-up of a running product is restored onto an empty folder, where peo
   const target = await emptyTarget('backups');
   let isDone = false;
   const writer = (async () => {
-    while (!isDone) await waitForJobEnd(live, await createQueuedJob(live, await createPerson(live)));
+    while (!isDone) await waitForJobEnd(live, await createQueuedJob(live, await createSignedInPerson(live)));
   })();
   const { folder, files } = await makeBackupAndRemoveExpired(configFor('live'), target, new Date());
   isDone = true;
@@ -88,7 +88,7 @@ test('a back-up of a running product is restored onto an empty folder, where peo
   const key = (await readJobRow(app, jobId)).imageKey ?? '';
   expect(await app.services.storage.read(key)).toEqual(await live.services.storage.read(key));
   expect((await app.call('GET /jobs/gallery?page=1')).body.data).toHaveLength(1);
-  expect(await waitForJobEnd(app, await createQueuedJob(app, await createPerson(app)))).toBe('completed');
+  expect(await waitForJobEnd(app, await createQueuedJob(app, await createSignedInPerson(app)))).toBe('completed');
 });
 
 test('a copy is removed when its reader hangs up', async () => {
@@ -126,7 +126,7 @@ test('an older back-up brings back the gallery and nothing past its time', { tim
   const target = await emptyTarget('older');
   const source = await appOn('two-days-ago');
   source.clock.forward(-48 * 3600);
-  const subject = await createPerson(source);
+  const subject = await createSignedInPerson(source);
   await source.call(
     'PUT /jobs/publish',
     { publish: true, jobId: await createFinishedJob(source, subject) },

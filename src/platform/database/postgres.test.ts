@@ -1,7 +1,7 @@
 // A process whose database server becomes unreachable or stops answering.
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { startLossyProxy } from '#test/assure/faults/lossy-proxy.ts';
+import { startFaultInjectionProxy } from '#test/assure/faults/fault-injection-proxy.ts';
 import { DATABASE_UNAVAILABLE_CODE } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -25,7 +25,7 @@ test.runIf(serverUrl)('a connection that breaks within a transaction fails that,
 test.runIf(serverUrl)(
   'a server that takes connections and says nothing is given up, and none is kept for it',
   async () => {
-    const wire = await startLossyProxy(String(serverUrl));
+    const wire = await startFaultInjectionProxy(String(serverUrl));
     onTestFinished(() => wire.close());
     const limits = { connections: 2, timeoutMs: 200, connectMs: 500 };
     const connection = openPostgres(wire.url, limits);

@@ -12,7 +12,7 @@ import type { HeadCoordinatePlanes, PlacedSubject, Regions } from './types.ts';
 export const CANVAS_GRID: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 
 /** All planes have the size of `grid`, which lies at `bounds` of the canvas. */
-export type MeasuredFaceAreas = {
+export type CroppedFaceMasks = {
   bounds: Bounds;
   grid: Grid;
   /** Head coordinates there. */
@@ -35,7 +35,7 @@ export function computeMeasuredFaceAreas(
   placed: PlacedSubject,
   { skin }: Regions,
   axes: HeadCoordinatePlanes,
-): MeasuredFaceAreas {
+): CroppedFaceMasks {
   const { faceWidth } = placed;
   const bounds = boundsOfFaceWithMargin(placed);
   const grid = gridOfBounds(bounds);

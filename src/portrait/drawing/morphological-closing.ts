@@ -19,7 +19,7 @@ function largestInDisc(plane: Plane, { width, height }: Grid, radius: number): P
   const [from, into, end] = computeWasmAddresses([4 * (plane.length + 4), 4 * (plane.length + 4)]);
   const memory = ensureWasmMemory(end);
   new Float32Array(memory, from, plane.length).set(plane);
-  wasmLoops.largestInDisc(from, into, width, height, radius);
+  wasmLoops.largestInDiscOverwritingInput(from, into, width, height, radius);
   largest.set(new Float32Array(memory, into, plane.length));
   return largest;
 }

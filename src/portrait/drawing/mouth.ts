@@ -7,8 +7,8 @@ import { median, quantiles, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
 import {
   CANVAS_GRID,
+  type CroppedFaceMasks,
   featureCoverageInBounds,
-  type MeasuredFaceAreas,
   meshPointsRelativeToBounds,
 } from './face-areas.ts';
 import type { Mouth, PlacedSubject } from './types.ts';
@@ -24,7 +24,7 @@ type MouthColours = { lightness: Plane; redness: Plane; skinLightness: number };
 /** The mesh often opens full lips that are shut, so the photo decides. */
 export function classifyMouthAndFindLipLine(
   placed: PlacedSubject,
-  areas: MeasuredFaceAreas,
+  areas: CroppedFaceMasks,
   { lightness, redness, skinLightness }: MouthColours,
 ): Mouth {
   const { mesh, faceWidth } = placed;
@@ -66,7 +66,7 @@ function lineAt({ mesh }: PlacedSubject, shares: readonly number[]): [number, nu
 }
 
 /** Where between the lips it is darkest, calmed along the mouth. */
-function darkestRow(placed: PlacedSubject, { bounds, grid }: MeasuredFaceAreas, lightness: Plane): number[] {
+function darkestRow(placed: PlacedSubject, { bounds, grid }: CroppedFaceMasks, lightness: Plane): number[] {
   const soft = gaussianBlur(lightness, grid, 0.008 * placed.faceWidth);
   const upper = meshPointsRelativeToBounds(placed, MOUTH_OPENING_UPPER_EDGE, bounds);
   const lower = meshPointsRelativeToBounds(placed, MOUTH_OPENING_LOWER_EDGE, bounds);

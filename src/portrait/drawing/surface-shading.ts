@@ -7,7 +7,7 @@ import { enlargeFromSurfaceGrid, SURFACE_GRID } from './surface-grid.ts';
 import type { LitSurface } from './types.ts';
 
 /** What of the surface does not depend on the scene's light. */
-export type UnlitSurface = {
+export type SurfaceGeometry = {
   /** Unit normals as in LitSurface. */
   normals: Float32Array;
   /** Height towards the viewer, in pixels. */
@@ -18,7 +18,7 @@ export type UnlitSurface = {
 };
 
 /** `lightFrom` points from the figure to the light and may have any length. */
-export function shadeSurface(shape: UnlitSurface, lightFrom: readonly [number, number, number]): LitSurface {
+export function shadeSurface(shape: SurfaceGeometry, lightFrom: readonly [number, number, number]): LitSurface {
   const length = Math.hypot(...lightFrom) || 1;
   const [x, y, z] = [lightFrom[0] / length, lightFrom[1] / length, lightFrom[2] / length];
   const { normals, height } = shape;
@@ -29,7 +29,7 @@ export function shadeSurface(shape: UnlitSurface, lightFrom: readonly [number, n
 }
 
 /** 1 where on the way to the light something stands higher than the ray. */
-function castShadow({ smallHeight, faceWidth }: UnlitSurface, [x, y, z]: readonly [number, number, number]): Plane {
+function castShadow({ smallHeight, faceWidth }: SurfaceGeometry, [x, y, z]: readonly [number, number, number]): Plane {
   const across = Math.abs(x) + Math.abs(y);
   // A light straight from the front throws no shadow that could be seen.
   if (across < 0.02) return newPlane(9 * smallHeight.length);

@@ -14,7 +14,7 @@ import {
   SURFACE_GRID_SHRINK_FACTOR,
   shrinkToSurfaceGrid,
 } from './surface-grid.ts';
-import { shadeSurface, type UnlitSurface } from './surface-shading.ts';
+import { type SurfaceGeometry, shadeSurface } from './surface-shading.ts';
 import type { HeadCoordinatePlanes, LitSurface, PlacedSubject, Regions } from './types.ts';
 
 /** `lightFrom` points from the figure to the light: x right, y down, z towards the viewer. */
@@ -27,7 +27,7 @@ export function computeLitSurface(
   return shadeSurface(computeUnlitForm(placed, regions, axes), lightFrom);
 }
 
-function computeUnlitForm(placed: PlacedSubject, { silhouette }: Regions, axes: HeadCoordinatePlanes): UnlitSurface {
+function computeUnlitForm(placed: PlacedSubject, { silhouette }: Regions, axes: HeadCoordinatePlanes): SurfaceGeometry {
   const width = placed.faceWidth / SURFACE_GRID_SHRINK_FACTOR;
   const face = faceHeight(placed);
   const outline = shrinkToSurfaceGrid(silhouette);

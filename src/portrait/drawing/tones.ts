@@ -6,12 +6,7 @@ import { pictureToLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, quantile, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
-import {
-  CANVAS_GRID,
-  computeMeasuredFaceAreas,
-  featureCoverageInBounds,
-  type MeasuredFaceAreas,
-} from './face-areas.ts';
+import { CANVAS_GRID, type CroppedFaceMasks, computeMeasuredFaceAreas, featureCoverageInBounds } from './face-areas.ts';
 import { findGlasses } from './glasses.ts';
 import { fitLighting, predictLightness } from './lighting-model.ts';
 import { classifyMouthAndFindLipLine } from './mouth.ts';
@@ -22,7 +17,7 @@ import type { FaceTonesAndFeatures, HeadCoordinatePlanes, LitSurface, PlacedSubj
 /** What is known of the face before a scene lights it. */
 type MeasuredFaceTones = Omit<FaceTonesAndFeatures, 'tone' | 'sceneLight'> & {
   ownLight: Plane;
-  areas: MeasuredFaceAreas;
+  areas: CroppedFaceMasks;
 };
 
 /** The face with the lights of photo and scene, before a technique mixes them. */
@@ -117,7 +112,7 @@ function channelOf(lab: Float32Array, channel: number): Plane {
 }
 
 /** L* of the photo as it is, on the face's rectangle. */
-function rawLightness(lab: Float32Array, { bounds, grid }: MeasuredFaceAreas): Plane {
+function rawLightness(lab: Float32Array, { bounds, grid }: CroppedFaceMasks): Plane {
   const raw = new Float32Array(grid.width * grid.height);
   for (let y = 0, i = 0; y < grid.height; y++) {
     let o = 3 * ((bounds.top + y) * CANVAS_GRID.width + bounds.left);
@@ -126,7 +121,7 @@ function rawLightness(lab: Float32Array, { bounds, grid }: MeasuredFaceAreas): P
   return raw;
 }
 
-function samplesOf({ bounds, grid, skin, u, v }: MeasuredFaceAreas, normals: Float32Array, raw: Plane) {
+function samplesOf({ bounds, grid, skin, u, v }: CroppedFaceMasks, normals: Float32Array, raw: Plane) {
   const places: number[] = [];
   for (let y = 0; y < grid.height; y += SAMPLE_STEP)
     for (let x = 0; x < grid.width; x += SAMPLE_STEP)
@@ -142,7 +137,7 @@ function samplesOf({ bounds, grid, skin, u, v }: MeasuredFaceAreas, normals: Flo
 }
 
 /** The person's own measures in L*: how deep their darks go, and the middle and the unit of the photo's light. */
-function unitsOf({ bounds, ...areas }: MeasuredFaceAreas, lightness: Plane, explained: Plane, skinLightness: number) {
+function unitsOf({ bounds, ...areas }: CroppedFaceMasks, lightness: Plane, explained: Plane, skinLightness: number) {
   const light = cropPlane(explained, CANVAS_GRID, bounds);
   const marks = cropPlane(lightness, CANVAS_GRID, bounds);
   const dark = newPlane(marks.length);
@@ -160,14 +155,14 @@ function unitsOf({ bounds, ...areas }: MeasuredFaceAreas, lightness: Plane, expl
   return { depth, ownMiddle, ownUnit: Math.max(spread, 6.5 + 2 * smoothstep(40, 30, skinLightness)) };
 }
 
-function eyeLightness(placed: PlacedSubject, { bounds }: MeasuredFaceAreas, raw: Plane): Float32Array {
+function eyeLightness(placed: PlacedSubject, { bounds }: CroppedFaceMasks, raw: Plane): Float32Array {
   const [one, other] = [EYE_RIGHT, EYE_LEFT].map((eye) =>
     valuesWhere(raw, featureCoverageInBounds(placed, eye, bounds), 0.9),
   );
   return Float32Array.from([...one, ...other]);
 }
 
-function onCanvas(part: Plane, { bounds }: MeasuredFaceAreas): Plane {
+function onCanvas(part: Plane, { bounds }: CroppedFaceMasks): Plane {
   const plane = newPlane(CANVAS_GRID.width * CANVAS_GRID.height);
   pastePlane(part, plane, CANVAS_GRID, bounds);
   return plane;

@@ -4,7 +4,7 @@ import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { chooseVisibleProvenanceTexts } from '#portrait/provenance-note.ts';
 import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
-import { compositeAndPrintPicture } from '../steps/composite-picture.ts';
+import { compositeIntoBackgroundAndPrint } from '../steps/composite-picture.ts';
 import { renderLayersToImage } from '../steps/draw-layers.ts';
 import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicturePng } from '../steps/encode-picture.ts';
 import { typesetLetteringLayer } from '../steps/lettering.ts';
@@ -61,7 +61,7 @@ async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Pr
     applyMoodToLayersInPlace({ background, foreground }, request.wish);
   const sourceType = figure.drawn ? DRAWN_SOURCE_TYPE : COMPOSITE_SOURCE_TYPE;
   const png = await encodePicturePng(
-    compositeAndPrintPicture(background, person, foreground, scene.light, seed),
+    compositeIntoBackgroundAndPrint(background, person, foreground, scene.light, seed),
     sourceType,
   );
   return request.preview ? transcodeToScreenWebp(png) : png;

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMPOSITE_SOURCE_TYPE, GENERATED_SOURCE_TYPE } from '#portrait/steps/encode-picture.ts';
+import { COMPOSITE_SOURCE_TYPE, TRAINED_MODEL_SOURCE_TYPE } from '#portrait/steps/encode-picture.ts';
 import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type DrawingProgress, type DrawingStage, drawingStages } from '#portrait/types.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
@@ -162,7 +162,7 @@ test('pictures that were drawn elsewhere leave it in our format, the likest firs
   expect(painted.likeness).toBeGreaterThanOrEqual(MIN_DRAWN_LIKENESS);
   const { width, height, format, xmp } = await sharp(painted.picture).metadata();
   expect({ width, height, format }).toEqual({ width: 1080, height: 1350, format: 'png' });
-  expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${GENERATED_SOURCE_TYPE}"`);
+  expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${TRAINED_MODEL_SOURCE_TYPE}"`);
   await expect(studio.finish({ request, faceProfile, pictures: [new Uint8Array(blank)] })).rejects.toThrow(
     NoAcceptableResult,
   );

@@ -6,11 +6,11 @@ import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { lowerThreadPriorityOnLinux } from '#portrait/thread-priority.ts';
 import { enrolPerson } from '../enrol-person.ts';
-import { decodeFaceProfileWithLazyPlanes, encodeFaceProfile } from '../face-profile.ts';
+import { decodeFaceProfileWithPlaneGetters, encodeFaceProfile } from '../face-profile.ts';
 import { finishAndRankEnginePictures } from '../finish-engine-pictures.ts';
 import { drawInitialsPortrait } from '../initials/draw-initials.ts';
 import type { MeasuredSubject } from '../measured-subject.ts';
-import { freePlanesInObject, releasePlaneMemory } from '../planes.ts';
+import { freePlanesInObject, releaseUnusedPlaneMemory } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
 import { createSingleSubjectCache } from '../subject-cache.ts';
 import type { DrawingProgress, ReportProgress } from '../types.ts';
@@ -63,7 +63,7 @@ async function enrol(photos: PosePhotos, report: ReportProgress): Promise<Uint8A
   const faceProfile = await encodeFaceProfile(person);
   // 90 MB that a picture would begin with.
   freePlanesInObject(person);
-  releasePlaneMemory();
+  releaseUnusedPlaneMemory();
   return faceProfile;
 }
 
@@ -73,7 +73,7 @@ async function draw(
 ): Promise<PictureWithAlternates> {
   const { request } = task;
   if (request.letters !== undefined) return drawInitialsPortrait(request, request.letters, report);
-  const person = await decodeFaceProfileWithLazyPlanes(task.faceProfile);
+  const person = await decodeFaceProfileWithPlaneGetters(task.faceProfile);
   if (task.kind === 'finish') return finishAndRankEnginePictures(person, request, task.pictures);
   const faceProfileHash = createHash('sha256').update(task.faceProfile).digest('hex');
   return drawPortrait(person, request, { report, kept: { cache: subjects, faceProfileHash } });

@@ -7,7 +7,7 @@ import { encodeFigure } from '../formats/figure-file.ts';
 import type { AcceptedVariant, PictureRequest, PictureWithAlternates } from '../generators/generator.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
-import { compositeAndPrintPicture } from '../steps/composite-picture.ts';
+import { compositeIntoBackgroundAndPrint } from '../steps/composite-picture.ts';
 import { DRAWN_SOURCE_TYPE, encodePicturePng, encodePictureWebp } from '../steps/encode-picture.ts';
 import { checkInitialsPictureQuality } from './check-initials.ts';
 import { type RenderedExtrudedLetters, renderExtrudedLetters } from './extruded-letters.ts';
@@ -59,7 +59,7 @@ async function composeOne(
 ): Promise<AcceptedVariant | string> {
   const lettering = await createLetteringLayer(scene, title, 'without-ai');
   const { background, foreground } = await renderBackgroundAndForeground(scene, figure, { lettering, seed, wish });
-  const picture = compositeAndPrintPicture(background, figure, foreground, scene.light, seed);
+  const picture = compositeIntoBackgroundAndPrint(background, figure, foreground, scene.light, seed);
   const { clearness, fault } = checkInitialsPictureQuality(picture, solid, foreground.alpha);
   if (fault) return fault;
   const [master, screen] = await Promise.all([

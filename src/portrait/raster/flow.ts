@@ -12,7 +12,7 @@ export type HalfSizeEdgeFlow = Grid & { x: Plane; y: Plane };
  * The flow along the edges of a plane, from its smoothed structure tensor (Kang, "Flow-based image abstraction").
  * `sigma`: how far the direction is averaged, in pixels of the plane.
  */
-export function measureHalfSizeEdgeFlow(plane: Plane, grid: Grid, sigma: number): HalfSizeEdgeFlow {
+export function measureEdgeFlowAtHalfSize(plane: Plane, grid: Grid, sigma: number): HalfSizeEdgeFlow {
   const half = halved(plane, grid);
   const { width, height } = half;
   const tensor = tensorOf(half.plane, width, height);

@@ -197,7 +197,7 @@ function warpBand(job: Job, from: Grid, band: Band, { rows, top }: { rows: reado
       isLoaded = true;
       const at = row * u.length + first;
       const addresses = [band.corners, band.across, band.along].map((part) => part.byteOffset + 4 * at);
-      const sample = channels === 1 ? wasmLoops.samplePlane : wasmLoops.samplePicture;
+      const sample = channels === 1 ? wasmLoops.samplePlaneAtPoints : wasmLoops.samplePictureAtPoints;
       sample(band.source.byteOffset, band.output.byteOffset, ...addresses, from.width, end - first);
       warped.set(band.output.subarray(0, (end - first) * channels), (y * u.length + first) * channels);
     }

@@ -11,16 +11,16 @@ type Name =
   | 'convolveColumns'
   | 'convolveRows'
   | 'compositeLitFigureRows'
-  | 'largestInDisc'
-  | 'extremeInSquare'
+  | 'largestInDiscOverwritingInput'
+  | 'dilateOrErodeInPlace'
   | 'compositeLayerRows'
   | 'compositeAndPrintRows'
   | 'darkenRowsByShadow'
   | 'accumulateCastShadow'
   | 'enlargeThreefold'
   | 'rgbToLab'
-  | 'samplePicture'
-  | 'samplePlane';
+  | 'samplePictureAtPoints'
+  | 'samplePlaneAtPoints';
 
 type Loops = Record<Name, Loop> & {
   /** How many runs there are. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  findRealFacesFolder,
   frontFacePhoto,
   leftFacePhoto,
   otherPersonPhoto,
-  realFacesFolder,
   rightFacePhoto,
   severalPeoplePhoto,
 } from '#test/faces.ts';
@@ -134,7 +134,7 @@ describe('skin of every tone', () => {
   });
 });
 
-const folder = realFacesFolder();
+const folder = findRealFacesFolder();
 if (!folder) console.info('The photos of ../shared/faces are not there: their tests are skipped.');
 
 describe.skipIf(!folder)('further photos', () => {

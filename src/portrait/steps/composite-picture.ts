@@ -43,7 +43,7 @@ function print({ width, height, colour }: RgbImageWithAlpha, front: RgbImageWith
 }
 
 /** Consumes `back`: the picture is put together in it. Its width in pixels is a multiple of four. */
-export function compositeAndPrintPicture(
+export function compositeIntoBackgroundAndPrint(
   back: RgbImageWithAlpha,
   figure: PlacedFigure,
   front: RgbImageWithAlpha,

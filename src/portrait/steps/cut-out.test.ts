@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { frontFacePhoto, realFacesFolder } from '#test/faces.ts';
+import { findRealFacesFolder, frontFacePhoto } from '#test/faces.ts';
 import type { Cutout, Face } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
@@ -75,7 +75,7 @@ describe('a webcam photo of 500 pixels', () => {
   });
 });
 
-const folder = realFacesFolder();
+const folder = findRealFacesFolder();
 
 describe.skipIf(!folder)('white shirts before a pale wall', () => {
   const shirts: Record<string, [x: number, y: number][]> = {

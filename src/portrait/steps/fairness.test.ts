@@ -1,12 +1,12 @@
 // The arithmetic of `npm run bench:faces`, with made-up people: no photo is needed.
 import { expect, test } from 'vitest';
-import { formatLightnessOrderErrors } from '../../../bench/faces/drawn-tables.ts';
+import { formatLightnessOrderErrorCount } from '../../../bench/faces/drawn-tables.ts';
 import { likenessScoreFactories } from '../../../bench/faces/likeness-scores.ts';
 import {
   collectMatchScores,
+  computeSkinToneGroupsByPerson,
   shareReachingThreshold,
   skinToneGroups,
-  skinToneGroupsByPerson,
   thresholdForShare,
 } from '../../../bench/faces/match-scores.ts';
 import { replaceMarkedPageParts } from '../../../bench/faces/table.ts';
@@ -49,7 +49,7 @@ const seen = Array.from({ length: 32 }, (_, i) => {
 
 test('a person belongs to the group of the middle of their tones', () => {
   const toned = [-50, -40, 70].map((tone) => ({ who: 'a', tone }));
-  const found = skinToneGroupsByPerson([...toned, { who: 'b', tone: 40 }, { who: 'c', tone: 95 }]);
+  const found = computeSkinToneGroupsByPerson([...toned, { who: 'b', tone: 40 }, { who: 'c', tone: 95 }]);
   expect([...found.values()].map(({ name }) => name)).toEqual(skinToneGroups.map(({ name }) => name));
 });
 
@@ -80,7 +80,7 @@ test('every pair is counted once, and the score of the product is fairer than th
 
 test('pairs in the wrong order are counted, of those that differ', () => {
   const people = [30, 50, 51, 70].map((photo, i) => ({ photo, picture: [52, 50, 49, 70][i] }));
-  expect(formatLightnessOrderErrors(people)).toBe('2 of 5');
+  expect(formatLightnessOrderErrorCount(people)).toBe('2 of 5');
 });
 
 test('a page keeps what is written around its tables', () => {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, realFacesFolder, rightFacePhoto } from '#test/faces.ts';
+import { findRealFacesFolder, frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
@@ -89,7 +89,7 @@ test('people in the demonstration pictures are told apart, a turned head is stil
 });
 
 test('further people are told apart over all their poses', { timeout: 60_000 }, async ({ skip }) => {
-  const folder = realFacesFolder();
+  const folder = findRealFacesFolder();
   if (!folder) return skip('the folder ../shared/faces does not stand beside the checkout');
   const files = {
     'female-a': ['female-a_front', 'female-a_left', 'female-a_right', 'female-a_profile_right'],

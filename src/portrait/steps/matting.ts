@@ -1,7 +1,7 @@
 // How opaque is each pixel? Closed-form matting (Levin, Lischinski, Weiss 2008): inside every 3x3 window opacity is a
 // linear function of colour, and that ties the unknown pixels to each other and to the known ones.
 // Solved at half the size, only where something is unknown; the linear functions then carry the result to full detail.
-import { clamp, interpolationWeights } from '../pixels.ts';
+import { clamp, createLinearResizeTable } from '../pixels.ts';
 import type { Plane, Raster } from '../types.ts';
 import {
   averageWindowModels,
@@ -41,8 +41,8 @@ export function solveMatte(picture: Raster, guess: Trimap, iterations: number): 
 export function upscaleMatte({ alpha, windows }: Matte, large: Raster): Plane {
   fitWindowModelsInPlace(windows, alpha);
   const fits = averageWindowModels(windows, alpha);
-  const across = interpolationWeights(windows.width, large.width);
-  const down = interpolationWeights(windows.height, large.height);
+  const across = createLinearResizeTable(windows.width, large.width);
+  const down = createLinearResizeTable(windows.height, large.height);
   const refined = new Float32Array(large.width * large.height);
   for (let y = 0, i = 0; y < large.height; y++) {
     for (let x = 0; x < large.width; x++, i++) {

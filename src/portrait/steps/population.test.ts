@@ -7,7 +7,7 @@ import {
   estimateClosestStrangersCosine,
   formatPopulationStatistics,
   loadPopulationStatistics,
-  normaliseByPopulation,
+  normaliseDescriptorByPopulation,
   parsePopulationStatistics,
   relativeLikeness,
   toUnitLength,
@@ -64,7 +64,7 @@ test('rises with the similarity of the descriptions', () => {
 test('asks for more from a face that is like many', () => {
   const typical = toUnitLength(shared.map((value, i) => value + group[i]));
   const expectedOf = (description: Float32Array) =>
-    estimateClosestStrangersCosine(normaliseByPopulation(description, population), population);
+    estimateClosestStrangersCosine(normaliseDescriptorByPopulation(description, population), population);
   expect(expectedOf(typical)).toBeGreaterThan(expectedOf(photo(30)));
 });
 

@@ -4,23 +4,23 @@
 import { readFileSync } from 'node:fs';
 
 /** Statistics over the descriptions of many people; holds no description of anybody. Vectors have a description's length. */
-export type PopulationStatistics = {
+export type FaceDescriptorStatistics = {
   /** Mean description. */
   mean: Float32Array;
   /** Unit directions in which photos of one person differ: pose, light, expression. At right angles to each other. */
   varying: readonly Float32Array[];
-  /** Mean of the descriptors after `normaliseByPopulation`. */
+  /** Mean of the descriptors after `normaliseDescriptorByPopulation`. */
   centre: Float32Array;
-  /** Unit directions in which people differ most, after `normaliseByPopulation`; the variance along each, and along all others. */
+  /** Unit directions in which people differ most, after `normaliseDescriptorByPopulation`; the variance along each, and along all others. */
   leading: readonly Float32Array[];
   variances: readonly number[];
   remainder: number;
 };
 
 /** A description without what all people share and without what differs between photos of one person; unit length. */
-export function normaliseByPopulation(
+export function normaliseDescriptorByPopulation(
   description: Float32Array,
-  { mean, varying }: PopulationStatistics,
+  { mean, varying }: FaceDescriptorStatistics,
 ): Float32Array {
   const own = description.map((value, i) => value - mean[i]);
   for (const direction of varying) {
@@ -37,24 +37,24 @@ const ALIKE_STRANGERS = 2.5;
  * Cosine of a normalised description and the strangers most like it, from the population's normal distribution: no
  * stored cohort is needed. High for a face like many others.
  */
-export function estimateClosestStrangersCosine(normalised: Float32Array, population: PopulationStatistics): number {
+export function estimateClosestStrangersCosine(normalised: Float32Array, population: FaceDescriptorStatistics): number {
   const { centre, leading, variances, remainder } = population;
   const variance = leading.reduce((sum, axis, i) => sum + variances[i] * dotProduct(normalised, axis) ** 2, remainder);
   return dotProduct(normalised, centre) + ALIKE_STRANGERS * Math.sqrt(variance);
 }
 
 /** 1 for the same description, 0 for two people as alike as the most similar strangers of both. Symmetric. */
-export function relativeLikeness(a: Float32Array, b: Float32Array, population: PopulationStatistics): number {
-  const [one, other] = [normaliseByPopulation(a, population), normaliseByPopulation(b, population)];
+export function relativeLikeness(a: Float32Array, b: Float32Array, population: FaceDescriptorStatistics): number {
+  const [one, other] = [normaliseDescriptorByPopulation(a, population), normaliseDescriptorByPopulation(b, population)];
   const expected =
     (estimateClosestStrangersCosine(one, population) + estimateClosestStrangersCosine(other, population)) / 2;
   return (dotProduct(one, other) - expected) / (1 - expected);
 }
 
-let shipped: PopulationStatistics | undefined;
+let shipped: FaceDescriptorStatistics | undefined;
 
 /** The population beside this file, read once. */
-export function loadPopulationStatistics(): PopulationStatistics {
+export function loadPopulationStatistics(): FaceDescriptorStatistics {
   shipped ??= parsePopulationStatistics(readFileSync(new URL('./population.json', import.meta.url), 'utf8'));
   return shipped;
 }
@@ -72,7 +72,7 @@ type StoredPopulation = {
 };
 
 /** The reverse of `formatPopulationStatistics`. */
-export function parsePopulationStatistics(json: string): PopulationStatistics {
+export function parsePopulationStatistics(json: string): FaceDescriptorStatistics {
   const { mean, varying, centre, leading, variances, remainder } = JSON.parse(json) as StoredPopulation;
   return {
     mean: parseVector(mean),
@@ -85,7 +85,7 @@ export function parsePopulationStatistics(json: string): PopulationStatistics {
 }
 
 /** JSON of a population. `provenance`: from which photos it was computed and how, in a sentence. */
-export function formatPopulationStatistics(population: PopulationStatistics, provenance: string): string {
+export function formatPopulationStatistics(population: FaceDescriptorStatistics, provenance: string): string {
   const { mean, varying, centre, leading, variances, remainder } = population;
   const stored: StoredPopulation = {
     provenance,

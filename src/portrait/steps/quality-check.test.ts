@@ -1,7 +1,7 @@
 // The quality check with real faces: the person passes; another person, a group and an empty room do not.
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { frontFacePhoto, otherPersonPhoto, realFacesFolder, severalPeoplePhoto } from '#test/faces.ts';
+import { findRealFacesFolder, frontFacePhoto, otherPersonPhoto, severalPeoplePhoto } from '#test/faces.ts';
 import type { EnrolledPerson } from '../drawing/types.ts';
 import { IRIS_LEFT, IRIS_RIGHT, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE } from '../raster/mesh-points.ts';
 import type { MeshPoint, Raster } from '../types.ts';
@@ -113,7 +113,7 @@ test('a figure with a hole is refused, one with the gaps between a technique’s
 });
 
 test('people of the shared folder are never taken for this person', { timeout: 60_000 }, async ({ skip }) => {
-  const folder = realFacesFolder();
+  const folder = findRealFacesFolder();
   if (!folder) return skip('the folder ../shared/faces does not stand beside the checkout');
   for (const name of ['london-001_front', 'london-005_front', 'london-008_front', 'lisa_1', 'female-a_front']) {
     const picture = await decodePicture(await readFile(`${folder}/${name}.jpg`), { longestSide: 900 });

@@ -4,9 +4,9 @@
 import { createRandom } from './noise.ts';
 import {
   dotProduct,
+  type FaceDescriptorStatistics,
   loadPopulationStatistics,
-  normaliseByPopulation,
-  type PopulationStatistics,
+  normaliseDescriptorByPopulation,
   toUnitLength,
 } from './population.ts';
 
@@ -17,7 +17,7 @@ const COHORT = { size: 1000, seed: 1 };
  * seed gives the same people.
  */
 export function sampleStrangerDescriptors(
-  population: PopulationStatistics,
+  population: FaceDescriptorStatistics,
   count: number,
   seed: number,
 ): Float32Array[] {
@@ -39,8 +39,8 @@ let shipped: Float32Array[] | undefined;
 export function isMoreLikeAStranger(picture: Float32Array, person: Float32Array): boolean {
   const population = loadPopulationStatistics();
   shipped ??= sampleStrangerDescriptors(population, COHORT.size, COHORT.seed);
-  const shown = normaliseByPopulation(picture, population);
-  const own = dotProduct(shown, normaliseByPopulation(person, population));
+  const shown = normaliseDescriptorByPopulation(picture, population);
+  const own = dotProduct(shown, normaliseDescriptorByPopulation(person, population));
   return shipped.some((stranger) => dotProduct(shown, stranger) > own);
 }
 

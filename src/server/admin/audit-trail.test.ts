@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   purgeExpiredData,
   signInAgain,
   startAppWithTestEngine,
@@ -18,7 +18,7 @@ let app: TestApp;
 let admin: SignedInPerson;
 beforeAll(async () => {
   app = await startAppWithTestEngine();
-  admin = await createPerson(app, 'admin@infosys.com');
+  admin = await createSignedInPerson(app, 'admin@infosys.com');
 });
 afterAll(() => app.close());
 // Each test begins with an empty trail.
@@ -36,7 +36,7 @@ test('the trail shows the newest fifty, and knows no other kinds', async () => {
 });
 
 test('the trail names who looked at somebody’s picture, and owners leave no mark on it', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   for (const who of [person, admin]) {
     expect((await app.call('POST /jobs/get', { job_id: jobId }, who.token)).status).toBe(200);
@@ -71,7 +71,7 @@ test.each([
 });
 
 test('the trail shows who looked and changed, by address while it lives, then by id', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await listJobsAs(app, admin);
   await app.call('POST /jobs/export', ALL_JOBS_FILTER, admin.token);
   await app.call('PUT /users/editTrainedModel', { userid: person.id, model_trained: false }, admin.token);

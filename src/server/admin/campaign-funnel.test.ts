@@ -5,14 +5,14 @@ import { campaign } from '#campaign/campaign.ts';
 import { pictureFunnelSteps } from '#contract/campaign-numbers.ts';
 import { moveMetricIncrementsIntoDailySums } from '#server/daily-metrics/store.ts';
 import type { TestApp } from '#test/app.ts';
-import { createPerson, startAppWithTestEngine } from '#test/builders.ts';
+import { createSignedInPerson, startAppWithTestEngine } from '#test/builders.ts';
 
 const [first, second] = campaign.pillars.map(({ key }) => key);
 
 async function start(env: Record<string, string> = {}) {
   const app = await startAppWithTestEngine({ env, worker: false });
   onTestFinished(() => app.close());
-  const admin = await createPerson(app, 'viewer@infosys.com');
+  const admin = await createSignedInPerson(app, 'viewer@infosys.com');
   const numbers = async (fromDate: string, toDate: string) =>
     (await app.call('POST /jobs/numbers', { fromDate, toDate }, admin.token)).body.data;
   return { app, admin, numbers };

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
-import { createFinishedJob, createPerson, signInAgain, startAppWithTestEngine } from '#test/builders.ts';
+import { createFinishedJob, createSignedInPerson, signInAgain, startAppWithTestEngine } from '#test/builders.ts';
 import { exportJobsWithAudit } from './export-jobs.ts';
 
 const ALL = { status: '' as const, fromDate: '2020-01-01', toDate: '2030-12-31' };
@@ -12,7 +12,7 @@ const HEAD =
 async function start() {
   const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
-  return { app, admin: await createPerson(app, 'admin@infosys.com') };
+  return { app, admin: await createSignedInPerson(app, 'admin@infosys.com') };
 }
 
 type NewJob = Partial<typeof jobs.$inferInsert> & { createdAt: Date };
@@ -54,7 +54,7 @@ test('jobs are counted by day of the company’s time zone and by what became of
 
 test('the export holds what is filtered, as an attachment that nobody keeps', async () => {
   const { app, admin } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const answer = await app.call('POST /jobs/export', ALL, admin.token);
   expect(answer.status).toBe(200);
@@ -77,7 +77,7 @@ test('the export holds what is filtered, as an attachment that nobody keeps', as
 
 test('past their time, people leave the export though the purge is late', async () => {
   const { app, admin } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person);
   app.clock.forward(24 * 3600 + 60);
   const { body } = await app.call('POST /jobs/export', ALL, (await signInAgain(app, admin)).token);

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/index.ts';
-import { createFinishedJob, createPerson, startAppWithTestEngine } from '#test/builders.ts';
+import { createFinishedJob, createSignedInPerson, startAppWithTestEngine } from '#test/builders.ts';
 
 const days = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31' };
 
@@ -24,7 +24,7 @@ const openToAdmins = ['getJob', 'getJobStatus'];
 test('every call by which an admin sees somebody’s picture or address leaves an entry', async () => {
   const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
-  const [admin, person] = [await createPerson(app, 'admin@infosys.com'), await createPerson(app)];
+  const [admin, person] = [await createSignedInPerson(app, 'admin@infosys.com'), await createSignedInPerson(app)];
   const jobId = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   await app.call('PUT /jobs/reuse', { reuse: true, jobId, version: REUSE_AGREEMENT_VERSION }, person.token);

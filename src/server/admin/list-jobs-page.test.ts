@@ -5,7 +5,7 @@ import { auditEntries, jobs } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   purgeExpiredData,
   signInAgain,
@@ -18,7 +18,7 @@ const ALL = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31', email: '
 async function start(env: Record<string, string> = {}) {
   const app = await startAppWithTestEngine({ env });
   onTestFinished(() => app.close());
-  return { app, admin: await createPerson(app, 'admin@infosys.com') };
+  return { app, admin: await createSignedInPerson(app, 'admin@infosys.com') };
 }
 
 const ask = (app: TestApp, person: SignedInPerson, change: object = {}) =>
@@ -43,7 +43,7 @@ async function jobsAt(app: TestApp, userId: string, instants: string[], change: 
 // Requirements: R10, R163–R168, R291, R292
 test('admins see jobs, people and sums; others are refused, whatever address they send', async () => {
   const { app, admin } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   expect((await ask(app, person)).status).toBe(403);
   expect((await app.call('POST /jobs/totaljobs', ALL)).status).toBe(401);
@@ -73,7 +73,7 @@ test('admins see jobs, people and sums; others are refused, whatever address the
 // Requirements: R161
 test('a job has every field of the specification, in the list and for its owner', async () => {
   const { app, admin } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const listed = (await ask(app, admin)).body.data[0];
   expect(Object.keys(listed)).toEqual(
@@ -124,7 +124,7 @@ test('the totals part after 14 April and count what was submitted', async () => 
 // Requirements: D30
 test('counts outlive the people that they count', async () => {
   const { app, admin } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person);
   const { body: before } = await ask(app, admin);
   app.clock.forward(24 * 3600 + 60);

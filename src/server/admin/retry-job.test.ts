@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import {
   createFinishedJob,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   createUnsubmittedJob,
   readJobRow,
   signInAgain,
@@ -19,7 +19,7 @@ const DAY = 24 * 3600 + 60;
 async function start() {
   const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
-  return { app, admin: await createPerson(app, 'admin@infosys.com') };
+  return { app, admin: await createSignedInPerson(app, 'admin@infosys.com') };
 }
 
 const retry = (app: TestApp, admin: SignedInPerson, jobId: string) =>
@@ -34,7 +34,7 @@ async function createFailedJob(app: Awaited<ReturnType<typeof start>>['app'], pe
 
 test('a failed picture is made after all when an admin tries again', async () => {
   const { app, admin } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFailedJob(app, person);
   expect((await listJobsAs(app, admin))[0]).toMatchObject({ id: jobId, status: 'failed', failure: expect.any(String) });
 
@@ -48,7 +48,7 @@ test('a failed picture is made after all when an admin tries again', async () =>
 
 test('what did not fail stays as it is: nobody’s picture is submitted for them', async () => {
   const { app, admin } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const finished = await createFinishedJob(app, person);
   const begun = await createUnsubmittedJob(app, person);
   expect((await retry(app, admin, finished)).body.data.status).toBe('completed');
@@ -60,7 +60,7 @@ test('what did not fail stays as it is: nobody’s picture is submitted for them
 
 test('without photos, beside another picture of the person, or after their time, no retry', async () => {
   const { app, admin } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFailedJob(app, person);
   app.engine.behaviour.held = true;
   const running = await createQueuedJob(app, person);

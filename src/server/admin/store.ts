@@ -4,7 +4,7 @@ import { type JobStatus, jobStatusSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
-import { type CountName, findPagePosition, readCountsByDay, sumCounts } from '#server/jobs/counts-store.ts';
+import { type CountName, findPagePosition, readCountsByDay, readCountTotal } from '#server/jobs/counts-store.ts';
 import { isJobDataKeptSql, secondsUntilPictureExpirySql } from '#server/users/retention-sql.ts';
 
 /** Days as YYYY-MM-DD, both included, counted in the time zone. */
@@ -33,7 +33,7 @@ function selected(selection: JobFilters) {
 }
 
 export function countJobs(db: Database, selection: JobFilters): Promise<number> {
-  return sumCounts(db, countedBy(selection), spanOf(selection));
+  return readCountTotal(db, countedBy(selection), spanOf(selection));
 }
 
 /** Days that have jobs, oldest first, one row for each status. */
@@ -117,10 +117,10 @@ export async function listJobsOlderThan(
 export async function readCampaignTotals(db: Database, cutoff: { day: string; timeZone: string }) {
   const after = beginOf(cutoff.day, cutoff.timeZone, 1);
   return {
-    tillCutoff: await sumCounts(db, ['submitted'], { to: after }),
-    afterCutoff: await sumCounts(db, ['submitted'], { from: after }),
-    trainings: await sumCounts(db, ['trained']),
-    signedUp: await sumCounts(db, ['people']),
+    tillCutoff: await readCountTotal(db, ['submitted'], { to: after }),
+    afterCutoff: await readCountTotal(db, ['submitted'], { from: after }),
+    trainings: await readCountTotal(db, ['trained']),
+    signedUp: await readCountTotal(db, ['people']),
   };
 }
 

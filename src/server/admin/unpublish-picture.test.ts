@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   listPublishConsents,
   listStorageKeys,
   purgeExpiredData,
@@ -22,8 +22,8 @@ const unpublish = (app: TestApp, admin: SignedInPerson, jobId: string) =>
 test('an admin takes a picture out of the gallery, also after its owner’s data is gone', async () => {
   const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
-  const admin = await createPerson(app, 'admin@infosys.com');
-  const person = await createPerson(app);
+  const admin = await createSignedInPerson(app, 'admin@infosys.com');
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   expect((await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token)).status).toBe(200);
   expect((await listJobsAs(app, admin))[0]).toMatchObject({ id: jobId, published: true });

@@ -7,7 +7,7 @@ import {
   callSubmitJob,
   callUploadPhoto,
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   purgeExpiredData,
   startAppWithTestEngine,
@@ -32,7 +32,7 @@ async function told({ services: { db } }: TestApp, kind: 'step' | 'refused' | 'f
 
 test('each step towards a picture is counted once, even when it is repeated', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   for (const step of ['taken', 'shared', 'taken']) {
     const answer = await app.call('POST /jobs/step', { job_id: jobId, step }, person.token);
@@ -73,7 +73,7 @@ test('a code that is asked for again before it is used is the same wish to sign 
 
 test('photos make the job ready that they were taken for, a second one when it is submitted with them', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const first = await createUnsubmittedJob(app, person);
   await addAcceptedPhotos(app, person);
   expect(await told(app, 'step')).toMatchObject({ 'begun wellness': 1, 'ready wellness': 1 });
@@ -88,11 +88,11 @@ test('photos make the job ready that they were taken for, a second one when it i
 
 test('only one’s own finished picture is told of, and nobody else’s counts', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const note = async (who: typeof person, job_id: string) =>
     (await app.call('POST /jobs/step', { job_id, step: 'shared' }, who.token)).status;
-  expect(await note(await createPerson(app), jobId)).toBe(404);
+  expect(await note(await createSignedInPerson(app), jobId)).toBe(404);
   expect(await note(person, await createUnsubmittedJob(app, person))).toBe(404);
   expect(await note(person, 'nothing')).toBe(404);
   expect(await told(app, 'step')).not.toHaveProperty('shared wellness');
@@ -101,7 +101,7 @@ test('only one’s own finished picture is told of, and nobody else’s counts',
 // Requirements: D30
 test('after 24 hours the numbers are all that is left: what ties a step to a job is gone', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   await app.call('POST /jobs/step', { job_id: jobId, step: 'taken' }, person.token);
   const before = await told(app, 'step');
@@ -117,7 +117,7 @@ test('after 24 hours the numbers are all that is left: what ties a step to a job
 
 test('refusals of people are counted by their code, and mistakes of programs are not', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createUnsubmittedJob(app, person);
   const image = new TextEncoder().encode('no picture');
   for (let time = 0; time < 3; time++)
@@ -130,7 +130,7 @@ test('refusals of people are counted by their code, and mistakes of programs are
 test('a failed picture is counted by its engine’s last error, and so is the engine’s own failure', async () => {
   const app = await start();
   app.engine.behaviour.failures.push('no room on the card');
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await addAcceptedPhotos(app, person);
   const jobId = await createUnsubmittedJob(app, person);
   await callSubmitJob(app, person, jobId);

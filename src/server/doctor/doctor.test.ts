@@ -1,6 +1,6 @@
 // Health checks of an installation with working and broken parts.
 import { expect, onTestFinished, test } from 'vitest';
-import { createFinishedJob, createPerson, startAppWithTestEngine } from '#test/builders.ts';
+import { createFinishedJob, createSignedInPerson, startAppWithTestEngine } from '#test/builders.ts';
 import { createLocalTestEngine, createRemoteTestEngine } from '#test/engine.ts';
 import { checkEngineByDrawing } from './draw-test-portrait.ts';
 import { type HealthCheckDeps, runHealthChecks } from './run-health-checks.ts';
@@ -120,8 +120,8 @@ test('an engine in this process is called, and its failure told', async () => {
 
 test('what an engine did within a day is counted by its ends', async () => {
   const { app } = await start();
-  await createFinishedJob(app, await createPerson(app));
-  await createFinishedJob(app, await createPerson(app));
+  await createFinishedJob(app, await createSignedInPerson(app));
+  await createFinishedJob(app, await createSignedInPerson(app));
   const [day] = await readLastDayEngineStatistics(app.services.db, app.services.clock);
   expect(day).toEqual({ engine: 'test', asked: 2, made: 2, failed: {}, median_seconds: expect.any(Number), costs: [] });
   app.clock.forward(24 * 3600 + 1);

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { shareCardImagePath } from '#contract/links.ts';
 import { COMPOSITE_SOURCE_TYPE } from '#portrait/steps/encode-picture.ts';
-import { createFinishedJob, createPerson, startAppWithTestEngine } from '#test/builders.ts';
+import { createFinishedJob, createSignedInPerson, startAppWithTestEngine } from '#test/builders.ts';
 import { createSigningCertificateFiles, readContentCredentials } from '#test/credentials.ts';
 import { encodeTestFigure } from '#test/figure.ts';
 
@@ -12,7 +12,7 @@ test('poster, share card and formats are signed, and valid as they are saved', {
   const app = await startAppWithTestEngine({ env: { C2PA_CERTIFICATES: certificates, C2PA_KEY: key } });
   onTestFinished(() => app.close());
   app.engine.behaviour.figure = await encodeTestFigure();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const job = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body.data;
   const formats = (await app.call('POST /jobs/formats', { job_id: jobId }, person.token)).body.data;

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   listStorageKeys,
   purgeExpiredData,
@@ -21,7 +21,7 @@ async function start({ withFigure = true } = {}) {
   const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   if (withFigure) app.engine.behaviour.figure = await encodeTestFigure();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const list = (who: SignedInPerson, job_id = jobId) => app.call('POST /jobs/formats', { job_id }, who.token);
   const fetched = (url: string) => app.server.inject({ url });
@@ -65,7 +65,7 @@ test('an address that is changed, or of another format or job, opens nothing', a
   ])
     expect([url, (await fetched(url)).statusCode]).toEqual([url, 404]);
   expect((await list(person, other)).status).toBe(404);
-  expect((await list(await createPerson(app))).status).toBe(404);
+  expect((await list(await createSignedInPerson(app))).status).toBe(404);
 });
 
 // Requirements: R13

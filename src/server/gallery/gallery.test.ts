@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { consentRecords, galleryItems } from '#platform/database/schema.ts';
-import { createFinishedJob, createPerson, listStorageKeys, purgeExpiredData, signInAgain } from '#test/builders.ts';
+import {
+  createFinishedJob,
+  createSignedInPerson,
+  listStorageKeys,
+  purgeExpiredData,
+  signInAgain,
+} from '#test/builders.ts';
 import { callGetGallery, callPublish, startGalleryAppClosedAfterTest } from './gallery.test-helpers.ts';
 import { createGalleryPageDataLoaders } from './routes.ts';
 
@@ -13,7 +19,7 @@ test('the gallery comes newest first in pages of fifteen that neither overlap no
     .insert(consentRecords)
     .values({
       id: 'c',
-      userId: (await createPerson(app)).id,
+      userId: (await createSignedInPerson(app)).id,
       kind: 'publish',
       version: '1',
       textHash: 'h',
@@ -54,7 +60,7 @@ test('the gallery comes newest first in pages of fifteen that neither overlap no
 
 test('the page of the gallery brings its first posters along, and stands without them when they can’t be read', async () => {
   const app = await startGalleryAppClosedAfterTest();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await callPublish(app, person, await createFinishedJob(app, person));
   const { clock, config, log, db } = app.services;
   const pageDataWith = (database: typeof db) =>
@@ -71,7 +77,7 @@ test('the page of the gallery brings its first posters along, and stands without
 // Requirements: D31
 test('the gallery closes after the campaign’s last day in the company’s own time zone', async () => {
   const app = await startGalleryAppClosedAfterTest();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await callPublish(app, person, await createFinishedJob(app, person));
   // Midnight after the last day in India is 18:30 of that day in UTC.
   const end = Date.parse(`${campaign.endsOn}T18:30:00Z`);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   listStorageKeys,
   purgeExpiredData,
   readJobRow,
@@ -29,7 +29,7 @@ const page = (app: TestApp, number: number | string) => app.call(`GET /jobs/gall
 // Requirements: R322, D60
 test('a picture of the gallery is a light one of the same size with its mark, for anybody, and may be kept for a minute', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   await publish(app, person, jobId);
   const [{ video_url: url }] = (await page(app, 1)).body.data;
@@ -50,7 +50,7 @@ test('a visitor of the gallery has nothing drawn: every picture is read as it wa
   const app = await start();
   const urls: string[] = [];
   for (let nth = 0; nth < 2; nth += 1) {
-    const person = await createPerson(app);
+    const person = await createSignedInPerson(app);
     await publish(app, person, await createFinishedJob(app, person));
   }
   for (const { video_url } of (await page(app, 1)).body.data) urls.push(video_url);
@@ -67,7 +67,7 @@ test('a visitor of the gallery has nothing drawn: every picture is read as it wa
 
 test('a narrow place is given fewer pixels of a poster, in one width only', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   await publish(app, person, jobId);
   const [{ video_url: url }] = (await page(app, 1)).body.data;
@@ -82,7 +82,7 @@ test('a narrow place is given fewer pixels of a poster, in one width only', asyn
 
 test('one that was published before is made once, and kept', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await publish(app, person, await createFinishedJob(app, person));
   const [{ video_url: url }] = (await page(app, 1)).body.data;
   const [screenKey] = await listStorageKeys(app, 'gallery-screens/');
@@ -97,7 +97,7 @@ test('one that was published before is made once, and kept', async () => {
 
 test('the sweep keeps the light version of what hangs, and takes one whose picture is gone', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await publish(app, person, await createFinishedJob(app, person));
   const hanging = await listStorageKeys(app, 'gallery-screens/');
   await app.services.storage.put('gallery-screens/stray', new Uint8Array([1]), 'image/webp');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   listPublishConsents,
   listStorageKeys,
@@ -14,7 +14,7 @@ import { callGetGallery, callPublish, startGalleryAppClosedAfterTest } from './g
 // Requirements: R321, D31
 test('a picture is published once, as a copy of its own, under recorded words', async () => {
   const app = await startGalleryAppClosedAfterTest();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const answers = await Promise.all([callPublish(app, person, jobId), callPublish(app, person, jobId)]);
   for (const { status, body } of answers) expect([status, body.data.published]).toEqual([200, true]);
@@ -38,8 +38,8 @@ test('a picture is published once, as a copy of its own, under recorded words', 
 // Requirements: R292, R321
 test('nobody publishes what is not theirs or not finished', async () => {
   const app = await startGalleryAppClosedAfterTest();
-  const [person, other] = [await createPerson(app), await createPerson(app)];
-  const admin = await createPerson(app, 'admin@infosys.com');
+  const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
+  const admin = await createSignedInPerson(app, 'admin@infosys.com');
   const jobId = await createFinishedJob(app, person);
   for (const caller of [other, admin]) {
     expect((await callPublish(app, caller, jobId)).status).toBe(404);
@@ -52,7 +52,7 @@ test('nobody publishes what is not theirs or not finished', async () => {
 // Requirements: D31
 test('a withdrawn picture is gone at once, also after 24 hours, and can’t be shown again then', async () => {
   const app = await startGalleryAppClosedAfterTest();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   await callPublish(app, person, jobId);
   const [{ video_url }] = (await callGetGallery(app, 1)).body.data;

@@ -10,7 +10,7 @@ import { sha256Base64url } from '#platform/secrets.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   purgeExpiredData,
   readJobRow,
   signInAgain,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const anEditor = () => createPerson(app, 'admin@infosys.com');
+const anEditor = () => createSignedInPerson(app, 'admin@infosys.com');
 const publish = ({ token }: SignedInPerson, jobId: string, wanted = true) =>
   app.call('PUT /jobs/publish', { publish: wanted, jobId }, token);
 const reuse = ({ token }: SignedInPerson, jobId: string, wanted = true, version = REUSE_AGREEMENT_VERSION) =>
@@ -42,13 +42,13 @@ const agreed = async ({ token }: SignedInPerson) =>
 // Requirements: D31
 test('publishing agrees to the gallery alone; elsewhere needs an agreement of its own, under the words of today', async () => {
   const admin = await anEditor();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   expect((await reuse(person, jobId)).body.code).toBe('job_not_published');
   await publish(person, jobId);
   expect(await reusable(admin)).toEqual([]);
   expect((await reuse(person, jobId, true, '1999')).status).toBe(400);
-  expect((await reuse(await createPerson(app), jobId)).status).toBe(404);
+  expect((await reuse(await createSignedInPerson(app), jobId)).status).toBe(404);
 
   const answers = await Promise.all([reuse(person, jobId), reuse(person, jobId)]);
   expect(answers.map(({ body }) => body.data.reuse)).toEqual([true, true]);
@@ -67,7 +67,7 @@ test('publishing agrees to the gallery alone; elsewhere needs an agreement of it
 
 test('taking back the one leaves the other; taking back the gallery ends both, long after the job is gone', async () => {
   const admin = await anEditor();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   await publish(person, jobId);
   await reuse(person, jobId);
@@ -90,7 +90,7 @@ test('taking back the one leaves the other; taking back the gallery ends both, l
 });
 
 test('removing a picture from the gallery ends the links to it that were shared before', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const { shortcode } = await readJobRow(app, jobId);
   await publish(person, jobId);
@@ -108,7 +108,7 @@ test('removing a picture from the gallery ends the links to it that were shared 
 });
 
 test('the ledger is added to: not even the database takes a change, and after 24 hours it names nobody', async () => {
-  const person = await createPerson(app, 'ledger.person@infosys.com');
+  const person = await createSignedInPerson(app, 'ledger.person@infosys.com');
   const jobId = await createFinishedJob(app, person);
   await publish(person, jobId);
   await publish(person, jobId, false);

@@ -8,7 +8,7 @@ import { type GalleryDeps, publishPicture } from './publish-picture.ts';
 import { createPublishedPictureCache, servePublishedPicture } from './serve-published-picture.ts';
 import { setPictureReuseConsent } from './set-reuse-consent.ts';
 import { listGalleryPage } from './store.ts';
-import { withdrawPicture } from './withdraw-picture.ts';
+import { withdrawPictureAndReplaceLink } from './withdraw-picture.ts';
 
 /**
  * Shared caches may serve the page for half a minute. Browsers revalidate, so that people see the picture that they have
@@ -24,7 +24,7 @@ export function createGalleryEndpointHandlers(deps: GalleryDeps): GalleryRoutes 
     publishJob: async ({ body: { publish, jobId }, caller: { userId } }) => {
       const own = { userId, jobId };
       if (publish) return { data: { published: true, poster: await publishPicture(deps, own) } };
-      await withdrawPicture(deps, own);
+      await withdrawPictureAndReplaceLink(deps, own);
       return { data: { published: false, poster: null } };
     },
     reusePicture: async ({ body: { reuse, jobId }, caller: { userId } }) => {

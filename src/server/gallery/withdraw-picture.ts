@@ -6,7 +6,7 @@ import type { GalleryDeps } from './publish-picture.ts';
 import { isJobOwnedBy, withdrawItemAndReplaceShareCode } from './store.ts';
 
 /** Withdrawing an unpublished picture changes nothing. Fails with `not_found` for another person's job. */
-export async function withdrawPicture(
+export async function withdrawPictureAndReplaceLink(
   { db, storage, clock, log }: GalleryDeps,
   own: { userId: string; jobId: string },
 ): Promise<void> {

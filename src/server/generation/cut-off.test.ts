@@ -3,9 +3,15 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pictureEmails } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
-import { createPerson, createQueuedJob, listStorageKeys, purgeExpiredData, readJobRow } from '#test/builders.ts';
 import {
-  isEnrolledWithStoredProfile,
+  createQueuedJob,
+  createSignedInPerson,
+  listStorageKeys,
+  purgeExpiredData,
+  readJobRow,
+} from '#test/builders.ts';
+import {
+  isEnrolledAndProfileStored,
   runPaintJobOnce,
   startAutoClosingEngineApp,
   startAutoClosingLocalTestEngineApp,
@@ -43,7 +49,7 @@ test.each(engines)(
     const cuts = calls.flatMap((call) => [1, 2].flatMap((nth) => [false, true].map((after) => ({ call, nth, after }))));
     let fired = 0;
     for (const cut of cuts) {
-      const person = await createPerson(app);
+      const person = await createSignedInPerson(app);
       const jobId = await createQueuedJob(app, person);
       const cutter = cutAt(app, cut);
       await runPaintJobOnce(app, jobId, cutter.deps).catch((error) => expect(error.message).toBe('cut off'));
@@ -51,7 +57,7 @@ test.each(engines)(
       await runPaintJobOnce(app, jobId);
       expect((await readJobRow(app, jobId)).status, JSON.stringify(cut)).toBe('completed');
       expect(await app.services.db.select().from(pictureEmails).where(eq(pictureEmails.jobId, jobId))).toHaveLength(1);
-      expect(await isEnrolledWithStoredProfile(app, person.id)).toBe(true);
+      expect(await isEnrolledAndProfileStored(app, person.id)).toBe(true);
     }
     expect(fired).toBe(cuts.length - absent);
 

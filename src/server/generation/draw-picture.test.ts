@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { engineAttempts, jobs } from '#platform/database/schema.ts';
-import { createPerson, createQueuedJob, readJobRow, startAppWithTestEngine } from '#test/builders.ts';
+import { createQueuedJob, createSignedInPerson, readJobRow, startAppWithTestEngine } from '#test/builders.ts';
 import { createRemoteTestEngine } from '#test/engine.ts';
 import { eraseRemainingEngineCopies } from './erase-copies.ts';
 import { paintPictureOfJob } from './paint-job.ts';
@@ -12,7 +12,7 @@ async function start() {
   const [remote, own] = [createRemoteTestEngine('elsewhere'), createRemoteTestEngine('own')];
   const app = await startAppWithTestEngine({ worker: false, replace: { generators: [remote, own] } });
   onTestFinished(() => app.close());
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createQueuedJob(app, person);
   const deps = { ...app.services, progressEveryMs: 2 };
   return {

@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   createFinishedJob,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   listStorageKeys,
   purgeExpiredData,
   readJobRow,
@@ -29,7 +29,7 @@ async function start(options = {}) {
 /** A finished picture whose further variants nobody has begun; `draw` is one try at them. */
 async function withVariantsDue() {
   const { app, read, numbers } = await start({ worker: false });
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createQueuedJob(app, person);
   const run = { jobId, run: (await readJobRow(app, jobId)).queueNumber ?? -1 };
   const deps = { ...app.services, progressEveryMs: 5 };
@@ -61,7 +61,7 @@ test('a picture is finished with its first variant, and the others follow as new
 
 test('the queue draws them by itself', async () => {
   const { app, numbers } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   await vi.waitUntil(async () => (await numbers(person, jobId)).length === ALL.length, { timeout: 30_000 });
   expect((await readJobRow(app, jobId)).variantsDue).toBe(0);
@@ -86,7 +86,7 @@ test('a variant that is not good enough is left out', async () => {
 
 test('further variants are not drawn while another job waits', async () => {
   const { app, read, numbers, person, jobId, draw } = await withVariantsDue();
-  await createQueuedJob(app, await createPerson(app));
+  await createQueuedJob(app, await createSignedInPerson(app));
   await draw();
   expect(await numbers(person, jobId)).toEqual([1]);
   expect((await read(person, jobId)).variants_pending).toBe(0);

@@ -15,7 +15,7 @@ import {
 import { areSamePhotos, discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { PermanentJobFailure, RunSuperseded } from './errors.ts';
 import type { JobRun } from './job-definitions.ts';
-import { recordFaceProfileKey } from './run-store.ts';
+import { recordEnrolment } from './run-store.ts';
 
 type Files = { db: Database; storage: Storage; clock: Clock };
 type Deps = Files & { generators: readonly Generator[]; log: Log };
@@ -56,7 +56,7 @@ export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Arra
     const replaced = await db.transaction(async (tx) => {
       const held = await lockUserAndReadFaceProfileKey(tx, person.userId);
       if (!areSamePhotos(onFile, await listUnexpiredPhotos(tx, clock, person.userId))) return undefined;
-      if (!(await recordFaceProfileKey(tx, clock, { ...person, modelKey }))) throw new RunSuperseded();
+      if (!(await recordEnrolment(tx, clock, { ...person, modelKey }))) throw new RunSuperseded();
       return { key: held?.modelKey };
     });
     await discardFilesAndDerived({ storage, log }, [replaced ? replaced.key : modelKey]);

@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { engineAttempts } from '#platform/database/schema.ts';
-import { createPerson, createQueuedJob, readJobRow, startAppWithLocalTestEngine } from '#test/builders.ts';
+import { createQueuedJob, createSignedInPerson, readJobRow, startAppWithLocalTestEngine } from '#test/builders.ts';
 import { paintPictureOfJob } from './paint-job.ts';
 import { failRun } from './run-store.ts';
 
 async function start() {
   const app = await startAppWithLocalTestEngine({ worker: false });
   onTestFinished(() => app.close());
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createQueuedJob(app, person);
   const { queueNumber } = await readJobRow(app, jobId);
   const run = { jobId, run: queueNumber ?? -1 };

@@ -5,14 +5,14 @@ import {
   addAcceptedPhotos,
   callSubmitJob,
   createFinishedJob,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   createUnsubmittedJob,
   listStorageKeys,
   readJobRow,
   waitForJobEnd,
 } from '#test/builders.ts';
-import { isEnrolledWithStoredProfile, runPaintJobOnce, startAutoClosingEngineApp, waitUntil } from '#test/paint-job.ts';
+import { isEnrolledAndProfileStored, runPaintJobOnce, startAutoClosingEngineApp, waitUntil } from '#test/paint-job.ts';
 import { withImmediateRetries } from '#test/retries.ts';
 import { DEFAULT_VARIANT_COUNTS } from './paint-job.ts';
 import { failOverdueRuns, saveProgress } from './run-store.ts';
@@ -20,9 +20,9 @@ import { failOverdueRuns, saveProgress } from './run-store.ts';
 // Requirements: R3, D23
 test('a person is enrolled with the first picture, and drawn at once from then on', async () => {
   const app = await startAutoClosingEngineApp();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const first = await createFinishedJob(app, person);
-  expect(await isEnrolledWithStoredProfile(app, person.id)).toBe(true);
+  expect(await isEnrolledAndProfileStored(app, person.id)).toBe(true);
   const second = await createFinishedJob(app, person);
   expect(app.engine.behaviour.asked.filter((call) => call === 'enrol')).toHaveLength(1);
   expect([(await readJobRow(app, first)).wasTrained, (await readJobRow(app, second)).wasTrained]).toEqual([
@@ -36,7 +36,7 @@ test('a person is enrolled with the first picture, and drawn at once from then o
 test('a job that the engine gives up fails with its reason, and nobody gets an e-mail', async () => {
   const app = await startAutoClosingEngineApp();
   app.engine.behaviour.failures.push('No likeness was reached.');
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createQueuedJob(app, person);
   expect(await waitForJobEnd(app, jobId)).toBe('failed');
   expect(await readJobRow(app, jobId)).toMatchObject({ failure: 'No likeness was reached.', imageKey: null });
@@ -47,7 +47,7 @@ test('a job that the engine gives up fails with its reason, and nobody gets an e
 test('a request that the engine forgets is submitted again, and drawn once', async () => {
   const app = await startAutoClosingEngineApp();
   app.engine.behaviour.held = true;
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createQueuedJob(app, person);
   await waitUntil(async () => (await readJobRow(app, jobId)).stage === 'painting');
   app.engine.forget();
@@ -59,7 +59,7 @@ test('a request that the engine forgets is submitted again, and drawn once', asy
 
 test('an engine that breaks at any of its calls is asked again', async () => {
   const app = await startAutoClosingEngineApp();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   Object.assign(app.engine.behaviour.broken, { enrol: 1, submit: 1, poll: 1 });
   const jobId = await createQueuedJob(app, person);
   expect(await withImmediateRetries(app.services.db, waitForJobEnd(app, jobId))).toBe('completed');
@@ -68,7 +68,7 @@ test('an engine that breaks at any of its calls is asked again', async () => {
 
 test('work on a job that was painted elsewhere meanwhile leaves no second picture and no second e-mail', async () => {
   const app = await startAutoClosingEngineApp({ worker: false });
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createQueuedJob(app, person);
   await Promise.all([runPaintJobOnce(app, jobId), runPaintJobOnce(app, jobId), runPaintJobOnce(app, jobId)]);
   await runPaintJobOnce(app, jobId);
@@ -82,7 +82,7 @@ test('work on a job that was painted elsewhere meanwhile leaves no second pictur
 
 test('photos that change during the enrolment are enrolled again', async () => {
   const app = await startAutoClosingEngineApp();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   let newer: string[] = [];
   app.engine.behaviour.duringTraining = async () => {
     newer = await addAcceptedPhotos(app, person);
@@ -91,21 +91,21 @@ test('photos that change during the enrolment are enrolled again', async () => {
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   expect(app.engine.behaviour.asked.filter((call) => call === 'enrol')).toHaveLength(2);
   expect(newer).toHaveLength(3);
-  expect(await isEnrolledWithStoredProfile(app, person.id)).toBe(true);
+  expect(await isEnrolledAndProfileStored(app, person.id)).toBe(true);
   expect(await listStorageKeys(app, 'models/')).toHaveLength(1);
 });
 
 // Requirements: D46
 test('starting over while a person is enrolled leaves neither a face profile nor a mark', async () => {
   const app = await startAutoClosingEngineApp();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   app.engine.behaviour.duringTraining = async () => {
     const { status } = await app.call('PUT /users/startover', { userid: person.id }, person.token);
     expect(status).toBe(200);
   };
   const jobId = await createQueuedJob(app, person);
   expect(await waitForJobEnd(app, jobId)).toBe('failed');
-  expect(await isEnrolledWithStoredProfile(app, person.id)).toBe(false);
+  expect(await isEnrolledAndProfileStored(app, person.id)).toBe(false);
   expect(await listStorageKeys(app)).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test('starting over while a person is enrolled leaves neither a face profile nor
 test('a job that is painted for more than 30 minutes fails, and its late picture is thrown away', async () => {
   const app = await startAutoClosingEngineApp();
   app.engine.behaviour.held = true;
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createQueuedJob(app, person);
   await waitUntil(async () => (await readJobRow(app, jobId)).stage === 'painting');
   const limit = { paintingMinutes: 30, waitingHours: 12 };
@@ -131,7 +131,7 @@ test('a job that is painted for more than 30 minutes fails, and its late picture
 test('progress never goes back, and reaches the whole only with the picture', async () => {
   const app = await startAutoClosingEngineApp();
   app.engine.behaviour.held = true;
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createUnsubmittedJob(app, person);
   await addAcceptedPhotos(app, person);
   await callSubmitJob(app, person, jobId);

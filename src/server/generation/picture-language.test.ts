@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   startAppWithTestEngine,
   waitForJobEnd,
@@ -17,7 +17,7 @@ async function start(): Promise<{ app: App; person: SignedInPerson }> {
   const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   app.engine.behaviour.figure = await encodeTestFigure();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person);
   return { app, person };
 }

@@ -14,7 +14,13 @@ import {
 import { createRemoteGenerator } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { callSubmitJob, callUploadPhoto, createPerson, createUnsubmittedJob, readJobRow } from '#test/builders.ts';
+import {
+  callSubmitJob,
+  callUploadPhoto,
+  createSignedInPerson,
+  createUnsubmittedJob,
+  readJobRow,
+} from '#test/builders.ts';
 import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
@@ -37,7 +43,7 @@ beforeAll(async () => {
   );
   const generators: Generator[] = [{ ...remote, check: async () => ({ isHealthy: true, message: '' }) }, studio];
   app = await startTestApp({ replace: { generators } });
-  person = await createPerson(app);
+  person = await createSignedInPerson(app);
   const jobId = await createUnsubmittedJob(app, person);
   for (const [angle, face] of [
     ['front', frontFacePhoto],

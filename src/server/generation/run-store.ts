@@ -83,7 +83,7 @@ export async function findCurrentAttempt(
 }
 
 /** Records the person's new face profile. False, and nothing changed, when the run was superseded. */
-export async function recordFaceProfileKey(
+export async function recordEnrolment(
   tx: Database,
   clock: Clock,
   enrolled: { run: JobRun; userId: string; modelKey: string },

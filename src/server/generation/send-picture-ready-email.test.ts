@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pictureEmails } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
-import { createFinishedJob, createPerson, createUnsubmittedJob } from '#test/builders.ts';
+import { createFinishedJob, createSignedInPerson, createUnsubmittedJob } from '#test/builders.ts';
 import { startAutoClosingEngineApp, waitUntil } from '#test/paint-job.ts';
 import { withImmediateRetries } from '#test/retries.ts';
 import { insertPictureReadyEmailOnce } from './picture-ready-email-store.ts';
@@ -12,7 +12,7 @@ import { sendPictureReadyEmail } from './send-picture-ready-email.ts';
 // Requirements: R367, D28
 test('announces a finished picture in exactly one e-mail, with a link and without the picture', async () => {
   const app = await startAutoClosingEngineApp();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const email = await app.mailbox.emailTo(person.address, 1);
   expect(email.subject).toContain('picture is ready');
@@ -26,14 +26,14 @@ test('announces a finished picture in exactly one e-mail, with a link and withou
 
 test('the e-mail gives a status its article', async () => {
   const app = await startAutoClosingEngineApp();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person, { question_1: 'opportunity', question_2: 'leader', question_3: 'female' });
   expect((await app.mailbox.emailTo(person.address, 1)).text).toMatch(/ At Infosys I am also a leader\.$/m);
 });
 
 test('sends an e-mail that the mail server refused again, once', async () => {
   const app = await startAutoClosingEngineApp();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   app.mailbox.refusals = 1;
   const jobId = await createFinishedJob(app, person);
   const email = await withImmediateRetries(app.services.db, app.mailbox.emailTo(person.address, 1));
@@ -48,7 +48,7 @@ test('sends an e-mail that the mail server refused again, once', async () => {
 test('does not send an e-mail again when the database is unavailable just after it was sent', async () => {
   const app = await startAutoClosingEngineApp();
   const { db, clock } = app.services;
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const mail = { id: newId(), jobId: await createUnsubmittedJob(app, person) };
   await insertPictureReadyEmailOnce(db, clock, mail);
   let updates = 0;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { newStorageKey } from '#platform/storage/storage.ts';
-import { createPerson, startAppWithTestEngine } from '#test/builders.ts';
+import { createSignedInPerson, startAppWithTestEngine } from '#test/builders.ts';
 
 const MB = 1024 * 1024;
 /** More than the system takes over for a reader who stands still. */
@@ -15,7 +15,7 @@ test('files of 96 MB wait for the readers of a network, and others are served; w
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;
   const { storage } = app.services;
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const key = newStorageKey('pictures');
   await storage.put(key, randomBytes(BYTES), 'image/png', { userId: person.id, purpose: 'person' });
   const url = await storage.signedUrl(key, { seconds: 600 });

@@ -4,8 +4,8 @@ import {
   addAcceptedPhotos,
   callSubmitJob,
   createFinishedJob,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   createUnsubmittedJob,
   DEFAULT_JOB_ANSWERS,
   signInAgain,
@@ -20,7 +20,7 @@ async function start(env: Record<string, string>, worker = true) {
 
 test('with as many pictures as the campaign has for a day, the next begins tomorrow in the campaign’s time zone', async () => {
   const app = await start({ PICTURES_PER_DAY: '1', BUSINESS_TZ: 'Asia/Kolkata' });
-  const [first, second] = [await createPerson(app), await createPerson(app)];
+  const [first, second] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const begun = await createUnsubmittedJob(app, second);
   await addAcceptedPhotos(app, second);
   await createFinishedJob(app, first);
@@ -37,7 +37,7 @@ test('with as many pictures as the campaign has for a day, the next begins tomor
 
 test('with as many waiting as the line may hold, the next comes back when one has gone', async () => {
   const app = await start({ PICTURES_WAITING: '1' }, false);
-  const [first, second] = [await createPerson(app), await createPerson(app)];
+  const [first, second] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const begun = await createUnsubmittedJob(app, second);
   await addAcceptedPhotos(app, second);
   const waiting = await createQueuedJob(app, first);

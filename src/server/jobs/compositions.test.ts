@@ -4,8 +4,8 @@ import { sharedPosterImagePath } from '#contract/links.ts';
 import { DEFAULT_VARIANT_COUNTS, paintPictureOfJob } from '#server/generation/paint-job.ts';
 import {
   createFinishedJob,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   createUnsubmittedJob,
   listStorageKeys,
   purgeExpiredData,
@@ -35,7 +35,7 @@ async function start(options = {}) {
 
 test('a finished picture comes in several compositions, and any of them can take its place everywhere', async () => {
   const { app, read, choose, fetched } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const first = await read(person, jobId);
   expect([first.shown, first.pictures.map(({ number }: { number: number }) => number)]).toEqual([1, NUMBERS]);
@@ -73,7 +73,7 @@ test('a finished picture comes in several compositions, and any of them can take
 // Requirements: D31
 test('a published picture stays the one that was agreed to, whatever is chosen after it', async () => {
   const { app, read, choose, fetched } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   const { shortcode } = await read(person, jobId);
@@ -97,8 +97,8 @@ test('a published picture stays the one that was agreed to, whatever is chosen a
 // Requirements: D38
 test('nobody chooses what is not theirs, does not exist, is not finished or is over its time', async () => {
   const { app, choose } = await start();
-  const [person, other] = [await createPerson(app), await createPerson(app)];
-  const admin = await createPerson(app, 'admin@infosys.com');
+  const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
+  const admin = await createSignedInPerson(app, 'admin@infosys.com');
   const jobId = await createFinishedJob(app, person);
   const { imageKey } = await readJobRow(app, jobId);
   for (const [caller, job, number] of [
@@ -119,7 +119,7 @@ test('nobody chooses what is not theirs, does not exist, is not finished or is o
 // Requirements: R13, R359
 test('of a chosen picture and its alternates no file is left after 24 hours', async () => {
   const { app, read, choose, fetched } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   await choose(person, jobId, 2);
   const { pictures } = await read(person, jobId);
@@ -133,7 +133,7 @@ test('of a chosen picture and its alternates no file is left after 24 hours', as
 
 test('while others wait in the queue a picture gets no further variants', async () => {
   const { app, read } = await start({ worker: false });
-  const people = [await createPerson(app), await createPerson(app)];
+  const people = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const jobs = [await createQueuedJob(app, people[0]), await createQueuedJob(app, people[1])];
   for (const jobId of jobs) {
     const { queueNumber } = await readJobRow(app, jobId);

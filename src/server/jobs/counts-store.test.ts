@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { aggregateCounts, type CountName, findPagePosition, readCountsByDay, sumCounts } from './counts-store.ts';
+import { aggregateCounts, type CountName, findPagePosition, readCountsByDay, readCountTotal } from './counts-store.ts';
 
 const STATUSES = ['created', 'queue', 'completed', 'failed'] as const;
 const KINDS: CountName[] = [...STATUSES.map((status): CountName => `jobs ${status}`), 'submitted', 'trained', 'people'];
@@ -16,7 +16,7 @@ async function open(): Promise<Database> {
 }
 
 const kept = async (db: Database) =>
-  Object.fromEntries(await Promise.all(KINDS.map(async (what) => [what, await sumCounts(db, [what])])));
+  Object.fromEntries(await Promise.all(KINDS.map(async (what) => [what, await readCountTotal(db, [what])])));
 
 /** What the tables themselves say. */
 async function counted(db: Database): Promise<Record<string, number>> {
@@ -62,11 +62,11 @@ test('what is rolled back was never counted', async () => {
   const db = await open();
   const undone = db.transaction(async (tx) => {
     await tx.execute(sql`insert into users (id, email_hash) values ('u', 'h')`);
-    expect(await sumCounts(tx, ['people'])).toBe(1);
+    expect(await readCountTotal(tx, ['people'])).toBe(1);
     throw new Error('changed my mind');
   });
   await expect(undone).rejects.toThrow('changed my mind');
-  expect(await sumCounts(db, ['people'])).toBe(0);
+  expect(await readCountTotal(db, ['people'])).toBe(0);
 });
 
 test('days end where the time zone says, also where it is a quarter of an hour off', async () => {
@@ -129,7 +129,7 @@ test('sums and places of any span are those of a plain count, in whatever days i
       const { rows } = await db.execute<{ id: string }>(
         sql`select id from jobs where ${within} order by created_at desc, id desc`,
       );
-      expect(await sumCounts(db, what, span)).toBe(rows.length);
+      expect(await readCountTotal(db, what, span)).toBe(rows.length);
       const place = await findPagePosition(db, what, { ...span, offset, near: -1 });
       expect(place === undefined).toBe(offset >= rows.length);
       if (!place) return;

@@ -43,7 +43,11 @@ function sumOf(what: readonly CountName[], span: CountPeriod): SQL {
 }
 
 /** How many of these, in sum. */
-export async function sumCounts(db: Database, what: readonly CountName[], span: CountPeriod = {}): Promise<number> {
+export async function readCountTotal(
+  db: Database,
+  what: readonly CountName[],
+  span: CountPeriod = {},
+): Promise<number> {
   const { rows } = await db.execute<{ amount: number }>(sql`select ${sumOf(what, span)} as amount`);
   return firstRowOrThrow(rows).amount;
 }

@@ -6,8 +6,8 @@ import {
   addAcceptedPhotos,
   callSubmitJob,
   createFinishedJob,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   createUnsubmittedJob,
   DEFAULT_JOB_ANSWERS,
   purgeExpiredData,
@@ -34,7 +34,7 @@ test(
   'every category, status and gender on offer makes a job, and nothing else does',
   async () => {
     const app = await start();
-    const { id, token } = await createPerson(app);
+    const { id, token } = await createSignedInPerson(app);
     const create = (answers: object) => app.call('POST /jobs/create', { userid: id, ...answers }, token);
 
     for (const { key, statuses } of campaign.pillars) {
@@ -69,7 +69,7 @@ test(
 
 test('of 120 jobs that a person begins at once fifty are begun', async () => {
   const app = await start({ worker: false });
-  const { id, token } = await createPerson(app);
+  const { id, token } = await createSignedInPerson(app);
   const answers = await Promise.all(
     Array.from({ length: 120 }, () => app.call('POST /jobs/create', { userid: id, ...DEFAULT_JOB_ANSWERS }, token)),
   );
@@ -82,7 +82,7 @@ test('of 120 jobs that a person begins at once fifty are begun', async () => {
 // Requirements: D40
 test('a job is begun in nobody else’s name', async () => {
   const app = await start();
-  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const { status } = await app.call('POST /jobs/create', { userid: other.id, ...DEFAULT_JOB_ANSWERS }, person.token);
   expect(status).toBe(404);
 });
@@ -90,7 +90,7 @@ test('a job is begun in nobody else’s name', async () => {
 // Requirements: R311, D25
 test('a job is submitted once its three photos are there, and is queued once however often it is sent', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createUnsubmittedJob(app, person);
   expect((await callSubmitJob(app, person, jobId)).body.code).toBe('photos_missing');
   await addAcceptedPhotos(app, person);
@@ -107,7 +107,7 @@ test('a job is submitted once its three photos are there, and is queued once how
 test('of two jobs submitted at the same instant one runs', async () => {
   const app = await start();
   app.engine.behaviour.held = true;
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await addAcceptedPhotos(app, person);
   const jobs = [await createUnsubmittedJob(app, person), await createUnsubmittedJob(app, person)];
 
@@ -123,7 +123,7 @@ test(
   'the sixth picture in 24 hours has to wait; one that failed does not count',
   async () => {
     const app = await start();
-    const person = await createPerson(app);
+    const person = await createSignedInPerson(app);
     app.engine.behaviour.failures.push('The picture did not turn out.');
     expect(await waitForJobEnd(app, await createQueuedJob(app, person))).toBe('failed');
     for (let picture = 1; picture <= 5; picture += 1) await createFinishedJob(app, person);
@@ -140,7 +140,7 @@ test(
 // Requirements: D57
 test('photos that were deleted after 24 hours are asked for again', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person);
   app.clock.forward(24 * HOUR + 60);
   const tomorrow = await signInAgain(app, person);
@@ -153,7 +153,7 @@ test('photos that were deleted after 24 hours are asked for again', async () => 
 
 test('a job and its place in the queue exist together or not at all', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createUnsubmittedJob(app, person);
   await addAcceptedPhotos(app, person);
   const brokenQueue = {
@@ -173,7 +173,7 @@ test('a job and its place in the queue exist together or not at all', async () =
 test('a status moves from created to queue to completed or failed, and from failed to queue alone', async () => {
   const app = await start();
   app.engine.behaviour.failures.push('The picture did not turn out.');
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const failing = await createQueuedJob(app, person);
   expect(await waitForJobEnd(app, failing)).toBe('failed');
   const before = await readJobRow(app, failing);

@@ -5,7 +5,7 @@ import { startTestApp } from '#test/app.ts';
 import {
   callSubmitJob,
   callUploadPhoto,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   DEFAULT_JOB_ANSWERS,
   readJobRow,
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 240_000;
 test('from three photos to a picture of the same person, an e-mail, and a second picture at once', async () => {
   const app = await startTestApp();
   onTestFinished(() => app.close());
-  const person = await createPerson(app, 'aisha@infosys.com');
+  const person = await createSignedInPerson(app, 'aisha@infosys.com');
   const jobId = await createUnsubmittedJob(app, person);
   for (const [angle, face] of [
     ['front', frontFacePhoto],

@@ -6,8 +6,8 @@ import { jobs } from '#platform/database/schema.ts';
 import { createGenerationJobHandlers } from '#server/generation/job-handlers.ts';
 import {
   createFinishedJob,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
@@ -16,7 +16,11 @@ import { createPollIntervalReader, pollIntervalMsWhenBusy } from './poll-interva
 test('a first picture is taken before others’ further ones, and its place says so', async () => {
   const app = await startAppWithTestEngine({ worker: false });
   onTestFinished(() => app.close());
-  const [again, first, also] = [await createPerson(app), await createPerson(app), await createPerson(app)];
+  const [again, first, also] = [
+    await createSignedInPerson(app),
+    await createSignedInPerson(app),
+    await createSignedInPerson(app),
+  ];
   // Somebody who has a picture already.
   const earlier = await createQueuedJob(app, again);
   await app.services.db
@@ -52,7 +56,7 @@ test('a first picture is taken before others’ further ones, and its place says
 test('those who wait are told how long, by what the latest pictures took, and to come back when it is long', async () => {
   const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
-  const [done, person] = [await createPerson(app), await createPerson(app)];
+  const [done, person] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const finished = await createFinishedJob(app, done);
   const tookSeconds = (seconds: number) =>
     app.services.db

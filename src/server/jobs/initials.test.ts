@@ -9,7 +9,7 @@ import {
   callSubmitJob,
   callUploadPhoto,
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   DEFAULT_JOB_ANSWERS,
   listStorageKeys,
   PNG_HEADER_BYTES,
@@ -90,7 +90,7 @@ test('what is no letter, or too long, is refused with a sentence before anything
 });
 
 test('a picture of letters takes no photo, no representation, and no status that is not on offer', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await anInitialsJob(person, 'Å');
   const sent = await callUploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES });
   expect([sent.status, sent.body.code]).toEqual([409, 'job_without_photos']);
@@ -110,7 +110,7 @@ test('a portrait still needs its three answers, its photos and the agreement', a
 
 // Requirements: R13
 test('letters go with the rest after 24 hours, and do not keep a face any longer', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await addAcceptedPhotos(app, person);
   app.clock.forward(20 * HOUR);
   const back = await signInAgain(app, person);
@@ -156,7 +156,7 @@ test('in the gallery its address says that no model drew it, and a portrait’s 
   const jobId = await anInitialsJob(person, 'AB');
   await callSubmitJob(app, person, jobId);
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
-  const portrait = await createPerson(app);
+  const portrait = await createSignedInPerson(app);
   const hang = (own: SignedInPerson, id: string) =>
     app.call('PUT /jobs/publish', { publish: true, jobId: id }, own.token);
   await hang(portrait, await createFinishedJob(app, portrait));

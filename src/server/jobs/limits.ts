@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { sumCounts } from './counts-store.ts';
-import { readRecentJobCounts } from './store.ts';
+import { readCountTotal } from './counts-store.ts';
+import { readRecentJobCountsOfUser } from './store.ts';
 
 /** Pictures for one person in 24 hours. Failed ones do not count. */
 const PICTURES_A_DAY = 5;
@@ -13,7 +13,7 @@ const BEGINNINGS_A_DAY = 50;
 
 /** Fails with `job_running` or `job_limit` if no further job of this person may be drawn now. */
 export async function requireNoRunningJobAndPictureQuota(db: Database, clock: Clock, userId: string): Promise<void> {
-  const { running, made } = await readRecentJobCounts(db, clock, userId);
+  const { running, made } = await readRecentJobCountsOfUser(db, clock, userId);
   if (running > 0) throw new AppError('job_running');
   if (made >= PICTURES_A_DAY) throw new AppError('job_limit');
 }
@@ -21,7 +21,7 @@ export async function requireNoRunningJobAndPictureQuota(db: Database, clock: Cl
 /** Fails as above, so that a person is told before taking photos, and with `too_many_requests`. */
 export async function requireNoRunningJobAndCreationQuotas(db: Database, clock: Clock, userId: string): Promise<void> {
   await requireNoRunningJobAndPictureQuota(db, clock, userId);
-  const { begun } = await readRecentJobCounts(db, clock, userId);
+  const { begun } = await readRecentJobCountsOfUser(db, clock, userId);
   if (begun >= BEGINNINGS_A_DAY) throw new AppError('too_many_requests');
 }
 
@@ -36,9 +36,9 @@ export type CampaignLimitDeps = { db: Database; clock: Clock; campaignLimits: Ca
  */
 export async function requireCampaignQuota({ db, clock, campaignLimits, timeZone }: CampaignLimitDeps): Promise<void> {
   const { picturesADay, picturesWaiting } = campaignLimits;
-  if (picturesADay !== undefined && (await sumCounts(db, ['submitted'], today(clock, timeZone))) >= picturesADay)
+  if (picturesADay !== undefined && (await readCountTotal(db, ['submitted'], today(clock, timeZone))) >= picturesADay)
     throw new AppError('campaign_day_full');
-  if (picturesWaiting !== undefined && (await sumCounts(db, ['jobs queue'])) >= picturesWaiting)
+  if (picturesWaiting !== undefined && (await readCountTotal(db, ['jobs queue'])) >= picturesWaiting)
     throw new AppError('campaign_line_full');
 }
 

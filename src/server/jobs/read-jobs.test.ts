@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   addAcceptedPhotos,
   createFinishedJob,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   createUnsubmittedJob,
   DEFAULT_JOB_ANSWERS,
   readJobRow,
@@ -25,7 +25,7 @@ async function start(options = {}) {
 // Requirements: R315, D27
 test('a job’s status tells its stage, its place in the queue and its picture', async () => {
   const { app, read } = await start({ worker: false });
-  const people = [await createPerson(app), await createPerson(app), await createPerson(app)];
+  const people = [await createSignedInPerson(app), await createSignedInPerson(app), await createSignedInPerson(app)];
   const jobs: string[] = [];
   for (const person of people) jobs.push(await createQueuedJob(app, person));
   for (const [ahead, person] of people.entries()) {
@@ -50,7 +50,7 @@ test('a job’s status tells its stage, its place in the queue and its picture',
 
 test('the status says what the latest pictures took, and that the person is enrolled as soon as they are', async () => {
   const { app, read } = await start();
-  const [first, second] = [await createPerson(app), await createPerson(app)];
+  const [first, second] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const done = await createFinishedJob(app, first);
   const status = async (person: SignedInPerson, jobId: string) => (await read('getJobStatus', person, jobId)).body.data;
   expect((await status(first, done)).model_trained, 'enrolled by this very job').toBe(true);
@@ -66,7 +66,7 @@ test('the status says what the latest pictures took, and that the person is enro
 // Requirements: R227, R315, R316
 test('the status of a finished job leads to its picture', async () => {
   const { app, read } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const status = (await read('getJobStatus', person, jobId)).body.data;
   expect(status).toMatchObject({ status: 'completed', stage: 'finished', progress: 1, position: null });
@@ -92,7 +92,7 @@ test('the status of a finished job leads to its picture', async () => {
 
 test('a begun job has its answers and no picture yet', async () => {
   const { app, read } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createUnsubmittedJob(app, person);
   expect((await read('get', person, jobId)).body.data).toMatchObject({
     status: 'created',
@@ -104,8 +104,8 @@ test('a begun job has its answers and no picture yet', async () => {
 // Requirements: R315, R316, D38
 test('somebody else’s job is answered like one that never was, an admin’s look aside', async () => {
   const { app, read } = await start();
-  const [person, other] = [await createPerson(app), await createPerson(app)];
-  const admin = await createPerson(app, 'admin@infosys.com');
+  const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
+  const admin = await createSignedInPerson(app, 'admin@infosys.com');
   const jobId = await createFinishedJob(app, person);
   for (const call of ['getJobStatus', 'get'] as const) {
     const foreign = await read(call, other, jobId);
@@ -118,7 +118,7 @@ test('somebody else’s job is answered like one that never was, an admin’s lo
 
 test('fifty polls at once are all answered, each with its own job', async () => {
   const { app, read } = await start({ worker: false });
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobs: string[] = [];
   for (let job = 0; job < 10; job += 1) jobs.push(await createUnsubmittedJob(app, person));
   const polls = Array.from({ length: 50 }, (_, poll) => (poll % 11 === 10 ? 'unknown' : jobs[poll % 11]));
@@ -131,7 +131,7 @@ test('fifty polls at once are all answered, each with its own job', async () => 
 // Requirements: R313, D41
 test('the own newest finished pictures are listed, newest first', async () => {
   const { app } = await start();
-  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const first = await createFinishedJob(app, person);
   await createFinishedJob(app, other);
   const second = await createFinishedJob(app, person);
@@ -143,7 +143,7 @@ test('the own newest finished pictures are listed, newest first', async () => {
 
 test('the way back names the step to go on with, and for a picture how long it is kept', async () => {
   const { app } = await start({ worker: false });
-  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const current = async (who: SignedInPerson) => (await app.call('GET /jobs/current', undefined, who.token)).body.data;
   expect(await current(person)).toBeNull();
   const begun = await createUnsubmittedJob(app, person);
@@ -157,7 +157,7 @@ test('the way back names the step to go on with, and for a picture how long it i
 
 test('the way back leads to the newest picture while it is kept, also with another job begun', async () => {
   const { app } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const current = async () => (await app.call('GET /jobs/current', undefined, person.token)).body.data;
   await createFinishedJob(app, person);
   app.clock.forward(600);
@@ -173,7 +173,7 @@ test('the way back leads to the newest picture while it is kept, also with anoth
 // Requirements: R13
 test('what is over its 24 hours is refused even before it is purged', async () => {
   const { app, read } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   app.clock.forward(24 * 3600 - 60);
   const late = await signInAgain(app, person);
@@ -190,7 +190,7 @@ test('what is over its 24 hours is refused even before it is purged', async () =
 test('a job in the queue is painted though its person has signed out', async () => {
   const { app } = await start();
   app.engine.behaviour.held = true;
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createQueuedJob(app, person);
   await app.call('POST /auth/logout', undefined, person.token);
   app.engine.behaviour.held = false;

@@ -20,7 +20,7 @@ export async function insertJob(tx: Database, clock: Clock, job: NewJob): Promis
 }
 
 /** A person's recent jobs, for the limits. */
-export async function readRecentJobCounts(db: Database, clock: Clock, userId: string) {
+export async function readRecentJobCountsOfUser(db: Database, clock: Clock, userId: string) {
   const lately = retentionCutoffSql(clock);
   const rows = await db
     .select({

@@ -6,7 +6,7 @@ import { DEFAULT_VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
   addAcceptedPhotos,
   callSubmitJob,
-  createPerson,
+  createSignedInPerson,
   DEFAULT_JOB_ANSWERS,
   purgeExpiredData,
   readJobRow,
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 /** A finished picture of somebody new, made with this wish; returns its job and what the engine was told. */
 async function wished(value?: string) {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await addAcceptedPhotos(app, person);
   const { body } = await app.call(
     'POST /jobs/create',
@@ -53,7 +53,7 @@ test('a person who requests another background gets more of them to choose from'
 });
 
 test('a wish that is not on offer is refused', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const body = { userid: person.id, ...DEFAULT_JOB_ANSWERS, wish: 'younger' };
   expect((await app.call('POST /jobs/create', body, person.token)).body.code).toBe('request_invalid');
 });

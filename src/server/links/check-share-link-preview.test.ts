@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   listStorageKeys,
   readJobRow,
   signInAgain,
@@ -69,7 +69,7 @@ async function start(publicUrl?: string) {
     const { statusCode, headers, rawPayload } = await app.server.inject({ url });
     return { status: statusCode, type: String(headers['content-type']), body: rawPayload };
   });
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const check = (token = person.token) => app.call('POST /jobs/checkLink', { job_id: jobId }, token);
   const faultOf = async () => (await check()).body.data.fault;
@@ -224,7 +224,7 @@ test('a link that was closed is not offered, and the new one is looked at; a pic
   expect(after).not.toBe(before);
   expect(data).toMatchObject({ fault: null, card: { image_url: `/share/${after}/card.png` } });
 
-  const stranger = await createPerson(app);
+  const stranger = await createSignedInPerson(app);
   expect((await check(stranger.token)).status).toBe(404);
   app.clock.forward(24 * 3600 + 60);
   expect((await check((await signInAgain(app, person)).token)).status).toBe(404);

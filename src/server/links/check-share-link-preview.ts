@@ -27,15 +27,10 @@ const FAULTY_MS = 8_000;
 /** Cached results: a few hundred bytes each. */
 const ROOM = 500;
 
-export type LinkInspectionCacheDeps = LinkPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
+export type CachingLinkCheckerDeps = LinkPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
 
 /** Concurrent requests for a picture share one check. */
-export function createLinkInspectionCache({
-  clock,
-  log,
-  telemetry,
-  ...addresses
-}: LinkInspectionCacheDeps): LinkChecker {
+export function createCachingLinkChecker({ clock, log, telemetry, ...addresses }: CachingLinkCheckerDeps): LinkChecker {
   const kept = new Map<string, { until: number; inspection: Promise<LinkInspection> }>();
   const count = telemetry.metrics.counter({
     name: 'thrive_link_checks_total',

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   purgeExpiredData,
   readJobRow,
@@ -22,7 +22,7 @@ async function start() {
 // Requirements: R9, R162, R319
 test('a share link shows the picture and two answers to anybody, and nothing else', async () => {
   const { app, open } = await start();
-  const jobId = await createFinishedJob(app, await createPerson(app));
+  const jobId = await createFinishedJob(app, await createSignedInPerson(app));
   const { status, body } = await open((await readJobRow(app, jobId)).shortcode);
   expect(status).toBe(200);
   expect(Object.keys(body.data).sort()).toEqual(['question_1', 'question_2', 'video_url']);
@@ -34,7 +34,7 @@ test('a share link shows the picture and two answers to anybody, and nothing els
 // Requirements: R162, D60
 test('the address of a picture drawn without a model says so, also when it is published, and the keys are the same', async () => {
   const { app, open } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const { shortcode } = await readJobRow(app, jobId);
   expect((await open(shortcode)).body.data.video_url).toBe(`/share/${shortcode}/poster.webp`);
@@ -53,7 +53,7 @@ test('the address of a picture drawn without a model says so, also when it is pu
 // Requirements: R113, D35
 test('unknown, unfinished and deleted are one answer', async () => {
   const { app, open } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const finished = (await readJobRow(app, await createFinishedJob(app, person))).shortcode;
   const begun = (await readJobRow(app, await createUnsubmittedJob(app, person))).shortcode;
   app.clock.forward(24 * 3600 + 60);
@@ -70,7 +70,7 @@ test('unknown, unfinished and deleted are one answer', async () => {
 // Requirements: D35
 test('a published picture’s link lives on when the private one is gone, until it is withdrawn', async () => {
   const { app, open } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const { shortcode } = await readJobRow(app, jobId);
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);

@@ -10,7 +10,7 @@ import { newStorageKey } from '#platform/storage/storage.ts';
 import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicturePng } from '#portrait/steps/encode-picture.ts';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   DEFAULT_JOB_ANSWERS,
   listStorageKeys,
@@ -34,7 +34,7 @@ async function start() {
   });
   const browse = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
     app.server.inject({ method, url, headers: { accept: 'text/html' } });
-  const shared = async (person = createPerson(app), answers = DEFAULT_JOB_ANSWERS) => {
+  const shared = async (person = createSignedInPerson(app), answers = DEFAULT_JOB_ANSWERS) => {
     const jobId = await createFinishedJob(app, await person, answers);
     return { jobId, code: (await readJobRow(app, jobId)).shortcode as string };
   };
@@ -166,7 +166,7 @@ test('the poster of the page was stored with the picture: nothing is drawn for w
 
 test('card and small poster are drawn once, stored, and deleted with the picture', async () => {
   const { app, shared } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const { code } = await shared(Promise.resolve(person));
   const { storage } = app.services;
   for (const [path, folder, width] of [
@@ -191,7 +191,7 @@ test('card and small poster are drawn once, stored, and deleted with the picture
 // Requirements: R113, R349, D35
 test('a link and its pictures end with the picture, and then are as if they had never been', async () => {
   const { app, browse, shared } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const { code } = await shared(Promise.resolve(person));
   const begun = (await readJobRow(app, await createUnsubmittedJob(app, person))).shortcode;
   for (const file of ['card.png', 'poster.webp']) expect((await browse(`/share/${code}/${file}`)).statusCode).toBe(200);
@@ -217,7 +217,7 @@ test('a link and its pictures end with the picture, and then are as if they had 
 // Requirements: D31, D35
 test('the card of a published picture lives on until the picture is withdrawn', async () => {
   const { app, browse, shared } = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const { jobId, code } = await shared(Promise.resolve(person));
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   app.clock.forward(25 * 3600);

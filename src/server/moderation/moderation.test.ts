@@ -1,18 +1,18 @@
 // The review queue: what waits, who decides, and that each decision is made once and recorded.
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
-import { createFinishedJob, createPerson, listStorageKeys, startAppWithTestEngine } from '#test/builders.ts';
+import { createFinishedJob, createSignedInPerson, listStorageKeys, startAppWithTestEngine } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
 async function start() {
   const app = await startAppWithTestEngine({ env: { ADMIN_EMAILS: 'admin@infosys.com,second@infosys.com' } });
   onTestFinished(() => app.close());
-  const admin = await createPerson(app, 'admin@infosys.com');
+  const admin = await createSignedInPerson(app, 'admin@infosys.com');
   return { app, admin };
 }
 
 async function aHangingPicture(app: TestApp): Promise<{ person: SignedInPerson; jobId: string }> {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app as never, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   app.clock.forward(1);
@@ -67,7 +67,7 @@ test('what is taken out is gone with its copy and its link, for a reason, and do
 
 test('of two admins one decides, and the other is told', async () => {
   const { app, admin } = await start();
-  const second = await createPerson(app, 'second@infosys.com');
+  const second = await createSignedInPerson(app, 'second@infosys.com');
   const { jobId } = await aHangingPicture(app);
   const takeOut = { jobId, decision: 'take-out', reason: 'asked-for' };
   const answers = await Promise.all([decide(app, admin, { jobId, decision: 'leave' }), decide(app, second, takeOut)]);
@@ -80,7 +80,7 @@ test('of two admins one decides, and the other is told', async () => {
 
 test('nobody takes back what another admin decided, nor long after', async () => {
   const { app, admin } = await start();
-  const second = await createPerson(app, 'second@infosys.com');
+  const second = await createSignedInPerson(app, 'second@infosys.com');
   const { jobId } = await aHangingPicture(app);
   await decide(app, admin, { jobId, decision: 'leave' });
   const refused = await decide(app, second, { jobId, decision: 'undo' });
@@ -90,7 +90,7 @@ test('nobody takes back what another admin decided, nor long after', async () =>
 
 test('who may only look sees the queue and the pictures, and decides nothing', async () => {
   const { app } = await start();
-  const viewer = await createPerson(app, 'viewer@infosys.com');
+  const viewer = await createSignedInPerson(app, 'viewer@infosys.com');
   const { person, jobId } = await aHangingPicture(app);
   expect(await waiting(app, viewer)).toEqual([jobId]);
   expect((await app.call('POST /jobs/review/look', { jobId }, viewer.token)).status).toBe(200);

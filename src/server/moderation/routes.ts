@@ -1,4 +1,5 @@
 // The calls of the review queue for published pictures.
+
 import { AppError } from '#contract/errors.ts';
 import { publishedPosterImagePath } from '#contract/gallery.ts';
 import { MAX_COUNTED_REVIEW_ITEMS, REVIEW_PAGE_SIZE } from '#contract/moderation.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personKeys } from '#platform/database/schema.ts';
 import { createSecretCrypto } from '#platform/secrets.ts';
 import { getOrCreatePersonKey } from '#server/users/person-keys.ts';
-import { addAcceptedPhotos, createPerson, startAppWithTestEngine } from '#test/builders.ts';
+import { addAcceptedPhotos, createSignedInPerson, startAppWithTestEngine } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 import { requireGenuineDeletionReceipt, signDeletionReceipt } from './deletion-receipt.ts';
 
@@ -19,7 +19,7 @@ const remove = (person: SignedInPerson, userid = person.id) =>
 const check = (receipt: string) => app.call('POST /receipts/check', { receipt });
 
 test('a receipt says so when a file that it names is there', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const [key] = await addAcceptedPhotos(app, person);
   const { receipt } = (await remove(person)).body.data;
   await app.services.storage.put(key, new Uint8Array([1]), 'image/png');
@@ -28,7 +28,7 @@ test('a receipt says so when a file that it names is there', async () => {
 });
 
 test('a receipt says that the key is destroyed, and looks for it again', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const { db, clock, masterKeys } = app.services;
   const { id } = await getOrCreatePersonKey({ db, clock, masterKeys }, { userId: person.id, purpose: 'person' });
   const { receipt } = (await remove(person)).body.data;
@@ -43,7 +43,7 @@ test('a receipt says that the key is destroyed, and looks for it again', async (
 });
 
 test('of a receipt not one character can be changed, and another installation’s is refused', async () => {
-  const { receipt } = (await remove(await createPerson(app))).body.data;
+  const { receipt } = (await remove(await createSignedInPerson(app))).body.data;
   const changed = [...receipt].map(
     (letter, at) => receipt.slice(0, at) + (letter === 'A' ? 'B' : 'A') + receipt.slice(at + 1),
   );

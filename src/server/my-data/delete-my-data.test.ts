@@ -6,8 +6,8 @@ import { vacuumAfterUserDeletionJob } from '#server/retention/job-definitions.ts
 import {
   callSubmitJob,
   createFinishedJob,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   createUnsubmittedJob,
   listStorageKeys,
   readJobRow,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('deleting takes rows, files, published copy, address and every sign-in, and the receipt proves it', async () => {
-  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const [jobId, theirs] = [await createFinishedJob(app, person), await createFinishedJob(app, other)];
   const begun = await createUnsubmittedJob(app, person);
   await publishPictureAs(app, person, jobId);
@@ -66,7 +66,7 @@ test('deleting takes rows, files, published copy, address and every sign-in, and
 test('the room of what people delete is given back a minute later, once for any number of them', async () => {
   const { db } = app.services;
   await db.execute(sql`delete from pgboss.job where name = 'reclaim-space'`);
-  await callDeleteMyData(app, await createPerson(app));
+  await callDeleteMyData(app, await createSignedInPerson(app));
   const { rows } = await db.execute<{ data: { minute: string }; wait: number }>(
     sql`select data, extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'reclaim-space'`,
   );
@@ -81,7 +81,7 @@ test('the room of what people delete is given back a minute later, once for any 
 });
 
 test('a job that was begun before can’t be submitted afterwards', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createUnsubmittedJob(app, person);
   await callDeleteMyData(app, person);
   expect((await callSubmitJob(app, person, jobId)).status).toBe(401);
@@ -96,13 +96,13 @@ test('a job that was begun before can’t be submitted afterwards', async () => 
 });
 
 test('nobody deletes for somebody else', async () => {
-  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   expect((await callDeleteMyData(app, other, person.id)).status).toBe(404);
   expect((await callGetMyData(app, person)).body.data.email).toBe(person.address);
 });
 
 test('a picture that is being made when its person deletes everything is never seen', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const before = await listStorageKeys(app);
   app.engine.behaviour.held = true;
   const jobId = await createQueuedJob(app, person);

@@ -18,7 +18,7 @@ import { hashEmailAddress, type PlusAddressPolicy } from '#server/users/address.
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { addDeletionsToOpenReceipts } from '#server/users/deletion-receipt-store.ts';
 import { destroyPersonKeys } from '#server/users/person-keys.ts';
-import { decryptUserEmail, deleteUserFaceDataRows, findUser, lockUserRow } from '#server/users/store.ts';
+import { decryptUserEmail, deleteFaceDataReturningKeys, findUser, lockUserRow } from '#server/users/store.ts';
 import { signDeletionReceipt } from './deletion-receipt.ts';
 import {
   deleteEmailAddress,
@@ -109,7 +109,7 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
     await removeSubscriptionsOfPerson(tx, userId);
     const jobs = await lockUnpurgedJobs(tx, userId);
     const pictures = await purgeJobRowsAndUpdateReceipts(tx, clock, jobs);
-    const faces = await deleteUserFaceDataRows(tx, userId);
+    const faces = await deleteFaceDataReturningKeys(tx, userId);
     const signIns = await deleteSignIns(tx, userId);
     await deleteEmailAddress(tx, userId);
     await addDeletionsToOpenReceipts(tx, [{ userId, keys }]);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openFolderMailer, readNewestFolderEmails } from '#platform/mail/mail-folder.ts';
 import { createJob } from '#server/jobs/create-job.ts';
 import { vacuumAfterUserDeletionJob } from '#server/retention/job-definitions.ts';
-import { createFinishedJob, createPerson, startAppWithTestEngine } from '#test/builders.ts';
+import { createFinishedJob, createSignedInPerson, startAppWithTestEngine } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
 let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
@@ -23,7 +23,7 @@ const remove = async (person: SignedInPerson) => {
 
 test('destroys the key of a person before it deletes the first file', async () => {
   const { db, storage } = app.services;
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person);
   const keys = async () => (await db.execute(sql`select id from person_keys where user_id = ${person.id}`)).rows.length;
   expect(await keys()).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ test('destroys the key of a person before it deletes the first file', async () =
 });
 
 test('creates no picture for somebody who deleted everything after their token was checked', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const { rows: before } = await app.services.db.execute(sql`select id from sign_ins where user_id = ${person.id}`);
   const signInId = String(before[0]?.id);
   await remove(person);
@@ -63,8 +63,11 @@ test('deletes the e-mails to every address of a person, also where the key is go
     await outbox.send(email);
   });
   onTestFinished(() => void delete mailbox.deleteEmailsTo);
-  const [person, other] = [await createPerson(app, 'plus@infosys.com'), await createPerson(app, 'pluss@infosys.com')];
-  const again = await createPerson(app, 'plus+second@infosys.com');
+  const [person, other] = [
+    await createSignedInPerson(app, 'plus@infosys.com'),
+    await createSignedInPerson(app, 'pluss@infosys.com'),
+  ];
+  const again = await createSignedInPerson(app, 'plus+second@infosys.com');
   expect(again.id).toBe(person.id);
   const sentTo = async () => (await readNewestFolderEmails(folder)).map(({ to }) => to).sort();
   expect(await sentTo()).toEqual(['plus+second@infosys.com', 'plus@infosys.com', 'pluss@infosys.com']);
@@ -83,7 +86,7 @@ test('releases the space of the rows that a deletion leaves', async () => {
     return rows[0]?.bytes;
   };
   await db.execute(sql`delete from photos`);
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person);
   expect(await pages()).toBeGreaterThan(0);
   await db.execute(sql`delete from pgboss.job where name = 'reclaim-space'`);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   callUploadPhoto,
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   listStorageKeys,
   PNG_HEADER_BYTES,
@@ -16,7 +16,7 @@ import { mountSmallDisk } from '#test/small-disk.ts';
 test('deletion frees files first where the disk is too full to change a row', async () => {
   const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   expect((await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token)).status).toBe(200);
   const { db, storage } = app.services;
@@ -40,7 +40,7 @@ test('deletion frees files first where the disk is too full to change a row', as
 test('where no row can be changed even then, the key is destroyed, and a later deletion takes the rest', async () => {
   const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person);
   const { db } = app.services;
   const begin = db.transaction.bind(db);
@@ -78,7 +78,7 @@ test('on a store that is really full, readiness and uploads say so, and deletion
   };
   const app = await startAppWithTestEngine({ env: { DATA_DIR: join(disk.folder, 'data') }, replace: { photoChecker } });
   onTestFinished(() => app.close());
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person);
   const form = { jobId: await createUnsubmittedJob(app, person), angle: 'front', image: PNG_HEADER_BYTES };
   await disk.fill();

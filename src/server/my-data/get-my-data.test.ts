@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { createFinishedJob, createPerson, purgeExpiredData, startAppWithTestEngine } from '#test/builders.ts';
+import { createFinishedJob, createSignedInPerson, purgeExpiredData, startAppWithTestEngine } from '#test/builders.ts';
 import { callGetMyData, publishPictureAs } from './my-data.test-helpers.ts';
 
 const DAY = 24 * 3600;
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 // Requirements: R359
 test('a person sees all that is kept of them, with the time that is left, and nothing of others', async () => {
-  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const jobId = await createFinishedJob(app, person);
   await createFinishedJob(app, other);
   await publishPictureAs(app, person, jobId);
@@ -43,7 +43,7 @@ test('a person sees all that is kept of them, with the time that is left, and no
 });
 
 test('what hangs in the gallery is still named when the rest of its job is gone', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   await publishPictureAs(app, person, jobId);
   await app.services.db.execute(sql`update jobs set finished_at = finished_at - interval '25 hours'`);
@@ -56,7 +56,7 @@ test('what hangs in the gallery is still named when the rest of its job is gone'
 
 // Requirements: R13
 test('what has outlived its time is not handed out, though the purge is late', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person);
   await app.services.db.execute(
     sql`update jobs set finished_at = finished_at - interval '25 hours' where user_id = ${person.id}`,
@@ -70,7 +70,7 @@ test('what has outlived its time is not handed out, though the purge is late', a
 
 // Requirements: R13
 test('no address outlives the picture that it shows', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person);
   const late = sql`interval '23 hours 58 minutes'`;
   await app.services.db.execute(sql`update jobs set finished_at = finished_at - ${late} where user_id = ${person.id}`);

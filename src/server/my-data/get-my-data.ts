@@ -1,4 +1,5 @@
 // Everything that is stored about one person, as shown to that person.
+
 import { AppError } from '#contract/errors.ts';
 import { publishedPosterImagePath } from '#contract/gallery.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';

@@ -6,7 +6,7 @@ import type { TestApp } from '#test/app.ts';
 import {
   addAcceptedPhotos,
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   listStorageKeys,
   purgeExpiredData,
@@ -33,7 +33,7 @@ async function start(options = {}) {
 // Requirements: R13, R359
 test('who asked for a number gets a receipt of the purge, which names every file and nobody', async () => {
   const { app, ask, fetch, check } = await start();
-  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   await createFinishedJob(app, person);
   const own = await listStorageKeys(app);
   const [{ id: key }] = await keysOf(app, person);
@@ -65,7 +65,7 @@ test('who asked for a number gets a receipt of the purge, which names every file
 test('it looks for the key at every look, and says nothing of a key where it names none', async () => {
   const { app, ask, fetch, check } = await start({ worker: false });
   const { db } = app.services;
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const number = await ask(person);
   const [before] = await keysOf(app, person);
   app.clock.forward(DAY + 60);
@@ -84,7 +84,7 @@ test('it looks for the key at every look, and says nothing of a key where it nam
 
 test('a key that was destroyed at a click before is on it too', async () => {
   const { app, ask, fetch } = await start({ worker: false });
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const number = await ask(person);
   const [first] = await keysOf(app, person);
   await app.call('POST /users/deletemydata', { userid: person.id }, person.token);
@@ -99,7 +99,7 @@ test('a key that was destroyed at a click before is on it too', async () => {
 
 test('it waits until the last of it is gone, and what was deleted before is on it', async () => {
   const { app, ask, fetch } = await start({ worker: false });
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await addAcceptedPhotos(app, person);
   await createUnsubmittedJob(app, person);
   const number = await ask(person);
@@ -120,7 +120,7 @@ test('it waits until the last of it is gone, and what was deleted before is on i
 
 test('a receipt can be fetched for ninety days, and a number that was never given leads nowhere', async () => {
   const { app, ask, fetch } = await start({ worker: false });
-  const number = await ask(await createPerson(app));
+  const number = await ask(await createSignedInPerson(app));
   for (const wrong of ['', 'x', `${number}x`]) expect((await fetch(wrong)).status).toBe(404);
   app.clock.forward(DAY + 60);
   await purgeExpiredData(app);

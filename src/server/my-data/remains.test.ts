@@ -8,7 +8,7 @@ import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import {
   callSubmitJob,
   callUploadPhoto,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   DEFAULT_JOB_ANSWERS,
   PNG_HEADER_BYTES,
@@ -46,7 +46,7 @@ test('e-mail, face description, picture and initials stand in no file, row, inde
     );
     return Buffer.concat([files, ...rows.map(({ row }) => Buffer.from(row))]);
   };
-  const person = await createPerson(app, 'quite.unmistakable@infosys.com');
+  const person = await createSignedInPerson(app, 'quite.unmistakable@infosys.com');
   const job = await createUnsubmittedJob(app, person);
   for (const angle of ['front', 'left', 'right'] as const)
     expect((await callUploadPhoto(app, person, { jobId: job, angle, image: PNG_HEADER_BYTES })).status).toBe(200);

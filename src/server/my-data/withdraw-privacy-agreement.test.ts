@@ -4,8 +4,8 @@ import {
   addAcceptedPhotos,
   callSubmitJob,
   createFinishedJob,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   createUnsubmittedJob,
   listStorageKeys,
   readJobRow,
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 // Requirements: R323, D48
 test('taking back the use of the photos deletes them, stops the picture, and lets the browser ask again', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const finished = await createFinishedJob(app, person);
   const before = await listStorageKeys(app);
   app.engine.behaviour.held = true;

@@ -7,7 +7,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
-import { deleteUserFaceDataRows, lockUserRow } from '#server/users/store.ts';
+import { deleteFaceDataReturningKeys, lockUserRow } from '#server/users/store.ts';
 import { markQueuedJobFailed } from './store.ts';
 
 type Deps = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: Log };
@@ -20,7 +20,7 @@ export async function withdrawPrivacyAgreement(deps: Deps, userId: string): Prom
     await withdrawConsents(tx, clock, { userId, kind: 'generate' });
     await markQueuedJobFailed(tx, clock, userId);
     await queue.send(erasePersonAtEnginesJob, { userId }, { tx });
-    return deleteUserFaceDataRows(tx, userId);
+    return deleteFaceDataReturningKeys(tx, userId);
   });
   await discardFilesAndDerived(deps, files);
 }

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { errorDefinitions } from '#contract/errors.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
 import { countBadUploadKinds, generateBadUploads } from '#test/bad-files.ts';
-import { createPerson, createUnsubmittedJob, startAppWithTestEngine } from '#test/builders.ts';
+import { createSignedInPerson, createUnsubmittedJob, startAppWithTestEngine } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
-import { sendRawRequest } from '#test/raw-request.ts';
+import { sendRequestWithBinaryBody } from '#test/raw-request.ts';
 
 // Requirements: R278, R280, R282
 test('every bad upload is answered with a sentence, and the next request on its connection at once', async () => {
@@ -16,14 +16,14 @@ test('every bad upload is answered with a sentence, and the next request on its 
   onTestFinished(() => app.close());
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/jobs/upload`;
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const fields = { jobId: await createUnsubmittedJob(app, person), userId: person.id, angle: 'front' };
   const uploads = generateBadUploads(createRandom(1), { good: await frontFacePhoto(), fields });
   const sentences = new Set<string>(Object.values(errorDefinitions).map(({ message }) => message));
   for (let nth = countBadUploadKinds(); nth > 0; nth -= 1) {
     const { value: bad } = await uploads.next();
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': bad.contentType };
-    const { status, body } = await sendRawRequest(url, { body: bad.body, headers });
+    const { status, body } = await sendRequestWithBinaryBody(url, { body: bad.body, headers });
     expect([bad.kind, status >= 400 && status < 500, status === 408]).toEqual([bad.kind, true, false]);
     expect(sentences).toContain(JSON.parse(body).message);
   }

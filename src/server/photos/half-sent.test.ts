@@ -4,7 +4,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import {
   callUploadPhoto,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   PNG_HEADER_BYTES,
   startAppWithTestEngine,
@@ -51,7 +51,7 @@ function beginUpload(person: SignedInPerson, from = '127.0.0.1'): HalfSent {
 }
 
 test('of a hundred half-sent uploads of one person three are read; the others are refused before their body', async () => {
-  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const begun = Array.from({ length: 100 }, () => beginUpload(person));
   const refused = () => begun.filter(({ answer }) => answer().startsWith('HTTP/1.1 429')).length;
   await expect.poll(refused, { timeout: 20_000 }).toBe(97);
@@ -65,7 +65,7 @@ test('of a hundred half-sent uploads of one person three are read; the others ar
 });
 
 test('of the half-sent uploads of many people sixteen of a network are read, and twenty in all', async () => {
-  const people = await Promise.all(Array.from({ length: 10 }, () => createPerson(app)));
+  const people = await Promise.all(Array.from({ length: 10 }, () => createSignedInPerson(app)));
   const three = people.flatMap((person) => [person, person, person]);
   const read = (begun: HalfSent[]) => begun.filter(({ answer }) => answer() === '').length;
   const refusals = (begun: HalfSent[]) =>
@@ -86,7 +86,7 @@ test('of the half-sent uploads of many people sixteen of a network are read, and
 });
 
 test('uploads that stand still end after ten seconds with an answer, and their connection with them', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createUnsubmittedJob(app, person);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -106,7 +106,7 @@ test('uploads that stand still end after ten seconds with an answer, and their c
 });
 
 test('an upload that trickles in ends after 45 seconds', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { socket, answer, ended } = beginUpload(person);
@@ -123,7 +123,7 @@ test('an upload that trickles in ends after 45 seconds', async () => {
 });
 
 test('a form that says itself that it is too large is refused at once, and one with wrong fields gives its place back', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createUnsubmittedJob(app, person);
   for (let tries = 0; tries < 4; tries += 1)
     expect((await callUploadPhoto(app, person, { jobId, angle: 'back', image: PNG_HEADER_BYTES })).status).toBe(400);

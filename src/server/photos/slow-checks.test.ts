@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { PhotoCheckTimedOut } from '#portrait/photo-checker-process.ts';
 import {
   callUploadPhoto,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   PNG_HEADER_BYTES,
   startAppWithTestEngine,
@@ -26,7 +26,7 @@ test('a photo whose check was stopped is answered with what to do, and the next 
   };
   const app = await startAppWithTestEngine({ replace: { photoChecker }, worker: false });
   onTestFinished(() => app.close());
-  const [owner, other] = [await createPerson(app), await createPerson(app)];
+  const [owner, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const form = { jobId: await createUnsubmittedJob(app, owner), angle: 'front', image: PNG_HEADER_BYTES };
   const answers = await Promise.all([1, 2, 3].map(() => callUploadPhoto(app, owner, form)));
   // The first was stopped; those behind it are not looked at.

@@ -8,7 +8,7 @@ import {
   callSubmitJob,
   callUploadPhoto,
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   listStorageKeys,
   startAppWithTestEngine,
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  person = await createPerson(app);
+  person = await createSignedInPerson(app);
   jobId = await createUnsubmittedJob(app, person);
 });
 
@@ -145,7 +145,7 @@ test(
 
 // Requirements: R180, R292
 test('a photo is added to an own job that was not submitted yet, for one of three angles', async () => {
-  const other = await createPerson(app);
+  const other = await createSignedInPerson(app);
   const image = faces.front;
   expect((await callUploadPhoto(app, other, { jobId, angle: 'front', image })).status).toBe(404);
   expect((await callUploadPhoto(app, person, { jobId, angle: 'front', image, userId: other.id })).status).toBe(404);

@@ -6,7 +6,7 @@ import {
   callSubmitJob,
   callUploadPhoto,
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   listStorageKeys,
   PNG_HEADER_BYTES,
@@ -31,7 +31,7 @@ async function startWithChecker(look: (question: Question) => Promise<void> = as
 // Requirements: D23
 test('a new photo invalidates the face profile of the older ones', async () => {
   const changed = await startWithChecker();
-  const owner = await createPerson(changed);
+  const owner = await createSignedInPerson(changed);
   await createFinishedJob(changed, owner);
   expect(await listStorageKeys(changed, 'models/')).toHaveLength(1);
   const next = await createUnsubmittedJob(changed, owner);
@@ -50,7 +50,7 @@ test('photos that arrive at the same instant are compared with each other all th
     seen.push(others.length);
     await new Promise((resolve) => setTimeout(resolve, 200));
   });
-  const owner = await createPerson(changed);
+  const owner = await createSignedInPerson(changed);
   const job = await createUnsubmittedJob(changed, owner);
   const answers = await Promise.all(
     (['front', 'left'] as const).map((angle) =>
@@ -68,7 +68,7 @@ test('when the checker or the store fails, the photo is asked for again and noth
   const changed = await startWithChecker(async () => {
     if (dead) throw new Error('the thread died');
   });
-  const owner = await createPerson(changed);
+  const owner = await createSignedInPerson(changed);
   const job = await createUnsubmittedJob(changed, owner);
   const form = { jobId: job, angle: 'front', image: PNG_HEADER_BYTES };
   expect((await callUploadPhoto(changed, owner, form)).body.code).toBe('unavailable');
@@ -91,7 +91,7 @@ test('nobody fills the server with photos that wait: further ones are told to co
     open = resolve;
   });
   const changed = await startWithChecker(() => gate);
-  const people = await Promise.all(Array.from({ length: 6 }, () => createPerson(changed)));
+  const people = await Promise.all(Array.from({ length: 6 }, () => createSignedInPerson(changed)));
   const codes: string[] = [];
   const sent: Promise<unknown>[] = [];
   for (const owner of people) {
@@ -118,7 +118,7 @@ test('a job submitted while its photo is looked at keeps the photos that it was 
     if (pose !== 'front') return;
     expect((await callSubmitJob(changed, owner, job)).status).toBe(200);
   });
-  const owner = await createPerson(changed);
+  const owner = await createSignedInPerson(changed);
   const job = await createUnsubmittedJob(changed, owner);
   const before = await addAcceptedPhotos(changed, owner);
   const late = await callUploadPhoto(changed, owner, { jobId: job, angle: 'front', image: PNG_HEADER_BYTES });

@@ -5,8 +5,8 @@ import { createWebPushSender } from '#platform/push/web-push.ts';
 import { createSecretCrypto } from '#platform/secrets.ts';
 import {
   createFinishedJob,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   purgeExpiredData,
   signInAgain,
   startAppWithTestEngine,
@@ -45,7 +45,7 @@ const ask = (person: SignedInPerson, jobId: string, browser: ReturnType<typeof c
   app.call('PUT /push/ask', { jobId, ...subscriptionOf(browser) }, person.token);
 
 async function someoneWaiting() {
-  const [person, browser] = [await createPerson(app), createBrowserSubscription()];
+  const [person, browser] = [await createSignedInPerson(app), createBrowserSubscription()];
   const jobId = await createQueuedJob(app, person);
   return { person, browser, jobId };
 }
@@ -72,13 +72,13 @@ test('who did not ask, or took it back, is not told', async () => {
   expect((await app.call('PUT /push/forget', { jobId }, person.token)).body).toEqual({ data: { waiting: true } });
   expect(await rows()).toEqual([]);
   await finish(jobId);
-  await createFinishedJob(app, await createPerson(app));
+  await createFinishedJob(app, await createSignedInPerson(app));
   expect(service.taken).toEqual([]);
 });
 
 test('once the picture is there nobody waits', async () => {
   app.engine.behaviour.held = false;
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   expect((await ask(person, jobId, createBrowserSubscription())).body).toEqual({ data: { waiting: false } });
   expect(await rows()).toEqual([]);
@@ -109,7 +109,7 @@ test('an address that is at no push service is refused, and nothing is kept of i
 
 test('neither table nor log holds where a browser is reached, and nobody asks for another person’s picture', async () => {
   const { person, browser, jobId } = await someoneWaiting();
-  expect((await ask(await createPerson(app), jobId, browser)).status).toBe(404);
+  expect((await ask(await createSignedInPerson(app), jobId, browser)).status).toBe(404);
   await ask(person, jobId, browser);
   const secretParts = [browser.endpoint, new URL(browser.endpoint).pathname, browser.auth, browser.p256dh];
   const [everything] = [JSON.stringify(await rows()) + app.logged.join('')];
@@ -137,7 +137,7 @@ test('what was asked for goes when nobody waits any more, and with a person’s 
 test('an installation without a contact offers no notes', async () => {
   const plain = await startAppWithTestEngine();
   try {
-    const person = await createPerson(plain);
+    const person = await createSignedInPerson(plain);
     expect((await plain.call('GET /push/key', undefined, person.token)).body).toEqual({ data: { key: null } });
     const jobId = await createQueuedJob(plain, person);
     const answer = await plain.call(

@@ -1,7 +1,7 @@
 // The calls for subscribing to push notifications.
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
-import { type SubscribeDeps, subscribeIfJobQueued, unsubscribeFromJobPush } from './subscribe.ts';
+import { type SubscribeDeps, subscribeIfJobQueued, unsubscribeAndCheckJobQueued } from './subscribe.ts';
 
 export const createPushEndpointHandlers = (
   deps: SubscribeDeps,
@@ -11,6 +11,6 @@ export const createPushEndpointHandlers = (
     data: { waiting: await subscribeIfJobQueued(deps, { userId, jobId, language: getCurrentLanguage(), target }) },
   }),
   unsubscribeFromPush: async ({ body: { jobId }, caller: { userId } }) => ({
-    data: { waiting: await unsubscribeFromJobPush(deps, { userId, jobId }) },
+    data: { waiting: await unsubscribeAndCheckJobQueued(deps, { userId, jobId }) },
   }),
 });

@@ -35,7 +35,7 @@ export async function subscribeIfJobQueued(
 }
 
 /** Whether the picture is still waited for. */
-export async function unsubscribeFromJobPush(
+export async function unsubscribeAndCheckJobQueued(
   { db }: { db: Database },
   { userId, jobId }: { userId: string; jobId: string },
 ): Promise<boolean> {

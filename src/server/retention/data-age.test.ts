@@ -12,7 +12,7 @@ import type { TestApp } from '#test/app.ts';
 import {
   addAcceptedPhotos,
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   PNG_HEADER_BYTES,
   purgeExpiredData,
@@ -49,7 +49,7 @@ const late = () => recordDataAgesAndReportOverdue(depsOf(app));
 
 // Requirements: R13, R359, D29
 test('each place that holds something personal has its age, and a purge in time leaves none of it', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person);
   await createUnsubmittedJob(app, person);
   app.clock.forward(23 * HOUR);
@@ -73,7 +73,7 @@ test('each place that holds something personal has its age, and a purge in time 
 });
 
 test('a file that no row names is seen once it is a day old, one that is named is not', async () => {
-  await addAcceptedPhotos(app, await createPerson(app));
+  await addAcceptedPhotos(app, await createSignedInPerson(app));
   await app.services.storage.put(newStorageKey('figures'), PNG_HEADER_BYTES, 'image/png');
   app.clock.forward(DAY + 20 * 60);
   // Somebody who goes on taking photos keeps those of before: they are as old as the newest.
@@ -135,7 +135,7 @@ test('admins read the oldest age; nothing kept is no age', async () => {
   app.clock.forward(DAY + 60);
   await purgeExpiredData(app);
   await late();
-  const viewer = await createPerson(app, 'viewer@infosys.com');
+  const viewer = await createSignedInPerson(app, 'viewer@infosys.com');
   const { status, body } = await app.call('GET /jobs/dataage', undefined, viewer.token);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ late: false, oldest_seconds: expect.any(Number) });

@@ -4,7 +4,7 @@ import { newStorageKey } from '#platform/storage/storage.ts';
 import { DEFAULT_VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   listStorageKeys,
   PNG_HEADER_BYTES,
   purgeExpiredData,
@@ -21,7 +21,7 @@ async function start() {
 
 test('files that no row names are swept, young ones and named ones are not', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person);
   const named = await listStorageKeys(app);
   for (const folder of ['photos', 'models', 'pictures', 'screens', 'gallery']) {
@@ -35,7 +35,7 @@ test('files that no row names are swept, young ones and named ones are not', asy
 
 test('a purge whose files can’t be deleted leaves none behind in the end', async () => {
   const app = await start();
-  await createFinishedJob(app, await createPerson(app));
+  await createFinishedJob(app, await createSignedInPerson(app));
   app.clock.forward(DAY + 60);
   const { storage } = app.services;
   const remove = storage.delete;

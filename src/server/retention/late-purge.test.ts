@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   listStorageKeys,
   readJobRow,
   signInAgain,
@@ -45,7 +45,7 @@ async function reads(
 test('a late purge shows nobody anything: jobs, formats, photos, links, cards, lists, addresses of files', async () => {
   const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
-  const [admin, person] = [await createPerson(app, 'admin@infosys.com'), await createPerson(app)];
+  const [admin, person] = [await createSignedInPerson(app, 'admin@infosys.com'), await createSignedInPerson(app)];
   const jobId = await createFinishedJob(app, person);
   const { shortcode } = await readJobRow(app, jobId);
   const before = await reads(app, { person, admin }, jobId, shortcode);

@@ -1,6 +1,6 @@
 // The purge with concurrent changes, with many people, and interrupted.
 import { expect, onTestFinished, test } from 'vitest';
-import { createPerson, purgeExpiredData, startAppWithTestEngine } from '#test/builders.ts';
+import { createSignedInPerson, purgeExpiredData, startAppWithTestEngine } from '#test/builders.ts';
 import {
   createPeopleByDataAge,
   findPurgeErrors,
@@ -23,7 +23,7 @@ test(
     const app = await start();
     const outcomes = new Set<number>();
     for (let race = 0; race < 12; race += 1) {
-      const { status, wrong } = await raceSubmitWithPurge(app, await createPerson(app), race);
+      const { status, wrong } = await raceSubmitWithPurge(app, await createSignedInPerson(app), race);
       expect(wrong).toBeUndefined();
       outcomes.add(status);
     }

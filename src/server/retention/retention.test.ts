@@ -8,8 +8,8 @@ import type { TestApp } from '#test/app.ts';
 import {
   addAcceptedPhotos,
   createFinishedJob,
-  createPerson,
   createQueuedJob,
+  createSignedInPerson,
   createUnsubmittedJob,
   listStorageKeys,
   purgeExpiredData,
@@ -50,7 +50,7 @@ async function everythingWritten(app: TestApp): Promise<string> {
 // Requirements: R13, R359
 test('all of it is there at 23 h 59 min and none of it at 24 h 01 min', async () => {
   const app = await start();
-  const person = await createPerson(app, 'aisha.unmistakable@infosys.com');
+  const person = await createSignedInPerson(app, 'aisha.unmistakable@infosys.com');
   const jobId = await createFinishedJob(app, person, {
     question_1: 'balance',
     question_2: 'a-caregiver',
@@ -83,7 +83,7 @@ test('all of it is there at 23 h 59 min and none of it at 24 h 01 min', async ()
 // Requirements: R13
 test('a face whose time is over is refused though the purge is late', async () => {
   const app = await start({ worker: false });
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await addAcceptedPhotos(app, person);
   const seen = async () => {
     const { token } = await signInAgain(app, person);
@@ -96,7 +96,7 @@ test('a face whose time is over is refused though the purge is late', async () =
 
 test('the engine is told to forget a person whose time is over', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person);
   app.clock.forward(DAY + 60);
   await purgeExpiredData(app);
@@ -105,7 +105,7 @@ test('the engine is told to forget a person whose time is over', async () => {
 
 test('photos of a job that was never submitted go 24 hours after the last upload', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createUnsubmittedJob(app, person);
   app.clock.forward(23 * HOUR);
   await addAcceptedPhotos(app, person);
@@ -122,7 +122,7 @@ test('photos of a job that was never submitted go 24 hours after the last upload
 
 test('the address of somebody who only signed in goes 24 hours after that', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   app.clock.forward(DAY - 60);
   await purgeExpiredData(app);
   expect(await decryptUserEmail(app.services, await userRow(app, person.id))).toBe(person.address);
@@ -135,7 +135,7 @@ test('the address of somebody who only signed in goes 24 hours after that', asyn
 
 test('photos stay as long as a later picture of them may be seen, the older picture does not', async () => {
   const app = await start();
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const older = await createFinishedJob(app, person);
   app.clock.forward(20 * HOUR);
   const newer = await createFinishedJob(app, await signInAgain(app, person));
@@ -152,7 +152,7 @@ test('photos stay as long as a later picture of them may be seen, the older pict
 test('the purge takes nothing from a job that is still to be painted', async () => {
   const app = await start();
   app.engine.behaviour.held = true;
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createQueuedJob(app, person);
   app.clock.forward(DAY + HOUR);
   await purgeExpiredData(app);

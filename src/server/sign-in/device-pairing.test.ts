@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import {
   addAcceptedPhotos,
   callUploadPhoto,
-  createPerson,
+  createSignedInPerson,
   createUnsubmittedJob,
   PNG_HEADER_BYTES,
   signInAgain,
@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 /** Somebody with a begun job, and the code on their screen. */
 async function showCode(on = app) {
-  const person = await createPerson(on);
+  const person = await createSignedInPerson(on);
   const jobId = await createUnsubmittedJob(on, person);
   return { person, jobId, ...(await show(person, jobId, on)) };
 }
@@ -113,7 +113,7 @@ test('a code works for two minutes, and its phone for fifteen however often it r
 test('a phone never outlives the sign-in that it came from', async () => {
   const later = await start();
   onTestFinished(() => later.close());
-  const person = await createPerson(later);
+  const person = await createSignedInPerson(later);
   let { refreshToken, token: access } = person;
   for (let hour = 0; hour < 24; hour += 1) {
     later.clock.forward(3590);

@@ -10,12 +10,12 @@ import {
   addPairedPhoneSignIn,
   addPairing,
   countRecentPairings,
-  endPairing,
   endPairingsOfSignIn,
   findOwnJobStatus,
   findPairingProgress,
   type PairingProgress,
   redeemPairing,
+  tryEndPairingAndPhoneSignIn,
 } from './pairing-store.ts';
 import type { TokenSet } from './sign-in-store.ts';
 
@@ -54,7 +54,7 @@ export async function getPairing({ db, clock }: Deps, own: Own): Promise<Pairing
 
 /** Ends the code and the phone that opened it. Fails with `not_found` for another person's pairing. */
 export async function endPairingAndPhoneSignIn({ db, clock }: Deps, own: Own): Promise<void> {
-  const isOwn = await db.transaction((tx) => endPairing(tx, clock, own));
+  const isOwn = await db.transaction((tx) => tryEndPairingAndPhoneSignIn(tx, clock, own));
   if (!isOwn) throw new AppError('not_found');
 }
 

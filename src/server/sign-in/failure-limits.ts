@@ -6,13 +6,13 @@ import { CONSECUTIVE_WRONG_CODES_PER_ADDRESS, CONSECUTIVE_WRONG_CODES_PER_ADDRES
 type AttemptOrigin = { emailHash: string; network: string };
 
 /** Reveals neither address nor network without the secret. */
-export function hashEmailAndNetwork(secrets: SecretCrypto, { emailHash, network }: AttemptOrigin): string {
+export function hashEmailNetworkPair(secrets: SecretCrypto, { emailHash, network }: AttemptOrigin): string {
   return secrets.hmac('address-from-network', `${emailHash} ${network}`);
 }
 
 export function failureCountersForEmailAndNetwork(secrets: SecretCrypto, from: AttemptOrigin): LimitedFailureCounter[] {
   return [
-    { key: hashEmailAndNetwork(secrets, from), limit: CONSECUTIVE_WRONG_CODES_PER_ADDRESS_AND_NETWORK },
+    { key: hashEmailNetworkPair(secrets, from), limit: CONSECUTIVE_WRONG_CODES_PER_ADDRESS_AND_NETWORK },
     { key: from.emailHash, limit: CONSECUTIVE_WRONG_CODES_PER_ADDRESS },
   ];
 }

@@ -44,7 +44,7 @@ export async function endPairingsOfSignIn(tx: Database, clock: Clock, signInId: 
 }
 
 /** False when this person has no such pairing. Ending it twice changes nothing. */
-export async function endPairing(
+export async function tryEndPairingAndPhoneSignIn(
   tx: Database,
   clock: Clock,
   { userId, id }: { userId: string; id: string },

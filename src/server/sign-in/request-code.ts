@@ -14,8 +14,7 @@ import {
   insertCodeRequestForEarlierCode,
   isLockedByConsecutiveWrongCodes,
 } from './code-store.ts';
-import type { EncryptionKeyRing } from './encryption-key-ring.ts';
-import { failureCountersForEmailAndNetwork, hashEmailAndNetwork } from './failure-limits.ts';
+import { failureCountersForEmailAndNetwork, hashEmailNetworkPair } from './failure-limits.ts';
 import { sendCodeJob } from './job-definitions.ts';
 import {
   CODE_EMAILS_PER_ADDRESS_PER_DAY,
@@ -23,13 +22,14 @@ import {
   CODE_SESSIONS_PER_ADDRESS_AND_NETWORK_PER_HOUR,
   CODE_SESSIONS_PER_ADDRESS_PER_HOUR,
 } from './limits.ts';
+import type { SignInKeyRing } from './sign-in-key-ring.ts';
 
 export type RequestCodeDeps = {
   db: Database;
   queue: Queue;
   clock: Clock;
   secrets: SecretCrypto;
-  keyRing: EncryptionKeyRing;
+  keyRing: SignInKeyRing;
   emailDomains: readonly string[];
   plusAddresses: PlusAddressPolicy;
   codeSendsPerNetworkPerHour: number;
@@ -67,7 +67,7 @@ type Asked = { tx: Database; clock: Clock; secrets: SecretCrypto };
 async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: string; network: string }) {
   for (const count of failureCountersForEmailAndNetwork(secrets, from))
     if (await isLockedByConsecutiveWrongCodes(tx, clock, count)) throw new AppError('account_locked');
-  const fromHere = await incrementHourlyCount(tx, clock, `code-sessions:${hashEmailAndNetwork(secrets, from)}`);
+  const fromHere = await incrementHourlyCount(tx, clock, `code-sessions:${hashEmailNetworkPair(secrets, from)}`);
   const inAll = await incrementHourlyCount(tx, clock, `code-sessions:${from.emailHash}`);
   if (fromHere > CODE_SESSIONS_PER_ADDRESS_AND_NETWORK_PER_HOUR || inAll > CODE_SESSIONS_PER_ADDRESS_PER_HOUR)
     throw new AppError('code_too_many_sends');

@@ -17,15 +17,15 @@ import {
   markCodeSessionsUsed,
   recordWrongCodeReturningEmailHash,
 } from './code-store.ts';
-import type { EncryptionKeyRing } from './encryption-key-ring.ts';
 import { failureCountersForEmailAndNetwork } from './failure-limits.ts';
+import type { SignInKeyRing } from './sign-in-key-ring.ts';
 import { addSignIn, type TokenSet } from './sign-in-store.ts';
 
 export type SignInWithCodeDeps = PersonKeyDeps & {
   db: Database;
   clock: Clock;
   secrets: SecretCrypto;
-  keyRing: EncryptionKeyRing;
+  keyRing: SignInKeyRing;
   emailDomains: readonly string[];
   plusAddresses: PlusAddressPolicy;
 };

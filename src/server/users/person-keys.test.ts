@@ -8,7 +8,7 @@ import { createKeyWrapper } from '#platform/envelope.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import {
   createFinishedJob,
-  createPerson,
+  createSignedInPerson,
   listStorageKeys,
   purgeExpiredData,
   startAppWithTestEngine,
@@ -37,7 +37,7 @@ async function bytesIn(folder: string): Promise<Buffer> {
 }
 
 test('encrypts photos, face profile and pictures on the disk, and serves them as they were', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const folder = join(app.services.config.dataDir, 'files');
   const keys = await listStorageKeys(app);
@@ -58,7 +58,7 @@ test('encrypts photos, face profile and pictures on the disk, and serves them as
 
 test('a file that was copied before the deletion can not be read after it, and the receipt still looks for it', async () => {
   const { storage } = app.services;
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person);
   const key = newStorageKey('photos');
   await storage.put(key, Buffer.from('a face'), 'image/png', { userId: person.id, purpose: 'person' });
@@ -73,7 +73,7 @@ test('a file that was copied before the deletion can not be read after it, and t
 
 test('any number of requests at once get one key, and a changed one is refused', async () => {
   const { db, clock, masterKeys } = app.services;
-  const { id: userId } = await createPerson(app);
+  const { id: userId } = await createSignedInPerson(app);
   const fileKeys = createOwnerKeyStore({ db, clock, masterKeys });
   const got = await Promise.all(Array.from({ length: 5 }, () => fileKeys.keyFor({ userId, purpose: 'gallery' })));
   expect(new Set(got.map(({ id, key }) => id + Buffer.from(key).toString('hex'))).size).toBe(1);
@@ -87,7 +87,7 @@ test('any number of requests at once get one key, and a changed one is refused',
 
 test('after a rotation keys are wrapped anew, and the older master key can go', async () => {
   const { db, clock } = app.services;
-  const { id: userId } = await createPerson(app);
+  const { id: userId } = await createSignedInPerson(app);
   const newer = 'a newer master key of 32 characters';
   const before = await createOwnerKeyStore({ db, clock, masterKeys: createKeyWrapper([TEST_SECRET]) }).keyFor({
     userId,
@@ -102,7 +102,7 @@ test('after a rotation keys are wrapped anew, and the older master key can go', 
 });
 
 test('the purge destroys the key of a person of whom nothing is left, and no earlier', async () => {
-  const person = await createPerson(app);
+  const person = await createSignedInPerson(app);
   await createFinishedJob(app, person);
   expect(await destroyUnusedPersonKeys(app.services.db, app.services.clock)).toBe(0);
   app.clock.forward(23 * 3600);

@@ -6,7 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import { findInitialsErrorCode, INITIALS_MAX_CHARACTERS, normalizeInitials } from '#contract/initials.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { errorCodeText, errorText } from '#web/client/call-error.ts';
-import { createJob } from '#web/client/start-job.ts';
+import { createJobAndStoreId } from '#web/client/start-job.ts';
 import { readClientState, useClientState } from '#web/client/state.ts';
 import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ const SAMPLE = 'AZ';
 /** Creates the job and submits it; returns the page to go to. */
 async function create(initials: string): Promise<string> {
   const { id, quoteA, quoteB } = readClientState();
-  const jobId = await createJob({ id, quoteA, quoteB, gender: '', initials });
+  const jobId = await createJobAndStoreId({ id, quoteA, quoteB, gender: '', initials });
   await callEndpoint('submitJob', { jobId, userId: id });
   return `/loading?id=${encodeURIComponent(jobId)}`;
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { findPillar, gendersOfferedForStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
-import { startJobAndGetNextPath } from '#web/client/start-job.ts';
+import { createJobAndSubmitIfEnrolled } from '#web/client/start-job.ts';
 import { chooseGender, readClientState, useClientState } from '#web/client/state.ts';
 import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -51,7 +51,7 @@ export default function WizardPage() {
     const [anyGender] = gendersOfferedForStatus(answers.quoteA, answers.quoteB);
     if (!answeredStepFlags(answers)[2] && anyGender) chooseGender(anyGender);
     try {
-      const path = await startJobAndGetNextPath(readClientState(), { mayDraw });
+      const path = await createJobAndSubmitIfEnrolled(readClientState(), { mayDraw });
       if (path) return navigate(path);
     } catch (error) {
       setBanner(errorText(error, texts.photoOverview.submitFailed));

@@ -8,7 +8,7 @@ import { type ClientState, setJobId } from './state.ts';
 type Answers = Pick<ClientState, 'id' | 'quoteA' | 'quoteB' | 'gender'> & { wish?: PictureWish; initials?: string };
 
 /** Creates a job and remembers it. Answers its id. */
-export async function createJob({ id, quoteA, quoteB, gender, wish, initials }: Answers): Promise<string> {
+export async function createJobAndStoreId({ id, quoteA, quoteB, gender, wish, initials }: Answers): Promise<string> {
   const answers = { question_1: quoteA, question_2: quoteB, question_3: gender };
   const { data } = await callEndpoint('createJob', {
     userid: id,
@@ -26,13 +26,13 @@ export async function createJob({ id, quoteA, quoteB, gender, wish, initials }: 
  * Answers the page to go to. Without `mayDraw` nothing happens for an enrolled person, and the answer is undefined:
  * their picture would be drawn at once, and it is one of few.
  */
-export async function startJobAndGetNextPath(
+export async function createJobAndSubmitIfEnrolled(
   answers: Answers,
   { mayDraw }: { mayDraw: boolean },
 ): Promise<string | undefined> {
   const { data: user } = await callEndpoint('getUser', { user_id: answers.id });
   if (user.model_trained && !mayDraw) return undefined;
-  const jobId = await createJob(answers);
+  const jobId = await createJobAndStoreId(answers);
   if (!user.model_trained) return '/photo';
   await callEndpoint('submitJob', { jobId, userId: answers.id });
   return `/loading?id=${encodeURIComponent(jobId)}`;

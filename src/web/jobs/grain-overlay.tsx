@@ -2,7 +2,7 @@
 import styles from './grain-overlay.module.css';
 
 /** Lies over a picture of its parent, which is `position: relative` and `isolation: isolate`. */
-export function GrainOverlay() {
+export function GrainAndRedLightOverlay() {
   return (
     <>
       <svg className={styles.grain} preserveAspectRatio="none" aria-hidden="true" data-light="grain">

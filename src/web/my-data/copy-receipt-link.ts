@@ -2,7 +2,7 @@
 import { texts } from '#campaign/texts.ts';
 import { toast } from '#web/ui/page-toast-region.tsx';
 
-export async function copyReceiptLink(link: string): Promise<void> {
+export async function copyReceiptLinkAndShowToast(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
     toast(texts.receipt.copied);

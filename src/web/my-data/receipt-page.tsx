@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { copyReceiptLink } from './copy-receipt-link.ts';
+import { copyReceiptLinkAndShowToast } from './copy-receipt-link.ts';
 import { formatLocalDateTime } from './format-dates.ts';
 import styles from './my-data.module.css';
 import receiptStyles from './receipt.module.css';
@@ -112,7 +112,7 @@ function Checked({ receipt: { id, issued_at, copies, key_gone, records } }: { re
         {key_gone === null ? null : <KeyState gone={key_gone} />}
       </div>
       <div className={styles.foot}>
-        <Button onClick={() => void copyReceiptLink(window.location.href)}>{texts.receipt.copy}</Button>
+        <Button onClick={() => void copyReceiptLinkAndShowToast(window.location.href)}>{texts.receipt.copy}</Button>
         <ButtonLink to="/" look="outline">
           {texts.receipt.home}
         </ButtonLink>

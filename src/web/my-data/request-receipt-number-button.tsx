@@ -7,7 +7,7 @@ import { readStoredUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/page-toast-region.tsx';
-import { copyReceiptLink } from './copy-receipt-link.ts';
+import { copyReceiptLinkAndShowToast } from './copy-receipt-link.ts';
 import styles from './my-data.module.css';
 
 /** The number is shown once: here only its hash is kept. */
@@ -36,7 +36,7 @@ export function RequestReceiptNumberButton() {
           title={texts.myData.receiptTitle}
           closeLabel={texts.common.close}
           onClose={() => setLink(undefined)}
-          actions={<Button onClick={() => void copyReceiptLink(link)}>{texts.receipt.copy}</Button>}
+          actions={<Button onClick={() => void copyReceiptLinkAndShowToast(link)}>{texts.receipt.copy}</Button>}
         >
           <p>{texts.myData.receiptBody}</p>
           <p className={styles.link}>{link}</p>

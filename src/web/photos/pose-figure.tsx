@@ -1,7 +1,7 @@
 // The drawn heads of the photo instructions: front, turned to either side as in a mirror, and how it should not be.
 
 import type { Pose } from '#contract/jobs.ts';
-import { DRAWN_HEAD_TURN_DEGREES, drawnHeadGeometryAtTurn } from './drawn-head.ts';
+import { DRAWN_HEAD_DEGREES_PER_POSE, drawnHeadGeometryAtTurn } from './drawn-head.ts';
 export type DrawnPhotoFault = 'dark' | 'far' | 'sunglasses' | 'covered' | 'two' | 'cut';
 
 const SKIN = 'oklch(0.76 0.08 60)';
@@ -33,7 +33,7 @@ function Front() {
 
 /** Both sides are the same drawing, one of them mirrored: its hair is parted. */
 function mirrorFor(pose: Pose): string | undefined {
-  return DRAWN_HEAD_TURN_DEGREES[pose] < 0 ? 'translate(240 0) scale(-1 1)' : undefined;
+  return DRAWN_HEAD_DEGREES_PER_POSE[pose] < 0 ? 'translate(240 0) scale(-1 1)' : undefined;
 }
 
 /** From the hairline down to the chin and up again. */
@@ -65,7 +65,7 @@ function Features({ turn }: { turn: number }) {
 
 /** The pose in outline, to lie over the live picture: a mannequin without eyes and mouth, which would sit on the face below. */
 export function PoseOutline({ pose, className }: { pose: Pose; className: string }) {
-  const { face, nose, ears } = drawnHeadGeometryAtTurn(Math.abs(DRAWN_HEAD_TURN_DEGREES[pose]));
+  const { face, nose, ears } = drawnHeadGeometryAtTurn(Math.abs(DRAWN_HEAD_DEGREES_PER_POSE[pose]));
   // From hairline to chin through the bridge of the nose: it shows where the face looks.
   const bend = 2 * nose.bridge - face;
   return (
@@ -101,7 +101,7 @@ export function PoseFigure({ pose, label }: { pose: Pose; label: string }) {
       <Frame tone="var(--accent-tint)" />
       <g clipPath="inset(0 round 20px)">
         <g transform={mirrorFor(pose)}>
-          <Person turn={Math.abs(DRAWN_HEAD_TURN_DEGREES[pose])} />
+          <Person turn={Math.abs(DRAWN_HEAD_DEGREES_PER_POSE[pose])} />
         </g>
       </g>
     </svg>

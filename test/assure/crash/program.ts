@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { createApiAndSite } from '#main/api.ts';
-import { readProcessConfig, runProgramOrExit } from '#main/process.ts';
+import { readProcessConfig, runWithPrivateUmaskOrExit } from '#main/process.ts';
 import { openServicesAndMigrate, type Services } from '#main/services.ts';
 import { startWorker } from '#main/worker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
@@ -99,7 +99,7 @@ function listen(services: Services): void {
   process.on('disconnect', () => process.exit(1));
 }
 
-await runProgramOrExit(async () => {
+await runWithPrivateUmaskOrExit(async () => {
   const [, , program, engine] = process.argv;
   const config = readProcessConfig(process.env);
   const generators = generatorsOf(engine as CrashTestEngineName);

@@ -10,7 +10,7 @@ import { type MailFolderEntry, readNewestFolderEmails } from '#platform/mail/mai
 import { findFreePort } from '../../../e2e/product.ts';
 import type { OwnPostgres } from '../../../scripts/setup/postgres.mjs';
 import { type CrashPoint, crashPointProcesses, type HarnessMessage, type ProcessMessage } from './points.ts';
-import { connectTableReader, createProcessTableReader, type TableReader } from './tables.ts';
+import { connectTableReader, createTableReaderViaProcess, type TableReader } from './tables.ts';
 
 /** 'product': all of it, where it is one process with its database in a folder. */
 export type KillTarget = 'api' | 'worker' | 'database' | 'product';
@@ -91,7 +91,7 @@ export async function startCrashTestSystem(
   const purger: Program = cluster ? 'worker' : 'start';
   const tables = cluster
     ? connectTableReader(cluster.url)
-    : createProcessTableReader(() => ({
+    : createTableReaderViaProcess(() => ({
         tell: (order) => tell('start', order),
         hear: (isIt, timeoutMs) => heard(running.get('start'), isIt, timeoutMs),
       }));

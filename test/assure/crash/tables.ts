@@ -42,7 +42,7 @@ type DatabaseProcess = {
 };
 
 /** Tables that one process has open. `process` is the one that runs now. */
-export function createProcessTableReader(process: () => DatabaseProcess): TableReader {
+export function createTableReaderViaProcess(process: () => DatabaseProcess): TableReader {
   const dialect = new PgDialect();
   let asked = 0;
   return {

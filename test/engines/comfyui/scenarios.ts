@@ -176,7 +176,7 @@ export const scenarios: Record<string, Scenario> = {
 };
 
 /** Each engine of a scenario, and their end. */
-export function openScenarioEngines(
+export function createScenarioEngines(
   workflow: Workflow,
   base: string,
   open: (workflow: Workflow) => RemoteEngine,

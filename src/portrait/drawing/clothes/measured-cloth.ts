@@ -117,7 +117,7 @@ function calmed(lab: Float32Array, mask: Plane, sigma: number): Float32Array {
  * How far a colour lies from another as cloth: a shadow makes the same cloth darker and takes hue with it, so darker counts
  * less than lighter, and hue is compared at equal lightness.
  */
-export function clothColourDistance(
+export function directedClothColourDistance(
   [L, a, b]: ArrayLike<number> & Iterable<number>,
   [baseL, baseA, baseB]: CieLab,
 ): number {

@@ -2,7 +2,7 @@
 import { median } from '../../raster/statistics.ts';
 import { REGION_GRID } from '../regions/half-size-subject.ts';
 import type { CieLab } from '../types.ts';
-import { clothColourDistance, type MeasuredCloth } from './measured-cloth.ts';
+import { directedClothColourDistance, type MeasuredCloth } from './measured-cloth.ts';
 
 /** How far from the neck's middle the edge is, in pixels of the half-size grid: `at` the first row, and `slope` for each row. */
 type OpeningEdge = { at: number; slope: number };
@@ -17,7 +17,7 @@ export type JacketOpening = {
 
 /** In face widths: how far out an edge is looked for; what hides in the middle (a tie, a row of buttons); the narrowest opening. */
 const [OUTER, MIDDLE, LEAST] = [0.66, 0.12, 0.1];
-/** How far colours lie apart at least (`clothColourDistance`). */
+/** How far colours lie apart at least (`directedClothColourDistance`). */
 const OTHER_GARMENT_DISTANCE = 15;
 /** The share of a row's pixels that lie on their side of the edge, and of rows in which that is so. */
 const [CLEAR, ROWS] = [0.84, 0.7];
@@ -44,7 +44,7 @@ export function findJacketOpening(seen: MeasuredCloth): JacketOpening | undefine
   const [narrow, wide] = [leftEdge.at, rightEdge.at].sort((a, b) => a - b);
   if (narrow < LOPSIDED * wide) return undefined;
   const colour = colourInside(seen, { left: leftEdge, right: rightEdge, top });
-  return colour && clothColourDistance(colour, seen.shoulderColour) > OTHER_GARMENT_DISTANCE
+  return colour && directedClothColourDistance(colour, seen.shoulderColour) > OTHER_GARMENT_DISTANCE
     ? { left: leftEdge, right: rightEdge, top, colour }
     : undefined;
 }
@@ -55,8 +55,10 @@ function mainMap({ mask, smoothedLab, shoulderColour }: MeasuredCloth): Int8Arra
   for (let i = 0; i < map.length; i++)
     if (mask[i] > 0)
       map[i] =
-        clothColourDistance([smoothedLab[3 * i], smoothedLab[3 * i + 1], smoothedLab[3 * i + 2]], shoulderColour) <
-        OTHER_GARMENT_DISTANCE
+        directedClothColourDistance(
+          [smoothedLab[3 * i], smoothedLab[3 * i + 1], smoothedLab[3 * i + 2]],
+          shoulderColour,
+        ) < OTHER_GARMENT_DISTANCE
           ? 1
           : 0;
   return map;

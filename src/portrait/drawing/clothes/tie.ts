@@ -2,13 +2,13 @@
 import { median } from '../../raster/statistics.ts';
 import { REGION_GRID } from '../regions/half-size-subject.ts';
 import type { CieLab } from '../types.ts';
-import { clothColourDistance, type MeasuredCloth } from './measured-cloth.ts';
+import { directedClothColourDistance, type MeasuredCloth } from './measured-cloth.ts';
 
 export type Tie = { half: number; axis: number; colour: CieLab };
 
 /** In face widths: half of the narrowest and the widest tie; how far its middle may lie beside the neck's. */
 const [NARROW, WIDE, ASIDE] = [0.04, 0.16, 0.1];
-/** How far its colour lies from the shirt's (`clothColourDistance`, either way). */
+/** How far its colour lies from the shirt's (`directedClothColourDistance`, either way). */
 const TIE_DISTANCE = 17;
 /** In face widths: rows below the neckline that it must fill, the share of them, and how far its width may vary. */
 const [HEIGHT, ROWS, VARIES] = [0.28, 0.72, 0.035];
@@ -45,7 +45,9 @@ function stripIn(
     const i = row + x;
     if (mask[i] <= 0) return undefined;
     const colour: CieLab = [smoothedLab[3 * i], smoothedLab[3 * i + 1], smoothedLab[3 * i + 2]];
-    return Math.max(clothColourDistance(colour, shirt), clothColourDistance(shirt, colour)) > TIE_DISTANCE;
+    return (
+      Math.max(directedClothColourDistance(colour, shirt), directedClothColourDistance(shirt, colour)) > TIE_DISTANCE
+    );
   };
   const reach = Math.round(ASIDE * faceWidth);
   let start: number | undefined;

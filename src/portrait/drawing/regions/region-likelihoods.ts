@@ -9,7 +9,7 @@ import { median, quantile, quantiles, valuesWhere } from '../../raster/statistic
 import type { Plane } from '../../types.ts';
 import { findLastPhotoRow } from './beyond-photo.ts';
 import { isPixelTooPaleForSkin, medianLabInMask, pixelColourDistance, skinColourShades } from './colour-distances.ts';
-import { estimateLongHairBesideJaw } from './hair-beside-jaw.ts';
+import { longHairWeightsBesideJaw } from './hair-beside-jaw.ts';
 import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { countPixelsInMask, regionMaskWhere } from './labels.ts';
 
@@ -83,7 +83,7 @@ export function estimateRegionLikelihoods(small: HalfSizeSubject): RegionLikelih
     usualHair,
     isDistinct,
     confusion: hasHair ? confusionOf(hair, likelySkin, skin.seeds) : 0,
-    longHair: hasHair ? estimateLongHairBesideJaw(small, hair, cloth, usualHair) : [0, 0],
+    longHair: hasHair ? longHairWeightsBesideJaw(small, hair, cloth, usualHair) : [0, 0],
     hairLike: hasHair ? findHairLike(small, values, hair, usualHair, clothSeeds) : undefined,
   };
 }

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createRecordingFetch, type RecordedExchange, recordingFileName } from '#test/engines/comfyui/recording.ts';
-import { openScenarioEngines, scenarios } from '#test/engines/comfyui/scenarios.ts';
+import { createScenarioEngines, scenarios } from '#test/engines/comfyui/scenarios.ts';
 import { nodeTypesOfWorkflow } from './check-workflow.ts';
 import { createComfyuiEngine } from './comfyui.ts';
 import { loadWorkflow } from './workflow-file.ts';
@@ -17,7 +17,7 @@ test.runIf(url).each(Object.entries(scenarios))('%s, by a real server', async (t
   const send = createRecordingFetch(tape);
   const workflow = await loadWorkflow('no-weights');
   const open = (one: typeof workflow) => createComfyuiEngine({ servers: [url ?? ''], workflow: one, fetch: send });
-  const { stage, close } = openScenarioEngines(workflow, url ?? '', open, send);
+  const { stage, close } = createScenarioEngines(workflow, url ?? '', open, send);
   await scenario(stage, 400).finally(close);
   expect(tape.length).toBeGreaterThan(3);
   if (record) await keep(`tapes/${recordingFileName(title)}`, tape);

@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type RecordedExchange, recordingFileName, startReplayServer } from '#test/engines/comfyui/recording.ts';
-import { createScenarioRequest, openScenarioEngines, scenarios } from '#test/engines/comfyui/scenarios.ts';
+import { createScenarioEngines, createScenarioRequest, scenarios } from '#test/engines/comfyui/scenarios.ts';
 import { createComfyuiEngine } from './comfyui.ts';
 import { loadWorkflow } from './workflow-file.ts';
 
@@ -16,7 +16,7 @@ const ATTEMPT_ID = 'a1b2c3d4-0000-4000-8000-000000000000';
 test.each(Object.entries(scenarios))('%s', async (title, scenario) => {
   const tape = JSON.parse(await readFile(new URL(recordingFileName(title), tapes), 'utf8')) as RecordedExchange[];
   const url = await startReplayServer(tape);
-  const { stage, close } = openScenarioEngines(
+  const { stage, close } = createScenarioEngines(
     workflow,
     url,
     (one) => createComfyuiEngine({ servers: [url], workflow: one }),

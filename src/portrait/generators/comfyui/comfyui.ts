@@ -4,10 +4,10 @@ import { type Pose, poses } from '../../types.ts';
 import type { EnginePollResult, EngineRequest, RemoteEngine } from '../remote-engine.ts';
 import { checkHealthOfServers } from './check-health.ts';
 import { type ComfyuiClient, createComfyuiClient } from './client.ts';
-import { cancelAndCheckStillRunning, eraseAttempt } from './erase.ts';
+import { cancelAndCheckStillRunning, cancelAndEraseAttempt } from './erase.ts';
 import { attemptFailureMessage, workflowRefusalMessage } from './error-messages.ts';
 import { fileNameForNode, outputFilesOf, uploadedPhotoFile } from './files.ts';
-import { collectAttemptReports, mostAdvancedReport, serverHasAttempt } from './find-attempt.ts';
+import { collectAttemptReports, isAttemptInReport, mostAdvancedReport } from './find-attempt.ts';
 import { createProgressWatch } from './progress.ts';
 import type { HistoryEntry } from './protocol.ts';
 import {
@@ -48,7 +48,7 @@ export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...setti
     timeoutMs,
 
     async submit(attemptId, request) {
-      if ((await collectAttemptReports(servers, attemptId)).some(serverHasAttempt)) return;
+      if ((await collectAttemptReports(servers, attemptId)).some(isAttemptInReport)) return;
       refusals.delete(attemptId);
       const refused = await submitToAny(servers, workflow, attemptId, request);
       if (refused) refusals.set(attemptId, refused);
@@ -74,7 +74,7 @@ export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...setti
     async erase(attemptId) {
       progress.end(attemptId);
       refusals.delete(attemptId);
-      await atEach(servers, (server) => eraseAttempt(server, attemptId));
+      await atEach(servers, (server) => cancelAndEraseAttempt(server, attemptId));
     },
 
     check: () => checkHealthOfServers(servers, workflow),

@@ -18,7 +18,7 @@ export async function cancelAndCheckStillRunning(server: ComfyuiClient, attemptI
  * Stops a request and removes its photos, its pictures and the entries that tell of it. Throws while it is still at work. A
  * server that has nothing else to do also lets go of what it keeps in memory of the last request.
  */
-export async function eraseAttempt(server: ComfyuiClient, attemptId: string): Promise<void> {
+export async function cancelAndEraseAttempt(server: ComfyuiClient, attemptId: string): Promise<void> {
   const runs = await cancelAndCheckStillRunning(server, attemptId);
   const entry = await server.history(attemptId);
   const photos = poses.map((pose) => uploadedPhotoFile(attemptId, pose));

@@ -42,7 +42,7 @@ const ranks = ['drawn', 'running', 'waiting', 'over'];
 export function mostAdvancedReport(reports: readonly ServerReport[], node: string): Known | undefined {
   const rank = (report: Known): number =>
     ranks.indexOf(report.state === 'over' && outputFilesOf(report.entry, node).length > 0 ? 'drawn' : report.state);
-  const [best] = reports.filter(serverHasAttempt).toSorted((a, b) => rank(a) - rank(b));
+  const [best] = reports.filter(isAttemptInReport).toSorted((a, b) => rank(a) - rank(b));
   if (!best) throwFirst(reports);
   return best;
 }
@@ -54,5 +54,5 @@ function throwFirst(reports: readonly ServerReport[]): void {
   if (error) throw error;
 }
 
-export const serverHasAttempt = (report: ServerReport): report is Known =>
+export const isAttemptInReport = (report: ServerReport): report is Known =>
   report.state !== 'none' && report.state !== 'silent';

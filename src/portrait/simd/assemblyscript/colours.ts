@@ -34,7 +34,7 @@ export function clamp(value: f32, low: f32, high: f32): f32 {
 }
 
 /** Every part from 0 to 1. pmin and pmax are faster than min and max; how they treat NaN and signed zeros does not matter here. */
-export function clampColour(colour: v128): v128 {
+export function clampColourToUnitRange(colour: v128): v128 {
   return f32x4.pmin(f32x4.pmax(colour, f32x4.splat(0)), f32x4.splat(1));
 }
 

@@ -6,7 +6,7 @@ const NOTHING: f32 = -Infinity;
  * Over the square of 2·radius+1 pixels, in place. `work` has room for 2·radius more rows, `line` for a row and 2·radius more
  * numbers; four more numbers must fit behind all of them. `sign` is 0, or -0 for the smallest numbers.
  */
-export function extremeInSquare(
+export function dilateOrErodeInPlace(
   plane: usize,
   work: usize,
   line: usize,
@@ -56,7 +56,7 @@ function fill(at: usize, count: i32): void {
 }
 
 /** Over the disc, from `plane`, which is used up, into `into`; four more numbers must fit behind both. */
-export function largestInDisc(plane: usize, into: usize, width: i32, height: i32, radius: i32): void {
+export function largestInDiscOverwritingInput(plane: usize, into: usize, width: i32, height: i32, radius: i32): void {
   fill(into, width * height);
   let reach = 0;
   // From the disc's top and bottom row, the narrowest, to its middle: the rows' own maxima only ever widen.

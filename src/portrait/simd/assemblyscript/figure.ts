@@ -1,7 +1,7 @@
 // Setting the figure into its scene, in AssemblyScript: lit edges, and colours laid over the background.
 import {
   clamp,
-  clampColour,
+  clampColourToUnitRange,
   lerp,
   loadColour,
   loadHalfSizeValue,
@@ -82,7 +82,7 @@ function litEdge(own: v128, glow: v128, thin: f32, wide: f32, side: f32, height:
   const rim = mixColours(loadColour(rims + 16), loadColour(rims), smoothstep(-0.5, 0.5, side));
   const one = f32x4.splat(1);
   const unlit = f32x4.mul(
-    f32x4.sub(one, clampColour(f32x4.mul(rim, f32x4.splat(strength)))),
+    f32x4.sub(one, clampColourToUnitRange(f32x4.mul(rim, f32x4.splat(strength)))),
     f32x4.sub(one, f32x4.mul(glow, f32x4.splat(wrap))),
   );
   return f32x4.sub(one, f32x4.mul(f32x4.sub(one, own), unlit));

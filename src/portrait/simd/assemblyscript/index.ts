@@ -5,11 +5,11 @@ export const firstFreeAddress: usize = __heap_base;
 
 export { bilateralFilterRow } from './bilateral';
 export { boxBlurColumns, boxBlurRows, convolveColumns, convolveRows } from './blur';
-export { extremeInSquare, largestInDisc } from './extremes';
+export { dilateOrErodeInPlace, largestInDiscOverwritingInput } from './extremes';
 export { compositeLitFigureRows } from './figure';
 export { rgbToLab } from './lab';
 export { compositeLayerRows, darkenRowsByShadow } from './layers';
 export { compositeAndPrintRows } from './print';
 export { findRuns } from './runs';
 export { accumulateCastShadow, enlargeThreefold } from './surface';
-export { samplePicture, samplePlane } from './warp';
+export { samplePictureAtPoints, samplePlaneAtPoints } from './warp';

@@ -1,12 +1,12 @@
 // sRGB to CIE L*a*b* under the white point D65, in AssemblyScript: four pixels at a time.
-import { clampColour } from './colours';
+import { clampColourToUnitRange } from './colours';
 
 /** `count` pixels, a multiple of four, of three floats each. */
 export function rgbToLab(colours: usize, lab: usize, count: i32): void {
   for (let i = 0; i < count; i += 4, colours += 48, lab += 48) {
-    const first = clampColour(v128.load(colours));
-    const second = clampColour(v128.load(colours, 16));
-    const third = clampColour(v128.load(colours, 32));
+    const first = clampColourToUnitRange(v128.load(colours));
+    const second = clampColourToUnitRange(v128.load(colours, 16));
+    const third = clampColourToUnitRange(v128.load(colours, 32));
     const red = srgbToLinear(i32x4.shuffle(i32x4.shuffle(first, second, 0, 3, 6, 6), third, 0, 1, 2, 5));
     const green = srgbToLinear(i32x4.shuffle(i32x4.shuffle(first, second, 1, 4, 7, 7), third, 0, 1, 2, 6));
     const blue = srgbToLinear(i32x4.shuffle(i32x4.shuffle(first, second, 2, 5, 5, 5), third, 0, 1, 4, 7));

@@ -3,7 +3,7 @@
 import { mixVectors, storeColour } from './colours';
 
 /** Samples `count` places of a plane `width` pixels wide. */
-export function samplePlane(
+export function samplePlaneAtPoints(
   plane: usize,
   into: usize,
   corners: usize,
@@ -26,7 +26,7 @@ export function samplePlane(
 }
 
 /** The same for a picture of three floats a pixel; one more must fit behind it. */
-export function samplePicture(
+export function samplePictureAtPoints(
   picture: usize,
   into: usize,
   corners: usize,

@@ -32,7 +32,7 @@ export function eyeOpenness({ mesh }: Face, eye: EyeAndCheekPoints): number {
 }
 
 /** Width of the mouth over the distance between the outer corners of the eyes. */
-export function relativeMouthWidth({ mesh }: Face): number {
+export function mouthToEyesWidthRatio({ mesh }: Face): number {
   return (
     planarMeshPointDistance(mesh[RIGHT_MOUTH_CORNER_POINT], mesh[LEFT_MOUTH_CORNER_POINT]) /
     planarMeshPointDistance(mesh[RIGHT_EYE_AND_CHEEK_POINTS.corners[0]], mesh[LEFT_EYE_AND_CHEEK_POINTS.corners[1]])

@@ -6,7 +6,7 @@ import {
   faceLumaQuantile,
   faceSharpness,
   lowerFaceToForeheadContrast,
-  relativeMouthWidth,
+  mouthToEyesWidthRatio,
   relativeNoseOffset,
 } from './face-measurements.ts';
 import type { FacePatch } from './face-patch.ts';
@@ -79,7 +79,7 @@ export function findSunglassesFault(photo: Raster, face: Face, pose: Pose): Phot
 
 /** Needs a mesh whose lids were looked at closely, by a model for eyes: the mesh of a whole face draws them half open. */
 export function findEyesClosedRefusal(face: Face, pose: Pose): PhotoRefusal | undefined {
-  const limit = relativeMouthWidth(face) > MIN_SMILING_MOUTH_WIDTH ? MIN_EYE_OPENNESS_SMILING : MIN_EYE_OPENNESS;
+  const limit = mouthToEyesWidthRatio(face) > MIN_SMILING_MOUTH_WIDTH ? MIN_EYE_OPENNESS_SMILING : MIN_EYE_OPENNESS;
   return mean(eyesInSight(pose).map((eye) => eyeOpenness(face, eye))) < limit ? 'eyes_closed' : undefined;
 }
 

@@ -23,7 +23,7 @@ export type CroppedSubject = {
   free(): void;
 };
 
-export const CANVAS_AREA: Area = areaFromBounds({
+export const WHOLE_CANVAS_AREA: Area = areaFromBounds({
   left: 0,
   top: 0,
   right: MASTER_PIXEL_WIDTH,
@@ -46,7 +46,12 @@ export function areaAroundPoints(points: readonly PixelPoint[], { width, height 
 }
 
 /** The part of a plane (`channels` numbers a pixel) that lies in `area`. */
-export function cropPlaneToArea(plane: Float32Array, area: Area, from: Grid = CANVAS_AREA, channels = 1): Float32Array {
+export function cropPlaneToArea(
+  plane: Float32Array,
+  area: Area,
+  from: Grid = WHOLE_CANVAS_AREA,
+  channels = 1,
+): Float32Array {
   return cropPlane(plane, widened(from, channels), stretched(area, channels));
 }
 
@@ -55,7 +60,7 @@ export function pasteAreaIntoPlane(
   part: Float32Array,
   area: Area,
   into: Float32Array,
-  on: Grid = CANVAS_AREA,
+  on: Grid = WHOLE_CANVAS_AREA,
   channels = 1,
 ): void {
   pastePlane(part, into, widened(on, channels), stretched(area, channels));
@@ -75,7 +80,7 @@ export function cropSubject(subject: DrawableSubject, area: Area): CroppedSubjec
   const { axes, regions, form, tones, head, mesh } = subject;
   const cropped: Float32Array[] = [];
   const cropper: Cropper = (plane, channels) => {
-    const part = runOutsidePlaneScope(() => cropPlaneToArea(plane, area, CANVAS_AREA, channels));
+    const part = runOutsidePlaneScope(() => cropPlaneToArea(plane, area, WHOLE_CANVAS_AREA, channels));
     cropped.push(part);
     return part;
   };
@@ -133,17 +138,17 @@ export function cropSubjectToHead(subject: DrawableSubject, extra = 0): CroppedS
 
 /** The box around some regions of the figure with room around them. Every second pixel is looked at: the room is wider. */
 function areaOfFigure({ regions, faceWidth }: DrawableSubject, parts: readonly Plane[], extra = 0): Area {
-  const [width, height] = [Math.ceil(CANVAS_AREA.width / 2), Math.ceil(CANVAS_AREA.height / 2)];
+  const [width, height] = [Math.ceil(WHOLE_CANVAS_AREA.width / 2), Math.ceil(WHOLE_CANVAS_AREA.height / 2)];
   const seen = newPlane(width * height);
   for (const part of parts) {
     for (let y = 0, to = 0; y < height; y++) {
-      for (let at = 2 * y * CANVAS_AREA.width; to < (y + 1) * width; at += 2, to++)
+      for (let at = 2 * y * WHOLE_CANVAS_AREA.width; to < (y + 1) * width; at += 2, to++)
         seen[to] += part[at] * regions.silhouette[at];
     }
   }
   const margin = Math.round(0.06 * faceWidth) + 12 + extra;
   const box = boundsOfMask(seen, { width, height }, { least: 0.04, margin: Math.ceil(margin / 2) });
   freePlanes(seen);
-  if (!box) return CANVAS_AREA;
+  if (!box) return WHOLE_CANVAS_AREA;
   return areaFromBounds({ left: 2 * box.left, top: 2 * box.top, right: 2 * box.right, bottom: 2 * box.bottom });
 }

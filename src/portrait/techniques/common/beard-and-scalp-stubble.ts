@@ -11,7 +11,7 @@ import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { blendColour, blendPicture, createPlaneFromFunction, interpolateTable } from './paint.ts';
+import { blendColourIntoPicture, blendPicture, createPlaneFromFunction, interpolateTable } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 import { createInkRamp, inkLabAt, worldToneLabAt } from './skin-inks.ts';
 
@@ -46,12 +46,12 @@ export function drawScalpStubble(
     leastOn: 0.01 * unit,
     leastOff: 0.006 * unit,
   });
-  blendColour(picture, ink, flat, 0.66);
+  blendColourIntoPicture(picture, ink, flat, 0.66);
   const dots = createPlaneFromFunction(density.length, (i) => {
     const dot = smoothstep(-0.1, 0.1, density[i] * 0.92 - (0.1 + 0.8 * grain[i]));
     return dot * (1 - 0.5 * flat[i]);
   });
-  blendColour(picture, ink, dots, 0.6);
+  blendColourIntoPicture(picture, ink, dots, 0.6);
 }
 
 function above(edge: number, plane: Plane): Plane {
@@ -109,9 +109,9 @@ export function drawBeard(
     (i) => smoothstep(-0.08, 0.08, cover[i] * 0.95 - (0.06 + 0.86 * grain[i])) * (1 - core[i]) * within[i],
   );
   const body = core.map((value, i) => value * within[i]);
-  blendColour(picture, ink, body, strength);
-  blendColour(picture, ink, edge, strength * 0.9);
-  blendColour(picture, labToColour([hair[0] + 9, hair[1], hair[2]]), tuftsOf(view, beard.cover, body), 0.45);
+  blendColourIntoPicture(picture, ink, body, strength);
+  blendColourIntoPicture(picture, ink, edge, strength * 0.9);
+  blendColourIntoPicture(picture, labToColour([hair[0] + 9, hair[1], hair[2]]), tuftsOf(view, beard.cover, body), 0.45);
 }
 
 /** Where the light catches the beard. */

@@ -2,7 +2,7 @@
 import { freePlanes, newPlane } from '../../planes.ts';
 import type { RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { blendColour, inkOnGrain } from './paint.ts';
+import { blendColourIntoPicture, inkOnGrain } from './paint.ts';
 import type { SkinTonePlates } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
 import { inkColourAt } from './skin-inks.ts';
@@ -17,15 +17,15 @@ export function drawSkin(
   plates: SkinTonePlates,
   { skin, grain, strength }: { skin: SkinColours; grain: Plane; strength: number },
 ): void {
-  blendColour(picture, skin.base, plates.skin);
+  blendColourIntoPicture(picture, skin.base, plates.skin);
   for (const { ink, cover } of generateSkinLayers(plates, strength, (share, i) => inkOnGrain(share, grain[i]))) {
     if (ink === 'dark') {
       const { neckShadow, skin: bare, deep } = plates;
       const neck = newPlane(cover.length);
       for (let i = 0; i < neck.length; i++) neck[i] = neckShadow[i] * bare[i] * (1 - deep[i]);
-      blendColour(picture, inkColourAt(skin.ramp, 0.665 * skin.lightness), neck);
+      blendColourIntoPicture(picture, inkColourAt(skin.ramp, 0.665 * skin.lightness), neck);
     }
-    blendColour(picture, skin[ink], cover);
+    blendColourIntoPicture(picture, skin[ink], cover);
     freePlanes(cover);
   }
 }

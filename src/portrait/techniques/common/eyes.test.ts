@@ -5,7 +5,7 @@ import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { drawScreenprintWithoutKey } from '../screenprint/draw.ts';
 import { screenprintStyleForCloseness } from '../screenprint/style.ts';
-import { CANVAS_AREA } from './area.ts';
+import { WHOLE_CANVAS_AREA } from './area.ts';
 import { drawEyes } from './eyes.ts';
 import { drawMouthLine } from './lips.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
@@ -24,7 +24,7 @@ it('draws brown eyes brown and the mouth in a dark of the lips, also where the s
     }
     return found;
   });
-  const view = { area: CANVAS_AREA, subject, free() {} };
+  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
   const { skin } = drawScreenprintWithoutKey(
     { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
     screenprintStyleForCloseness(0),

@@ -12,7 +12,7 @@ import type { Plane } from '../../types.ts';
 import { type Area, areaAroundPoints, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { maskOfFeature, pickMeshPoints } from './feature-masks.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { blendColour, createPlaneFromFunction } from './paint.ts';
+import { blendColourIntoPicture, createPlaneFromFunction } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 
 /** The paper's own white, for eyes and teeth. */
@@ -74,17 +74,17 @@ function drawEye(picture: RgbPixels, box: Area, { lids, iris, colours, unit, lig
   const distances = distancesFrom(iris, box);
   const disc = (size: number): Plane =>
     createPlaneFromFunction(opening.length, (i) => clamp(size - distances[i] + 0.5) * opening[i]);
-  blendColour(picture, white, opening);
-  blendColour(picture, colours.iris, disc(radius));
-  blendColour(picture, ink, disc(radius * 0.52));
+  blendColourIntoPicture(picture, white, opening);
+  blendColourIntoPicture(picture, colours.iris, disc(radius));
+  blendColourIntoPicture(picture, ink, disc(radius * 0.52));
   const rim = createPlaneFromFunction(
     opening.length,
     (i) => clamp(1.2 - Math.abs(distances[i] - radius * 0.95) / (0.012 * unit)) * opening[i],
   );
-  blendColour(picture, ink, rim, 0.9);
+  blendColourIntoPicture(picture, ink, rim, 0.9);
   // The upper lid's shadow on the ball.
   const lower = gaussianBlur(shiftPlane(opening, box, 0, 0.016 * unit), box, 1.2);
-  blendColour(
+  blendColourIntoPicture(
     picture,
     mixColours(white, ink, 0.55),
     createPlaneFromFunction(opening.length, (i) => opening[i] * clamp(1 - lower[i])),
@@ -92,7 +92,7 @@ function drawEye(picture: RgbPixels, box: Area, { lids, iris, colours, unit, lig
   );
   const spark = { x: iris.x + light[0] * radius * 0.42, y: iris.y + light[1] * radius * 0.42 };
   const fromSpark = distancesFrom(spark, box);
-  blendColour(
+  blendColourIntoPicture(
     picture,
     PAPER_WHITE,
     createPlaneFromFunction(opening.length, (i) => (opening[i] > 0.3 ? clamp(radius * 0.2 - fromSpark[i] + 0.5) : 0)),
@@ -109,13 +109,13 @@ function layLids(
   const upper = lids.slice(0, 9);
   const lower = [...lids.slice(9), lids[0]].slice(0, -1);
   const swell = (s: number): number => 0.55 + 0.75 * Math.sin(Math.PI * Math.min(1, 0.15 + s * 0.95)) - 0.45 * s;
-  blendColour(
+  blendColourIntoPicture(
     picture,
     ink,
     strokeCoverage(upper, (s) => 0.026 * unit * swell(s), box),
   );
   const thin = (s: number): number => Math.sin(Math.PI * clamp(s, 0.05, 0.95)) * (0.4 + 0.6 * s);
-  blendColour(
+  blendColourIntoPicture(
     picture,
     ink,
     strokeCoverage(lower, (s) => 0.011 * unit * thin(s), box),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { GarmentPart } from '../../drawing/types.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { lumaOfPixel } from '../../steps/canvas.ts';
-import { CANVAS_AREA } from './area.ts';
+import { WHOLE_CANVAS_AREA } from './area.ts';
 import { chooseClothTones } from './cloth-tones.ts';
 import { forEachGarmentPart, hasNeckRib } from './garment-parts.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
@@ -32,13 +32,13 @@ it('gives the parts of a suit in their order, each on the clothes only and told 
   const base = chooseClothTones(subject, colourWorlds.lagoon);
   const lights: number[] = [];
   const kinds: string[] = [];
-  forEachGarmentPart(subject, CANVAS_AREA, { world: colourWorlds.lagoon, base }, ({ kind, tones, shape }) => {
+  forEachGarmentPart(subject, WHOLE_CANVAS_AREA, { world: colourWorlds.lagoon, base }, ({ kind, tones, shape }) => {
     kinds.push(kind);
     lights.push(lumaOfPixel(tones.light));
     let beyond = 0;
     for (let i = 0; i < shape.length; i++) if (shape[i] > 0 && subject.regions.cloth[i] < 0.3) beyond++;
     expect(beyond).toBe(0);
-    expect(shape[1050 * CANVAS_AREA.width + 540] > 0.9).toBe(kind !== 'collar');
+    expect(shape[1050 * WHOLE_CANVAS_AREA.width + 540] > 0.9).toBe(kind !== 'collar');
   });
   expect(kinds).toEqual(['shirt', 'tie', 'collar']);
   expect(lights[0] - lumaOfPixel(base.light)).toBeGreaterThan(0.2);

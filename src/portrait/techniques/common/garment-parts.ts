@@ -12,7 +12,7 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaFromBounds, CANVAS_AREA, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
+import { type Area, areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, WHOLE_CANVAS_AREA } from './area.ts';
 import { type ClothTones, classifyClothLightness, clothTonesForLightnessClass } from './cloth-tones.ts';
 
 import { worldToneLabAt } from './skin-inks.ts';
@@ -113,7 +113,7 @@ function deepFolds(
   for (let y = 0, i = 0; y < area.height; y++)
     for (let x = 0; x < area.width; x++, i++)
       // A logo that is lighter than the cloth must not make a fold of what lies around it.
-      lightness[i] = shape[i] * Math.min(most, lab[3 * ((y + area.top) * CANVAS_AREA.width + x + area.left)]);
+      lightness[i] = shape[i] * Math.min(most, lab[3 * ((y + area.top) * WHOLE_CANVAS_AREA.width + x + area.left)]);
   const means = [FOLD.fine, FOLD.broad].map((width) => {
     const [sum, mass] = [
       gaussianBlur(lightness, area, width * faceWidth),

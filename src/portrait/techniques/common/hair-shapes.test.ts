@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
-import { CANVAS_AREA } from './area.ts';
+import { WHOLE_CANVAS_AREA } from './area.ts';
 import { chooseHairInks } from './hair-shapes.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
@@ -10,7 +10,7 @@ it('prints blond hair golden, away from the hue of skin, also where the camera s
   // A few strands shine: blond hair is as light as its lights.
   for (let i = 0; i < subject.regions.hair.length; i += 3)
     if (subject.regions.hair[i] > 0.5) subject.tones.lab[3 * i] = 74;
-  const view = { area: CANVAS_AREA, subject, free() {} };
+  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
   const [L, a, b] = chooseHairInks(view, colourWorlds.leaf)?.lab ?? [0, 0, 0];
   expect(L).toBeGreaterThan(60);
   expect((Math.atan2(b, a) * 180) / Math.PI).toBeGreaterThan(74);
@@ -18,7 +18,7 @@ it('prints blond hair golden, away from the hue of skin, also where the camera s
 
 it.each(['leaf', 'orchid', 'lagoon'] as const)('prints brown hair brown in %s, and black hair in its ink', (world) => {
   const inkOf = (hair: CieLab): CieLab => {
-    const view = { area: CANVAS_AREA, subject: createSyntheticSubject({ hair }), free() {} };
+    const view = { area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject({ hair }), free() {} };
     return chooseHairInks(view, colourWorlds[world])?.lab ?? [0, 0, 0];
   };
   const [, red, yellow] = inkOf([31, 6, 12]);
@@ -34,7 +34,7 @@ it('prints sandy hair as light as its lights make it look, and black hair with t
     const subject = createSyntheticSubject({ hair });
     for (let i = 0; i < subject.regions.hair.length; i += 4)
       if (subject.regions.hair[i] > 0.5) subject.tones.lab[3 * i] = hair[0] + 16;
-    return chooseHairInks({ area: CANVAS_AREA, subject, free() {} }, colourWorlds.leaf)?.lab[0] ?? 0;
+    return chooseHairInks({ area: WHOLE_CANVAS_AREA, subject, free() {} }, colourWorlds.leaf)?.lab[0] ?? 0;
   };
   expect(lightnessOf([22, 6, 13])).toBeGreaterThan(26);
   expect(lightnessOf([22, 1, 2])).toBeLessThan(22);

@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { type HalfSizeEdgeFlow, measureHalfSizeEdgeFlow, smoothAlongEdgesAtHalfSize } from '../../raster/flow.ts';
+import { type HalfSizeEdgeFlow, measureEdgeFlowAtHalfSize, smoothAlongEdgesAtHalfSize } from '../../raster/flow.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
@@ -16,14 +16,14 @@ import {
   blondness,
   brownness,
   limitUndyedHairColour,
+  naturalHairColourWeight,
   perceivedHairLightness,
   restoreBlondHue,
-  undyedHairColourfulness,
 } from './hair-colour.ts';
 import { createHairStrokeMasks, createWispMask, type HairStrokeMasks } from './hair-strokes.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
-import { removeRoundPieces } from './round-pieces.ts';
+import { removeRoundPiecesInPlace } from './round-pieces.ts';
 import { createInkRamp, inkLabAt, worldToneLabAt } from './skin-inks.ts';
 
 export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: CieLab };
@@ -57,7 +57,7 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
   // As light as skin it must not have skin's hue: it is made golden.
   const [, a, b] = restoreBlondHue(limitUndyedHairColour([lightness, own.colour[1], own.colour[2]]));
   const share = Math.max(
-    0.85 * undyedHairColourfulness(own.colour),
+    0.85 * naturalHairColourWeight(own.colour),
     0.9 * brownness(own.colour),
     ownShare(middle * exposure, Math.hypot(a, b), fair),
   );
@@ -97,7 +97,7 @@ export function createHairMasks(
   const { relief, flow } = runInPlaneScope(() => reliefOf(view, certain));
   const shape = (on: Plane, sigma: number, least: number): Plane => {
     const cut = cleanAndSmoothMask(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
-    removeRoundPieces(cut, area);
+    removeRoundPiecesInPlace(cut, area);
     return multiplyPlanes(cut, all);
   };
   const darker = (): Plane => {
@@ -170,7 +170,7 @@ function reliefOf({ area, subject }: CroppedSubject, certain: Plane): { relief: 
   const { lab } = tones;
   for (let i = 0, o = 0; i < raw.length; i++, o += 3) raw[i] = lab[o];
   const lightness = gaussianBlur(raw, area, 1.4);
-  const flow = measureHalfSizeEdgeFlow(lightness, area, 0.022 * faceWidth);
+  const flow = measureEdgeFlowAtHalfSize(lightness, area, 0.022 * faceWidth);
   const strands = smoothAlongEdgesAtHalfSize(lightness, area, flow, {
     length: 0.07 * faceWidth,
     step: 1.5,

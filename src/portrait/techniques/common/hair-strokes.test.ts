@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measureHalfSizeEdgeFlow } from '../../raster/flow.ts';
+import { measureEdgeFlowAtHalfSize } from '../../raster/flow.ts';
 import { areaFromBounds } from './area.ts';
 import { createHairStrokeMasks, createWispMask } from './hair-strokes.ts';
 
@@ -15,7 +15,7 @@ function strokesOfStraightHair() {
     strands[i] = Math.sin(x / 8);
     where[i] = x < 200 ? 1 : 0;
   }
-  const flow = measureHalfSizeEdgeFlow(strands, area, 6);
+  const flow = measureEdgeFlowAtHalfSize(strands, area, 6);
   return {
     strands,
     where,
@@ -64,7 +64,7 @@ function wispsOfSquare(strandAt: (x: number, y: number) => number, canEndAt: () 
     strands[i] = strandAt(x, y);
     outline[i] = x > 120 && x < 280 && y > 90 && y < 200 ? 1 : 0;
   }
-  const flow = measureHalfSizeEdgeFlow(strands, area, 6);
+  const flow = measureEdgeFlowAtHalfSize(strands, area, 6);
   const wisps = createWispMask(area, { flow, outline, canEndAt, faceWidth: FACE_WIDTH, seed: 5 });
   return (from: number, to: number): number =>
     wisps.subarray(from * area.width, to * area.width).filter((value) => value > 0.5).length;

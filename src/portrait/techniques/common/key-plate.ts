@@ -3,7 +3,7 @@ import { clamp, dilate, smoothstep } from '../../pixels.ts';
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
-import { measureHalfSizeEdgeFlow, smoothAlongEdgesAtHalfSize } from '../../raster/flow.ts';
+import { measureEdgeFlowAtHalfSize, smoothAlongEdgesAtHalfSize } from '../../raster/flow.ts';
 import { cleanAndSmoothMask, findComponents } from '../../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, NOSE_BASE } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
@@ -174,7 +174,7 @@ function edgeLines(
   area: Area,
   { sigma, unit, where }: { sigma: number; unit: number; where: Plane },
 ): Plane {
-  const flow = measureHalfSizeEdgeFlow(gaussianBlur(lightness, area, 1), area, 0.012 * unit);
+  const flow = measureEdgeFlowAtHalfSize(gaussianBlur(lightness, area, 1), area, 0.012 * unit);
   const [close, wide] = [gaussianBlur(lightness, area, sigma), gaussianBlur(lightness, area, sigma * 1.6)];
   for (let i = 0; i < close.length; i++) close[i] -= 0.985 * wide[i];
   const ink = smoothAlongEdgesAtHalfSize(close, area, flow, { length: 0.025 * unit, where });

@@ -13,7 +13,7 @@ import { type Area, areaAroundPoints, type CroppedSubject, cropPlaneToArea, past
 import { PAPER_WHITE } from './eyes.ts';
 import { maskNearFeature, maskOfFeature, pickMeshPoints, strokeMaskInArea } from './feature-masks.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { blendColour, createPlaneFromFunction } from './paint.ts';
+import { blendColourIntoPicture, createPlaneFromFunction } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
 
@@ -43,11 +43,11 @@ export function drawLipsAndMouthOpening(
     cleanAndSmoothMask(maskOfFeature(view, points), area, { sigma: 1.5, leastOn: 50, leastOff: 50 });
   const lower = cutLip(LOWER_LIP);
   const share = lerp(0.62 * strength, 0.75, inks.painted);
-  blendColour(picture, inks.upper, cutLip(UPPER_LIP), share);
-  blendColour(picture, inks.lower, lower, share);
+  blendColourIntoPicture(picture, inks.upper, cutLip(UPPER_LIP), share);
+  blendColourIntoPicture(picture, inks.lower, lower, share);
   if (subject.tones.mouth.kind !== 'shut') drawMouthOpening(picture, view, skin, inks);
   if (subject.enlargement <= COARSE_PHOTO_ENLARGEMENT)
-    blendColour(picture, mixColours(inks.lower, skin.highlight, 0.45), shineOf(view, lower), 0.9);
+    blendColourIntoPicture(picture, mixColours(inks.lower, skin.highlight, 0.45), shineOf(view, lower), 0.9);
 }
 
 /**
@@ -59,7 +59,7 @@ export function drawMouthLine(picture: RgbPixels, view: CroppedSubject, skin: Sk
   const line = mouth.kind === 'shut' ? mouth.line : pickMeshPoints(view, MOUTH_OPENING_UPPER_EDGE);
   const width = 0.015 * view.subject.faceWidth;
   const stroke = strokeMaskInArea(view, line, (s) => width * (0.2 + 0.9 * Math.sin(Math.PI * clamp(s)) ** 0.7));
-  blendColour(picture, mixColours(chooseLipInks(view, skin).upper, skin.key, 0.55), stroke, strength);
+  blendColourIntoPicture(picture, mixColours(chooseLipInks(view, skin).upper, skin.key, 0.55), stroke, strength);
 }
 
 /** The shade of the skin, as much redder and darker as the person's lips are than their skin. */
@@ -92,15 +92,15 @@ export function chooseLipInks(view: CroppedSubject, { labs }: SkinColours): LipI
 export function drawMouthOpening(picture: RgbPixels, view: CroppedSubject, skin: SkinColours, inks: LipInks): void {
   const { area, subject } = view;
   const opening = maskNearFeature(view, LIPS_INNER, 0);
-  blendColour(picture, mixColours(skin.key, inks.upper, 0.3), opening);
+  blendColourIntoPicture(picture, mixColours(skin.key, inks.upper, 0.3), opening);
   if (subject.tones.mouth.kind !== 'teeth') return;
   const box = areaAroundPoints(pickMeshPoints(view, LIPS_INNER), area, 12);
   const part = cropPlaneToArea(picture, box, area, 3);
   const inside = cropPlaneToArea(opening, box, area);
-  blendColour(part, mixColours(PAPER_WHITE, skin.base, 0.14), teethIn(view, box, inside));
+  blendColourIntoPicture(part, mixColours(PAPER_WHITE, skin.base, 0.14), teethIn(view, box, inside));
   // The upper lip's shadow on the teeth.
   const lowered = shiftPlane(inside, box, 0, 0.018 * subject.faceWidth);
-  blendColour(
+  blendColourIntoPicture(
     part,
     skin.shade,
     createPlaneFromFunction(inside.length, (i) => inside[i] * clamp(1 - lowered[i])),

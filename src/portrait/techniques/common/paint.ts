@@ -15,7 +15,12 @@ export function pictureOfOneColour(colour: Colour, count: number): RgbPixels {
 }
 
 /** Lays a colour over the picture where `mask` is, in place. */
-export function blendColour(picture: RgbPixels, [red, green, blue]: Colour, mask: Plane, strength = 1): void {
+export function blendColourIntoPicture(
+  picture: RgbPixels,
+  [red, green, blue]: Colour,
+  mask: Plane,
+  strength = 1,
+): void {
   for (let i = 0, o = 0; i < mask.length; i++, o += 3) {
     const share = mask[i] * strength;
     if (share === 0) continue;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
-import { CANVAS_AREA } from './area.ts';
+import { WHOLE_CANVAS_AREA } from './area.ts';
 import { createPersonalSkinInk, personalInkRamp } from './personal-skin-ink.ts';
 import { chooseWorldSkinInks, type DarkToLightLabRamp } from './skin-inks.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
-const viewOf = (skin: CieLab) => ({ area: CANVAS_AREA, subject: createSyntheticSubject({ skin }), free() {} });
+const viewOf = (skin: CieLab) => ({ area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject({ skin }), free() {} });
 
 /** The hue of an ink in degrees, from red over yellow to green. */
 const hueOf = ([, a, b]: CieLab): number => (Math.atan2(b, a) * 180) / Math.PI;

@@ -8,11 +8,11 @@ import { pictureToLab, writeLabPixelAsRgb } from '../../raster/lab.ts';
 import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
-  CANVAS_AREA,
   type CroppedSubject,
   cropPlaneToArea,
   cropSubjectToFaceAndNeck,
   pasteAreaIntoPlane,
+  WHOLE_CANVAS_AREA,
 } from './area.ts';
 
 /** The part of the difference in lightness that is made up for in the drawing closest to the photo. */
@@ -31,7 +31,7 @@ export function addPhotoTonesToFace(
   { wash, closeness }: { wash: number; closeness: number },
 ): void {
   const view = cropSubjectToFaceAndNeck(subject);
-  const part = cropPlaneToArea(picture, view.area, CANVAS_AREA, 3);
+  const part = cropPlaneToArea(picture, view.area, WHOLE_CANVAS_AREA, 3);
   const lab = pictureToLab(part);
   const missing = missingLightness(view, lab);
   const within = faceSkin(view);
@@ -44,7 +44,7 @@ export function addPhotoTonesToFace(
     lab[o] = clamp(lab[o] + share * missing[i], 0, 100);
     writeLabPixelAsRgb(part, lab, o);
   }
-  pasteAreaIntoPlane(part, view.area, picture, CANVAS_AREA, 3);
+  pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);
   freePlanes(part, lab, missing, within, hair);
   view.free();
 }

@@ -4,7 +4,7 @@ import { newPlane } from '../../planes.ts';
 import type { Grid } from '../../raster/grid.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaFromBounds, CANVAS_AREA } from './area.ts';
+import { type Area, areaFromBounds, WHOLE_CANVAS_AREA } from './area.ts';
 
 type Crescent = {
   /** Where the light comes from, of about unit length. */
@@ -64,11 +64,11 @@ export function lightDirectionOnCanvas([x, y]: readonly [number, number, number]
 
 /** The rows of the canvas down to where the head's axis reaches `lowest` everywhere. */
 export function canvasAreaDownToHeadCoordinate({ axes }: DrawableSubject, lowest: number): Area {
-  let last = CANVAS_AREA.height - 1;
+  let last = WHOLE_CANVAS_AREA.height - 1;
   const isBelow = (y: number): boolean => {
-    const row = y * CANVAS_AREA.width;
-    return axes.v[row] >= lowest && axes.v[row + CANVAS_AREA.width - 1] >= lowest;
+    const row = y * WHOLE_CANVAS_AREA.width;
+    return axes.v[row] >= lowest && axes.v[row + WHOLE_CANVAS_AREA.width - 1] >= lowest;
   };
   while (last > 64 && isBelow(last)) last--;
-  return areaFromBounds({ left: 0, top: 0, right: CANVAS_AREA.width, bottom: last + 1 });
+  return areaFromBounds({ left: 0, top: 0, right: WHOLE_CANVAS_AREA.width, bottom: last + 1 });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { removeRoundPieces } from './round-pieces.ts';
+import { removeRoundPiecesInPlace } from './round-pieces.ts';
 
 const grid = { width: 120, height: 80 };
 
@@ -16,7 +16,7 @@ it('takes a disc away, and keeps a strand and a curl', () => {
   const strand = (x: number, y: number): boolean => x > 50 && x < 56 && y > 10 && y < 70;
   const curl = (x: number, y: number): boolean => Math.abs(Math.hypot(x - 90, y - 40) - 16) < 4 && y < 50;
   const mask = maskWhere((x, y) => disc(x, y) || strand(x, y) || curl(x, y));
-  removeRoundPieces(mask, grid);
+  removeRoundPiecesInPlace(mask, grid);
   expect(sum(mask)).toBe(sum(maskWhere((x, y) => strand(x, y) || curl(x, y))));
   expect(mask[40 * grid.width + 25]).toBe(0);
 });

@@ -7,7 +7,7 @@ import type { Plane } from '../../types.ts';
 const [ROUNDEST, FULLEST] = [1.7, 0.8];
 
 /** Sets the round pieces of a soft mask to 0, in place. */
-export function removeRoundPieces(mask: Plane, grid: Grid): void {
+export function removeRoundPiecesInPlace(mask: Plane, grid: Grid): void {
   const { labels, count } = findComponents(
     mask.map((value) => (value > 0.02 ? 1 : 0)),
     grid,

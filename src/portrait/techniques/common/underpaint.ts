@@ -4,7 +4,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import type { Colour, RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
-import { blendColour, multiplyPlanes } from './paint.ts';
+import { blendColourIntoPicture, multiplyPlanes } from './paint.ts';
 
 /** How far beyond the outline the ground reaches, about, in pixels. */
 const REACH = 2.5;
@@ -23,7 +23,7 @@ export function underpaintSkinAndHair(
     if (skin[i] > Math.max(hair[i], cloth[i])) isSkin[i] = 1;
     else if (hair[i] >= skin[i] && hair[i] > cloth[i]) isHair[i] = 1;
   }
-  blendColour(picture, inks.skin, isSkin);
-  blendColour(picture, inks.hair ?? inks.skin, isHair);
+  blendColourIntoPicture(picture, inks.skin, isSkin);
+  blendColourIntoPicture(picture, inks.hair ?? inks.skin, isHair);
   freePlanes(skin, hair, cloth, isSkin, isHair);
 }

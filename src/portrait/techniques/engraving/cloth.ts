@@ -10,17 +10,23 @@ import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { type Colour, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaFromBounds, CANVAS_AREA, type CroppedSubject, cropSubject, pasteAreaIntoPlane } from '../common/area.ts';
+import {
+  areaFromBounds,
+  type CroppedSubject,
+  cropSubject,
+  pasteAreaIntoPlane,
+  WHOLE_CANVAS_AREA,
+} from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
 import { forEachGarmentPart, neckRibTones } from '../common/garment-parts.ts';
 import {
-  blendColour,
+  blendColourIntoPicture,
   createPlaneFromFunction,
   interpolateTable,
   multiplyPlanes,
   pictureOfOneColour,
 } from '../common/paint.ts';
-import { hatchLineCoverage, hatchLinePhase } from './hatch.ts';
+import { distanceAcrossHatchLines, hatchLineCoverage } from './hatch.ts';
 
 /** Radians by which the lines of a shirt or a tie cross those of the jacket. */
 const CROSS = 0.9;
@@ -36,35 +42,42 @@ export function createRuledClothPicture(
     angle,
   }: { cloth: ClothTones; world: ColourWorld; ink: Colour; spacing: number; angle: number },
 ): RgbPixels {
-  const picture = pictureOfOneColour(cloth.light, CANVAS_AREA.width * CANVAS_AREA.height);
-  const bounds = boundsOfMask(subject.regions.cloth, CANVAS_AREA, { least: 0.02, margin: 8 });
+  const picture = pictureOfOneColour(cloth.light, WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
+  const bounds = boundsOfMask(subject.regions.cloth, WHOLE_CANVAS_AREA, { least: 0.02, margin: 8 });
   if (!bounds) return picture;
   const view = cropSubject(subject, areaFromBounds(bounds));
   const { area } = view;
   const shape = garmentOf(view);
   const form = gaussianBlur(view.subject.form.height, area, 0.1 * subject.faceWidth);
   const shade = shadeOf(view);
-  const lines = hatchLineCoverage(hatchLinePhase(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
+  const lines = hatchLineCoverage(distanceAcrossHatchLines(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
   const part = pictureOfOneColour(cloth.light, shape.length);
-  blendColour(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(lines, shape));
+  blendColourIntoPicture(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(lines, shape));
   const crossing = hatchLineCoverage(
-    hatchLinePhase(area, form, { angle: -angle - CROSS, bulge: 0.12 }),
+    distanceAcrossHatchLines(area, form, { angle: -angle - CROSS, bulge: 0.12 }),
     area,
     spacing,
     shade,
   );
   forEachGarmentPart(subject, area, { world, base: cloth }, ({ kind, tones, shape: on, edge, shadow, folds }) => {
-    if (shadow.length > 0) blendColour(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(shadow, shape), 0.8);
-    blendColour(part, tones.light, on);
+    if (shadow.length > 0)
+      blendColourIntoPicture(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(shadow, shape), 0.8);
+    blendColourIntoPicture(part, tones.light, on);
     const ruled = kind === 'headwear' || kind === 'lapel' ? lines : crossing;
-    blendColour(part, mixColours(tones.dark, ink, 0.35), multiplyPlanes(ruled, on), kind === 'collar' ? 0.5 : 1);
-    if (folds.length > 0) blendColour(part, mixColours(tones.dark, ink, 0.35), multiplyPlanes(crossing, folds));
-    if (folds.length > 0) blendColour(part, tones.middle, multiplyPlanes(folds, shape), 0.35);
-    blendColour(part, ink, multiplyPlanes(edge, shape), 0.8);
+    blendColourIntoPicture(
+      part,
+      mixColours(tones.dark, ink, 0.35),
+      multiplyPlanes(ruled, on),
+      kind === 'collar' ? 0.5 : 1,
+    );
+    if (folds.length > 0)
+      blendColourIntoPicture(part, mixColours(tones.dark, ink, 0.35), multiplyPlanes(crossing, folds));
+    if (folds.length > 0) blendColourIntoPicture(part, tones.middle, multiplyPlanes(folds, shape), 0.35);
+    blendColourIntoPicture(part, ink, multiplyPlanes(edge, shape), 0.8);
   });
   const rib = neckRibTones(subject, { world, base: cloth });
   if (rib) layBand(part, view, { shape, tone: rib.middle, ink });
-  pasteAreaIntoPlane(part, area, picture, CANVAS_AREA, 3);
+  pasteAreaIntoPlane(part, area, picture, WHOLE_CANVAS_AREA, 3);
   view.free();
   freePlanes(shape, form, lines, crossing, shade, part);
   return picture;
@@ -77,14 +90,14 @@ function layBand(
 ): void {
   const { area } = view;
   const band = multiplyPlanes(bandOf(view), shape);
-  blendColour(part, tone, band);
+  blendColourIntoPicture(part, tone, band);
   const inner = erode(band, area.width, area.height, 2);
   const edge = gaussianBlur(
     createPlaneFromFunction(band.length, (i) => Math.max(0, band[i] - inner[i])),
     area,
     0.6,
   );
-  blendColour(part, ink, multiplyPlanes(edge, shape), 0.7);
+  blendColourIntoPicture(part, ink, multiplyPlanes(edge, shape), 0.7);
   freePlanes(band, inner, edge);
 }
 

@@ -2,7 +2,7 @@
 import { clamp } from '../../pixels.ts';
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { type HalfSizeEdgeFlow, measureHalfSizeEdgeFlow, smoothAlongEdgesAtHalfSize } from '../../raster/flow.ts';
+import { type HalfSizeEdgeFlow, measureEdgeFlowAtHalfSize, smoothAlongEdgesAtHalfSize } from '../../raster/flow.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { RgbPixels } from '../../steps/canvas.ts';
@@ -10,7 +10,7 @@ import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import type { HairInks } from '../common/hair-shapes.ts';
-import { blendColour, createPlaneFromFunction, multiplyPlanes } from '../common/paint.ts';
+import { blendColourIntoPicture, createPlaneFromFunction, multiplyPlanes } from '../common/paint.ts';
 import { softMaskAbove } from './hatch.ts';
 
 /** Fewer pixels of hair than this are left to the skin. */
@@ -22,7 +22,7 @@ export function drawHairStrands(picture: RgbPixels, view: CroppedSubject, inks: 
   const on = createPlaneFromFunction(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i] + 0.05);
   const mass = cleanAndSmoothMask(on, area, { sigma: 1.6, leastOn: 400, leastOff: 400 });
   if (valuesWhere(mass, mass).length <= LEAST) return;
-  const flow = measureHalfSizeEdgeFlow(gaussianBlur(tones.lightness, area, 1.5), area, 0.02 * faceWidth);
+  const flow = measureEdgeFlowAtHalfSize(gaussianBlur(tones.lightness, area, 1.5), area, 0.02 * faceWidth);
   const strands = runInPlaneScope(() => strandsOf(view, flow, mass, seed));
   const light = smoothAlongEdgesAtHalfSize(tones.lightness, area, flow, {
     length: 0.06 * faceWidth,
@@ -35,9 +35,9 @@ export function drawHairStrands(picture: RgbPixels, view: CroppedSubject, inks: 
   const lights = softMaskAbove(strands, area, (i) => 1.15 - 1.3 * relief[i], 1.3);
   for (let i = 0; i < strands.length; i++) strands[i] = -strands[i];
   const darks = softMaskAbove(strands, area, (i) => 0.9 + relief[i], 1.3);
-  blendColour(picture, inks.base, mass);
-  blendColour(picture, inks.glint, multiplyPlanes(lights, mass), 0.9);
-  blendColour(picture, inks.dark, multiplyPlanes(darks, mass));
+  blendColourIntoPicture(picture, inks.base, mass);
+  blendColourIntoPicture(picture, inks.glint, multiplyPlanes(lights, mass), 0.9);
+  blendColourIntoPicture(picture, inks.dark, multiplyPlanes(darks, mass));
 }
 
 /** Noise drawn out along the hair, in its own standard deviations. */

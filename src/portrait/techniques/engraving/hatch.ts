@@ -13,7 +13,11 @@ type HatchRuling = {
 };
 
 /** The place of each pixel across the lines, in pixels of the canvas. */
-export function hatchLinePhase({ left, top, width, height }: Area, form: Plane, { angle, bulge }: HatchRuling): Plane {
+export function distanceAcrossHatchLines(
+  { left, top, width, height }: Area,
+  form: Plane,
+  { angle, bulge }: HatchRuling,
+): Plane {
   const phase = unfilledPlane(width * height);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   for (let y = 0, i = 0; y < height; y++)

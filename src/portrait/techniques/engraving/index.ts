@@ -7,11 +7,11 @@ import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { type Colour, lerp, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
-  CANVAS_AREA,
   type CroppedSubject,
   cropPlaneToArea,
   cropSubjectToHead,
   pasteAreaIntoPlane,
+  WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
 import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
@@ -22,7 +22,7 @@ import { chooseHairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
 import {
-  blendColour,
+  blendColourIntoPicture,
   blendPicture,
   interpolateTable,
   maxOfPlanes,
@@ -36,7 +36,7 @@ import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { createRuledClothPicture } from './cloth.ts';
 import { drawHairStrands } from './hair.ts';
-import { hatchLineCoverage, hatchLinePhase } from './hatch.ts';
+import { distanceAcrossHatchLines, hatchLineCoverage } from './hatch.ts';
 
 /** From one line to the next, in face widths. */
 const SPACING = 0.015;
@@ -79,7 +79,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
     { ink: 'deep', cover: lines.map((value) => value * softness) },
   ]);
   const skin = chooseSkinColours(view, inks, printed);
-  const head = cropPlaneToArea(picture, area, CANVAS_AREA, 3);
+  const head = cropPlaneToArea(picture, area, WHOLE_CANVAS_AREA, 3);
   const hair = chooseHairInks(view, world);
   const grain = paperGrainOfArea(area, seed);
   underpaintSkinAndHair(head, view, { skin: skin.base, hair: subject.regions.shorn > 0.5 ? undefined : hair?.base });
@@ -93,15 +93,15 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   freeSkinTonePlates(others);
   freePlanes(shaded, grain);
   if (hair && subject.regions.shorn <= 0.5) runInPlaneScope(() => drawHairStrands(head, view, hair, seed));
-  blendColour(head, mixColours(skin.line, skin.deep, softness), lines);
+  blendColourIntoPicture(head, mixColours(skin.line, skin.deep, softness), lines);
   // In the scene's own ink brows would be dashes of another colour.
   const darkest = mixColours(skin.key, skin.line, OWN_DARKS);
-  runInPlaneScope(() => blendColour(head, darkest, darksOf(view, plates, features), 0.9));
+  runInPlaneScope(() => blendColourIntoPicture(head, darkest, darksOf(view, plates, features), 0.9));
   runInPlaneScope(() => {
-    blendColour(head, darkest, keyPlateMask(view, skin.lightness, { lines: 0.4, brows: 0.3 }), 0.9);
+    blendColourIntoPicture(head, darkest, keyPlateMask(view, skin.lightness, { lines: 0.4, brows: 0.3 }), 0.9);
     drawMouthLine(head, view, skin, 0.54);
   });
-  pasteAreaIntoPlane(head, area, picture, CANVAS_AREA, 3);
+  pasteAreaIntoPlane(head, area, picture, WHOLE_CANVAS_AREA, 3);
   view.free();
   freePlanes(features, lines, head, tone, bare, fine);
   return outlined(picture, subject.regions.silhouette, skin.key);
@@ -135,9 +135,9 @@ type TwoTones = { plates: SkinTonePlates; shaded: Plane; skin: SkinColours; grai
 function layTwoTones(picture: RgbPixels, { plates, shaded, skin, grain, features }: TwoTones): void {
   const full = copyPlane(picture);
   drawSkin(full, plates, { skin, grain, strength: 0 });
-  blendColour(picture, skin.base, plates.skin);
-  blendColour(picture, skin.highlight, multiplyPlanes(plates.highlight, plates.skin), HIGHLIGHT);
-  blendColour(picture, skin.half, shaded);
+  blendColourIntoPicture(picture, skin.base, plates.skin);
+  blendColourIntoPicture(picture, skin.highlight, multiplyPlanes(plates.highlight, plates.skin), HIGHLIGHT);
+  blendColourIntoPicture(picture, skin.half, shaded);
   blendPicture(picture, full, features);
 }
 
@@ -176,7 +176,12 @@ function linesOf(
     return gaussianBlur(shade, area, 1);
   };
   const rule = (cover: Plane, angle: number, bulge: number): Plane =>
-    hatchLineCoverage(hatchLinePhase(area, height, { angle, bulge }), area, spacing * lerp(1, 0.8, closeness), cover);
+    hatchLineCoverage(
+      distanceAcrossHatchLines(area, height, { angle, bulge }),
+      area,
+      spacing * lerp(1, 0.8, closeness),
+      cover,
+    );
   const first = runInPlaneScope(() => {
     const cover = coverOf([-2.6, -1.6, -0.85, -0.3, 0.25, 0.7], [0.92, 0.66, 0.42, 0.22, 0.07, 0]);
     return joinAtJaw(view, rule(cover, fall, 0.34), rule(cover, fall + neckTurn, 0.34));
@@ -200,7 +205,7 @@ function darksOf({ area, subject }: CroppedSubject, { tone, skin, fine }: SkinTo
 
 /** A thin line of ink around the figure, outside of its outline. Changes the picture. */
 function outlined(picture: RgbPixels, silhouette: Plane, ink: Colour): FigureOnMasterCanvas {
-  const grown = dilate(silhouette, CANVAS_AREA.width, CANVAS_AREA.height, 2);
+  const grown = dilate(silhouette, WHOLE_CANVAS_AREA.width, WHOLE_CANVAS_AREA.height, 2);
   const alpha = newPlane(silhouette.length);
   const line = newPlane(silhouette.length);
   for (let i = 0; i < alpha.length; i++) {
@@ -208,7 +213,7 @@ function outlined(picture: RgbPixels, silhouette: Plane, ink: Colour): FigureOnM
     alpha[i] = 1 - (1 - silhouette[i]) * (1 - drawn);
     if (drawn > 0) line[i] = drawn / alpha[i];
   }
-  blendColour(picture, ink, line);
+  blendColourIntoPicture(picture, ink, line);
   return { colour: picture, alpha };
 }
 

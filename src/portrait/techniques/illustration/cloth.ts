@@ -8,7 +8,7 @@ import { hexToLab, labToColour } from '../../raster/lab.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { hasNeckRib, hasPartsBesidesHeadwear } from '../common/garment-parts.ts';
-import { removeRoundPieces } from '../common/round-pieces.ts';
+import { removeRoundPiecesInPlace } from '../common/round-pieces.ts';
 import { garmentColourInScene, garmentPartMarkups, headwearColourInScene, polygonPath } from './garment-parts.ts';
 import type { IllustrationInput } from './input.ts';
 import { medianLabInWindow } from './palette.ts';
@@ -147,7 +147,7 @@ function folds(
   const area = unit * unit;
   // A fold is long; a round patch would be a stain.
   const long = depth.map((value) => (value > FOLD.shade ? 1 : 0));
-  removeRoundPieces(long, window);
+  removeRoundPiecesInPlace(long, window);
   for (let i = 0; i < depth.length; i++) if (long[i] === 0) depth[i] = Math.min(depth[i], FOLD.shade - 0.1);
   return (
     svgFilledPath(

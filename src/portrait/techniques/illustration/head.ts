@@ -10,7 +10,7 @@ import type { Plane } from '../../types.ts';
 import { maxOfPlanes } from '../common/paint.ts';
 import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
-import type { SkinToneShares } from './skin-tones.ts';
+import type { FaceSharePerSkinTone } from './skin-tones.ts';
 import { blurWithin, growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
 import { svgFilledPath, svgFilledPathWithContent, traceLevelSetPath, traceLevelSetPathBelow } from './svg-markup.ts';
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundMask, windowAroundPoints } from './windows.ts';
@@ -168,7 +168,10 @@ function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane):
 const PLANES = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
 
 /** How much of the upper face each tone of the skin covers. */
-export function measureSkinToneShares({ subject }: IllustrationInput, { window, tone }: HeadSkin): SkinToneShares {
+export function measureSkinToneShares(
+  { subject }: IllustrationInput,
+  { window, tone }: HeadSkin,
+): FaceSharePerSkinTone {
   const counts = { lit: 0, base: 0, half: 0, shade: 0, deep: 0 };
   const face = resamplePlaneToWindow(subject.tones.upperFace, window);
   let all = 0;
@@ -182,7 +185,7 @@ export function measureSkinToneShares({ subject }: IllustrationInput, { window, 
     else if (value > PLANES.deep) counts.shade++;
     else counts.deep++;
   }
-  for (const key of Object.keys(counts) as (keyof SkinToneShares)[]) counts[key] /= Math.max(1, all);
+  for (const key of Object.keys(counts) as (keyof FaceSharePerSkinTone)[]) counts[key] /= Math.max(1, all);
   return counts;
 }
 

@@ -11,11 +11,11 @@ import { blondness, limitUndyedHairColour, perceivedHairLightness, restoreBlondH
 import { lipstickCertainty } from '../common/lips.ts';
 import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
 import {
+  type FaceSharePerSkinTone,
   matchSkinTonesToPhoto,
   mixSkinToneColours,
   personalSkinLab,
   type SkinToneColours,
-  type SkinToneShares,
 } from './skin-tones.ts';
 import { type MaterialTones, NEAR_BLACK_COLOUR } from './tones.ts';
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
@@ -139,7 +139,10 @@ function hairColour({ subject, lightness, redness, yellowness }: IllustrationInp
   return limitUndyedHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 
-export function matchFaceAndHairPaletteToPhoto(input: IllustrationInput, shares: SkinToneShares): FaceAndHairPalette {
+export function matchFaceAndHairPaletteToPhoto(
+  input: IllustrationInput,
+  shares: FaceSharePerSkinTone,
+): FaceAndHairPalette {
   const own = personalSkinLab(input);
   const skin = matchSkinTonesToPhoto(input, own, shares);
   const base = colourToLab(skin.base);

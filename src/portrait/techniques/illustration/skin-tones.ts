@@ -11,7 +11,7 @@ import { type MaterialTones, NEAR_BLACK_COLOUR } from './tones.ts';
 /** The planes of the face, from its lights to its deepest shade. */
 export type SkinToneColours = Record<'lit' | 'base' | 'half' | 'shade' | 'deep', Colour>;
 /** How much of the face each covers. */
-export type SkinToneShares = Record<keyof SkinToneColours, number>;
+export type FaceSharePerSkinTone = Record<keyof SkinToneColours, number>;
 
 /** The skins of the drawn gallery, light to dark: in the light and in shade. */
 const SKINS = [
@@ -131,7 +131,11 @@ const LIT_SIDE = 0.65;
 const TOWARDS_LIT_SIDE = { sharp: 0.4, soft: 1 };
 
 /** Tones of which the face, as they cover it, has the colour of the photo: nobody is lightened, darkened or tanned. */
-export function matchSkinTonesToPhoto(input: IllustrationInput, own: CieLab, shares: SkinToneShares): MaterialTones {
+export function matchSkinTonesToPhoto(
+  input: IllustrationInput,
+  own: CieLab,
+  shares: FaceSharePerSkinTone,
+): MaterialTones {
   const { world, subject } = input;
   const { upperFace } = subject.tones;
   const [light, red, yellow] = [input.lightness, input.redness, input.yellowness].map((plane, k) => {

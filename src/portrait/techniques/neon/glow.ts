@@ -3,7 +3,7 @@ import { freePlanes, newPlane, unfilledPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Colour } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS_AREA } from '../common/area.ts';
+import { WHOLE_CANVAS_AREA } from '../common/area.ts';
 import type { FigureOnMasterCanvas } from '../technique.ts';
 
 /** Reach in face widths, and strength. */
@@ -17,7 +17,7 @@ const BRIGHTEST = 0.8;
 const FAINTEST = 0.01;
 
 /** Lights the figure, and adds to it what shines beyond its outline. Changes the print's colours. */
-export function addGlow(
+export function addGlowConsumingFigure(
   { colour, alpha }: FigureOnMasterCanvas,
   tubes: readonly { colour: Colour; mask: Plane }[],
   faceWidth: number,
@@ -44,7 +44,7 @@ export function addGlow(
 
 /** The light of all tubes together, interleaved colours. */
 function glowOf(tubes: readonly { colour: Colour; mask: Plane }[], faceWidth: number): Float32Array {
-  const glow = newPlane(3 * CANVAS_AREA.width * CANVAS_AREA.height);
+  const glow = newPlane(3 * WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
   for (const { colour, mask } of tubes) {
     const [red, green, blue] = colour;
     const halo = haloOf(mask, faceWidth);
@@ -61,7 +61,7 @@ function glowOf(tubes: readonly { colour: Colour; mask: Plane }[], faceWidth: nu
 function haloOf(mask: Plane, faceWidth: number): Plane {
   const halo = newPlane(mask.length);
   for (const [reach, strength] of HALOS) {
-    const soft = gaussianBlur(mask, CANVAS_AREA, reach * faceWidth);
+    const soft = gaussianBlur(mask, WHOLE_CANVAS_AREA, reach * faceWidth);
     for (let i = 0; i < halo.length; i++) halo[i] += strength * soft[i];
     freePlanes(soft);
   }

@@ -11,15 +11,15 @@ import { type Colour, colourFromHex, lerp, type RgbPixels } from '../../steps/ca
 import type { Plane } from '../../types.ts';
 import {
   areaFromBounds,
-  CANVAS_AREA,
   type CroppedSubject,
   cropPlaneToArea,
   cropSubject,
   padPlaneToArea,
   pasteAreaIntoPlane,
+  WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
 import { maskNearFeatures } from '../common/feature-masks.ts';
-import { blendColour, inkOnGrainBetween, maskAbove, paperGrainOfArea } from '../common/paint.ts';
+import { blendColourIntoPicture, inkOnGrainBetween, maskAbove, paperGrainOfArea } from '../common/paint.ts';
 import { cutRimLightCrescent } from '../common/rim-light.ts';
 import { createInkRamp, inkColourAt } from '../common/skin-inks.ts';
 import {
@@ -31,7 +31,7 @@ import {
 } from '../screenprint/draw.ts';
 import { screenprintStyleForCloseness } from '../screenprint/style.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
-import { addGlow } from './glow.ts';
+import { addGlowConsumingFigure } from './glow.ts';
 
 /** What the inks become in the light of a tube, from light to dark. */
 const PINK = ['#fff6ee', '#ffd9d2', '#ffa3b4', '#f5639f', '#b8348f', '#6d1f7c', '#35135f', '#120834'];
@@ -64,17 +64,18 @@ function draw(request: TechniqueRequest): FigureOnMasterCanvas {
   const { picture } = drawn;
   const { area } = drawn.head;
   printKeyPlate(drawn);
-  const head = cropPlaneToArea(picture, area, CANVAS_AREA, 3);
+  const head = cropPlaneToArea(picture, area, WHOLE_CANVAS_AREA, 3);
   runInPlaneScope(() => layGels(head, drawn, { seed, closeness }));
-  pasteAreaIntoPlane(head, area, picture, CANVAS_AREA, 3);
+  pasteAreaIntoPlane(head, area, picture, WHOLE_CANVAS_AREA, 3);
   freeDrawingExceptPicture(drawn);
   freePlanes(head);
   runInPlaneScope(() => lightClothes(picture, subject, { seed, closeness }));
   const tubes = runInPlaneScope(() => tubesOf(subject));
-  for (const { colour, mask } of tubes) blendColour(picture, colour, mask, 0.9);
+  for (const { colour, mask } of tubes) blendColourIntoPicture(picture, colour, mask, 0.9);
   const figure = { colour: picture, alpha: subject.regions.silhouette };
-  const print = runInPlaneScope(() => addGlow(figure, tubes, subject.faceWidth));
-  for (const { core, mask } of tubes) runInPlaneScope(() => blendColour(print.colour, core, coreOf(mask), 0.8));
+  const print = runInPlaneScope(() => addGlowConsumingFigure(figure, tubes, subject.faceWidth));
+  for (const { core, mask } of tubes)
+    runInPlaneScope(() => blendColourIntoPicture(print.colour, core, coreOf(mask), 0.8));
   return print;
 }
 
@@ -131,10 +132,10 @@ function lightClothes(
   subject: TechniqueRequest['subject'],
   { seed, closeness }: { seed: number; closeness: number },
 ): void {
-  const bounds = boundsOfMask(subject.regions.cloth, CANVAS_AREA, { least: 0.02 });
+  const bounds = boundsOfMask(subject.regions.cloth, WHOLE_CANVAS_AREA, { least: 0.02 });
   if (!bounds) return;
   const view = cropSubject(subject, areaFromBounds(bounds));
-  const part = cropPlaneToArea(picture, view.area, CANVAS_AREA, 3);
+  const part = cropPlaneToArea(picture, view.area, WHOLE_CANVAS_AREA, 3);
   const lab = pictureToLab(part);
   const cyan = cyanShareOf(view, SIDE.clothes);
   const grain = paperGrainOfArea(view.area, seed + 1);
@@ -145,7 +146,7 @@ function lightClothes(
     const won = inkOnGrainBetween(cyan[i], 0.2, 0.8, grain[i]);
     tintPixel(part, o, { lightness: lab[o] * CLOTHES_LIGHTNESS, cyan: won, share: share * cloth[i] });
   }
-  pasteAreaIntoPlane(part, view.area, picture, CANVAS_AREA, 3);
+  pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);
   view.free();
 }
 
@@ -225,8 +226,10 @@ function unit(vector: readonly number[]): number[] {
 /** The two tubes as crescents of light along the outline. */
 function tubesOf({ regions, axes, faceWidth, form }: TechniqueRequest['subject']): NeonTube[] {
   const side = form.light[0] > 0 ? 1 : -1;
-  const edge = (x: number, y: number, width: number): Plane =>
-    cutRimLightCrescent(regions.silhouette, axes.v, CANVAS_AREA, { x, y, width: width * faceWidth, lowest: Infinity });
+  const edge = (x: number, y: number, width: number): Plane => {
+    const crescent = { x, y, width: width * faceWidth, lowest: Infinity };
+    return cutRimLightCrescent(regions.silhouette, axes.v, WHOLE_CANVAS_AREA, crescent);
+  };
   return [
     { colour: colourFromHex('#ff5fae'), core: colourFromHex('#fff4e6'), mask: edge(0.9 * side, -0.42, 0.022) },
     { colour: colourFromHex('#63ecf4'), core: colourFromHex('#e9ffff'), mask: edge(-0.95 * side, -0.3, 0.016) },
@@ -235,11 +238,8 @@ function tubesOf({ regions, axes, faceWidth, form }: TechniqueRequest['subject']
 
 /** The hottest part of a tube: its middle. */
 function coreOf(tube: Plane): Plane {
-  return cleanAndSmoothMask(shrinkMaskByDisc(tube, CANVAS_AREA, 2), CANVAS_AREA, {
-    sigma: 1.2,
-    leastOn: 150,
-    leastOff: 50,
-  });
+  const middle = shrinkMaskByDisc(tube, WHOLE_CANVAS_AREA, 2);
+  return cleanAndSmoothMask(middle, WHOLE_CANVAS_AREA, { sigma: 1.2, leastOn: 150, leastOff: 50 });
 }
 
 export const neon: Technique = {

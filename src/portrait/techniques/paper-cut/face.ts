@@ -7,7 +7,7 @@ import { multiplyPlanes } from '../common/paint.ts';
 import type { SkinTonePlates } from '../common/plates.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 import { inkColourAt } from '../common/skin-inks.ts';
-import { compositeSheet, type PaperStack, type PaperTextureAndLight } from './sheets.ts';
+import { compositeSheet, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
 /** Lengths in pixels: how far a snip may leave an outline, how high a sheet stands, and the unit of areas. */
@@ -63,7 +63,7 @@ type FaceSheets = {
 
 /** Lays the face onto the stack, which has the area of the view. */
 export function compositeFaceSheets(
-  stack: PaperStack,
+  stack: PaperComposite,
   { plates, terraces, highlight, skin, paper, scissors }: FaceSheets,
 ): void {
   const { tolerance, lift, unit } = scissors;

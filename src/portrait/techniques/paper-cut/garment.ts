@@ -4,27 +4,27 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
-import { CANVAS_AREA } from '../common/area.ts';
+import { WHOLE_CANVAS_AREA } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
 import { forEachGarmentPart, neckRibTones } from '../common/garment-parts.ts';
 import { maskAbove, multiplyPlanes } from '../common/paint.ts';
 import type { PaperCutDimensions } from './face.ts';
-import { compositeSheet, type PaperStack, type PaperTextureAndLight } from './sheets.ts';
+import { compositeSheet, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
 type Cutting = { world: ColourWorld; cloth: ClothTones; paper: PaperTextureAndLight; scissors: PaperCutDimensions };
 
 export function compositeGarmentSheets(
-  stack: PaperStack,
+  stack: PaperComposite,
   subject: DrawableSubject,
   { world, cloth, paper, scissors }: Cutting,
 ): void {
   const { tolerance, lift } = scissors;
   const { regions } = subject;
   const on = multiplyPlanes(regions.cloth, regions.silhouette);
-  const garment = cutWithStraightEdges(on, CANVAS_AREA, { tolerance: 1.5 * tolerance, least: 3000 });
+  const garment = cutWithStraightEdges(on, WHOLE_CANVAS_AREA, { tolerance: 1.5 * tolerance, least: 3000 });
   compositeSheet(stack, { colour: cloth.light, shape: garment, lift: 1.3 * lift }, paper);
-  forEachGarmentPart(subject, CANVAS_AREA, { world, base: cloth }, ({ kind, tones, shape, folds }) => {
+  forEachGarmentPart(subject, WHOLE_CANVAS_AREA, { world, base: cloth }, ({ kind, tones, shape, folds }) => {
     // A shirt lies below the jacket: the jacket's lapels throw the shadow.
     const height = { shirt: 0.05, tie: 0.8, collar: 1, lapel: 1.3, headwear: 1.2 }[kind];
     compositeSheet(stack, { colour: tones.light, shape, lift: height * lift }, paper);
@@ -36,7 +36,7 @@ export function compositeGarmentSheets(
 
 /** A band for a collar. */
 function layBand(
-  stack: PaperStack,
+  stack: PaperComposite,
   { regions, axes, faceWidth }: DrawableSubject,
   { garment, rib, paper, scissors }: { garment: Float32Array; rib: ClothTones } & Pick<Cutting, 'paper' | 'scissors'>,
 ): void {
@@ -46,10 +46,10 @@ function layBand(
   const neck = new Float32Array(garment.length);
   for (let i = 0; i < neck.length; i++)
     if (v[i] > 1 && Math.abs(u[i]) < 1.6 && skin[i] * silhouette[i] > 0.5) neck[i] = 1;
-  const calm = cleanAndSmoothMask(neck, CANVAS_AREA, { sigma: 5, leastOn: 900, leastOff: 900 });
-  const near = growMaskByDisc(calm, CANVAS_AREA, 0.065 * faceWidth);
-  const soft = gaussianBlur(multiplyPlanes(near, maskAbove(garment, 0.5)), CANVAS_AREA, 3);
-  const band = cutWithStraightEdges(soft, CANVAS_AREA, { tolerance, least: 600 });
+  const calm = cleanAndSmoothMask(neck, WHOLE_CANVAS_AREA, { sigma: 5, leastOn: 900, leastOff: 900 });
+  const near = growMaskByDisc(calm, WHOLE_CANVAS_AREA, 0.065 * faceWidth);
+  const soft = gaussianBlur(multiplyPlanes(near, maskAbove(garment, 0.5)), WHOLE_CANVAS_AREA, 3);
+  const band = cutWithStraightEdges(soft, WHOLE_CANVAS_AREA, { tolerance, least: 600 });
   for (let i = 0; i < band.length; i++) band[i] *= garment[i];
   compositeSheet(stack, { colour: rib.middle, shape: band, lift: 0.6 * lift }, paper);
 }

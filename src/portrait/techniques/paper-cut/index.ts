@@ -2,7 +2,7 @@
 import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { lerp, mixColours } from '../../steps/canvas.ts';
-import { CANVAS_AREA, type CroppedSubject, cropSubjectToHead, pasteAreaIntoPlane } from '../common/area.ts';
+import { type CroppedSubject, cropSubjectToHead, pasteAreaIntoPlane, WHOLE_CANVAS_AREA } from '../common/area.ts';
 import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
@@ -10,14 +10,14 @@ import { maskOfFeature } from '../common/feature-masks.ts';
 import { chooseHairInks, createHairMasks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { chooseLipInks, drawMouthLine, drawMouthOpening } from '../common/lips.ts';
-import { blendColour, createPlaneFromFunction, paperGrainOfArea } from '../common/paint.ts';
+import { blendColourIntoPicture, createPlaneFromFunction, paperGrainOfArea } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfLayers, type SkinColours } from '../common/skin-colours.ts';
 import { chooseWorldSkinInks } from '../common/skin-inks.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { compositeFaceSheets, cutHighlightSheet, cutSkinSheets, type PaperCutDimensions } from './face.ts';
 import { compositeGarmentSheets } from './garment.ts';
-import { compositeSheet, createPaperFibreTile, type PaperStack, type PaperTextureAndLight } from './sheets.ts';
+import { compositeSheet, createPaperFibreTile, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
 function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMasterCanvas {
@@ -48,8 +48,8 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   if (hair && isShorn) drawScalpStubble(stack.colour, view, { hair: hair.lab, skin, grain });
   runInPlaneScope(() => drawBeard(stack.colour, view, { world, skin, grain, within: bare }));
   runInPlaneScope(() => layFeatures(stack, view, { skin, hair, paper, scissors, closeness }));
-  const whole = emptyStack(CANVAS_AREA);
-  pasteAreaIntoPlane(stack.colour, area, whole.colour, CANVAS_AREA, 3);
+  const whole = emptyStack(WHOLE_CANVAS_AREA);
+  pasteAreaIntoPlane(stack.colour, area, whole.colour, WHOLE_CANVAS_AREA, 3);
   pasteAreaIntoPlane(stack.alpha, area, whole.alpha);
   freePlanes(bare, neckShadow, highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
   runInPlaneScope(() => compositeGarmentSheets(whole, subject, { world, cloth, paper, scissors }));
@@ -58,7 +58,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   return { colour: whole.colour, alpha: whole.alpha };
 }
 
-function emptyStack(area: PaperStack['area']): PaperStack {
+function emptyStack(area: PaperComposite['area']): PaperComposite {
   const count = area.width * area.height;
   return { area, colour: newPlane(3 * count), alpha: newPlane(count) };
 }
@@ -67,7 +67,7 @@ type HairSheets = { hair: HairInks; paper: PaperTextureAndLight; scissors: Paper
 
 /** All hair as one dark sheet behind the face. */
 function layBackHair(
-  stack: PaperStack,
+  stack: PaperComposite,
   { area, subject }: CroppedSubject,
   { hair, paper, scissors }: HairSheets,
 ): void {
@@ -79,7 +79,7 @@ function layBackHair(
 
 /** Hair in front: one sheet, its lights and its shine. */
 function layFrontHair(
-  stack: PaperStack,
+  stack: PaperComposite,
   view: CroppedSubject,
   { hair, paper, scissors, closeness, seed }: HairSheets & { closeness: number; seed: number },
 ): void {
@@ -113,7 +113,7 @@ type FeatureSheets = {
 
 /** Eyes, lips and brows as small cuts. */
 function layFeatures(
-  stack: PaperStack,
+  stack: PaperComposite,
   view: CroppedSubject,
   { skin, hair, paper, scissors, closeness }: FeatureSheets,
 ): void {
@@ -139,7 +139,7 @@ function layFeatures(
   freePlanes(under);
   runInPlaneScope(() => {
     const key = keyPlateMask(view, skin.lightness, { lines: 0, brows: 0.2 });
-    blendColour(stack.colour, hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, key, 0.85);
+    blendColourIntoPicture(stack.colour, hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, key, 0.85);
   });
 }
 

@@ -9,7 +9,7 @@ import type { Plane } from '../../types.ts';
 import { type Area, areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane } from '../common/area.ts';
 
 /** What has been laid so far: colours and opacity of an area of the canvas. */
-export type PaperStack = { area: Area; colour: RgbPixels; alpha: Plane };
+export type PaperComposite = { area: Area; colour: RgbPixels; alpha: Plane };
 
 type PaperSheet = {
   colour: Colour;
@@ -38,13 +38,13 @@ const SHADOWS = [
 const SHADE: Colour = [0.04, 0, 0.05];
 
 /** Lays a sheet onto the stack, in place. */
-export function compositeSheet(stack: PaperStack, sheet: PaperSheet, paper: PaperTextureAndLight): void {
+export function compositeSheet(stack: PaperComposite, sheet: PaperSheet, paper: PaperTextureAndLight): void {
   const { lift } = sheet;
   const bounds = boundsOfMask(sheet.shape, stack.area, { least: 0.004, margin: Math.ceil(4 * lift) + 4 });
   if (!bounds) return;
   const box = areaFromBounds(bounds);
   const shape = cropPlaneToArea(sheet.shape, box, stack.area);
-  const part: PaperStack = {
+  const part: PaperComposite = {
     area: box,
     colour: cropPlaneToArea(stack.colour, box, stack.area, 3),
     alpha: cropPlaneToArea(stack.alpha, box, stack.area),
@@ -59,7 +59,7 @@ export function compositeSheet(stack: PaperStack, sheet: PaperSheet, paper: Pape
 }
 
 function throwShadow(
-  { area, colour, alpha }: PaperStack,
+  { area, colour, alpha }: PaperComposite,
   shape: Plane,
   { lift, depth = 0.42 }: PaperSheet,
   { light }: PaperTextureAndLight,
@@ -78,7 +78,7 @@ function throwShadow(
 }
 
 function layPaper(
-  { area, colour, alpha }: PaperStack,
+  { area, colour, alpha }: PaperComposite,
   shape: Plane,
   sheet: PaperSheet,
   { light, fibre }: PaperTextureAndLight,

@@ -13,16 +13,16 @@ import { type Colour, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaFromBounds,
-  CANVAS_AREA,
   type CroppedSubject,
   cropPlaneToArea,
   cropSubject,
   pasteAreaIntoPlane,
+  WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
 import { forEachGarmentPart, hasPartsBesidesHeadwear } from '../common/garment-parts.ts';
 import {
-  blendColour,
+  blendColourIntoPicture,
   createEdgeWobble,
   createPlaneFromFunction,
   inkOnGrainBetween,
@@ -36,28 +36,28 @@ export function createPictureFilledWithCloth(
   subject: DrawableSubject,
   { cloth, world, seed, grain }: { cloth: ClothTones; world: ColourWorld; seed: number; grain: number },
 ): RgbPixels {
-  const picture = pictureOfOneColour(cloth.light, CANVAS_AREA.width * CANVAS_AREA.height);
-  const bounds = boundsOfMask(subject.regions.cloth, CANVAS_AREA, { least: 0.02, margin: 8 });
+  const picture = pictureOfOneColour(cloth.light, WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
+  const bounds = boundsOfMask(subject.regions.cloth, WHOLE_CANVAS_AREA, { least: 0.02, margin: 8 });
   if (!bounds) return picture;
   const view = cropSubject(subject, areaFromBounds(bounds));
   const shade = shadeOf(view, seed);
   const tooth = paperGrainOfArea(view.area, seed);
   const part = pictureOfOneColour(cloth.light, shade.length);
   const [middle, dark] = [dissolved(shade, 0.15, 0.75, tooth), dissolved(shade, 0.8, 1.5, tooth)];
-  blendColour(part, cloth.middle, middle, grain);
-  blendColour(part, cloth.dark, dark, grain * 0.9);
+  blendColourIntoPicture(part, cloth.middle, middle, grain);
+  blendColourIntoPicture(part, cloth.dark, dark, grain * 0.9);
   let under = cloth;
   forEachGarmentPart(subject, view.area, { world, base: cloth }, ({ kind, tones, shape, edge, shadow, folds }) => {
-    if (shadow.length > 0) blendColour(part, kind === 'lapel' ? cloth.dark : under.dark, shadow, 0.75);
-    blendColour(part, tones.light, shape);
-    blendColour(part, tones.middle, multiplyPlanes(middle, shape), grain);
-    blendColour(part, tones.dark, multiplyPlanes(dark, shape), grain * 0.9);
-    if (folds.length > 0) blendColour(part, tones.middle, folds, 0.8);
-    blendColour(part, kind === 'headwear' ? tones.middle : tones.dark, edge, 0.85);
+    if (shadow.length > 0) blendColourIntoPicture(part, kind === 'lapel' ? cloth.dark : under.dark, shadow, 0.75);
+    blendColourIntoPicture(part, tones.light, shape);
+    blendColourIntoPicture(part, tones.middle, multiplyPlanes(middle, shape), grain);
+    blendColourIntoPicture(part, tones.dark, multiplyPlanes(dark, shape), grain * 0.9);
+    if (folds.length > 0) blendColourIntoPicture(part, tones.middle, folds, 0.8);
+    blendColourIntoPicture(part, kind === 'headwear' ? tones.middle : tones.dark, edge, 0.85);
     if (kind === 'shirt') under = tones;
   });
   freePlanes(middle, dark);
-  pasteAreaIntoPlane(part, view.area, picture, CANVAS_AREA, 3);
+  pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);
   view.free();
   freePlanes(shade, tooth, part);
   return picture;
@@ -146,7 +146,11 @@ export function drawNeckRib(picture: RgbPixels, view: CroppedSubject, cloth: Clo
   });
   const isNear = (i: number): number => (Math.abs(axes.u[i]) < 1.5 ? 1 : 0);
   const band = createPlaneFromFunction(neck.length, (i) => inner[i] * isNear(i));
-  blendColour(picture, cloth.lightness < 50 ? mixColours(cloth.middle, cloth.light, 0.35) : cloth.middle, band);
+  blendColourIntoPicture(
+    picture,
+    cloth.lightness < 50 ? mixColours(cloth.middle, cloth.light, 0.35) : cloth.middle,
+    band,
+  );
   const edge = createPlaneFromFunction(neck.length, (i) => clamp(outer[i] - inner[i]) * isNear(i));
-  blendColour(picture, mixColours(cloth.dark, ink, 0.25), edge, 0.7);
+  blendColourIntoPicture(picture, mixColours(cloth.dark, ink, 0.25), edge, 0.7);
 }

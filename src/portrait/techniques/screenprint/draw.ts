@@ -6,12 +6,12 @@ import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import {
   type Area,
-  CANVAS_AREA,
   type CroppedSubject,
   cropPlaneToArea,
   cropSubjectToFaceAndNeck,
   cropSubjectToHead,
   pasteAreaIntoPlane,
+  WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
 import { drawBeard } from '../common/beard-and-scalp-stubble.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
@@ -21,7 +21,7 @@ import { neckRibTones } from '../common/garment-parts.ts';
 import { chooseHairInks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
-import { blendColour, paperGrainOfArea } from '../common/paint.ts';
+import { blendColourIntoPicture, paperGrainOfArea } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfPlates, type SkinColours } from '../common/skin-colours.ts';
 import { chooseWorldSkinInks } from '../common/skin-inks.ts';
@@ -116,9 +116,9 @@ export function addHeadRimLightAgainstDarkBackground(
 
 /** Draws on a part of the canvas. The result is that of `draw`. */
 function drawIn<Result>(picture: RgbPixels, area: Area, draw: (part: RgbPixels) => Result): Result {
-  const part = cropPlaneToArea(picture, area, CANVAS_AREA, 3);
+  const part = cropPlaneToArea(picture, area, WHOLE_CANVAS_AREA, 3);
   const result = runInPlaneScope(() => draw(part));
-  pasteAreaIntoPlane(part, area, picture, CANVAS_AREA, 3);
+  pasteAreaIntoPlane(part, area, picture, WHOLE_CANVAS_AREA, 3);
   freePlanes(part);
   return result;
 }
@@ -150,7 +150,7 @@ function moveColours(picture: RgbPixels, area: Area, by: number): void {
 /** The key plate over the colours. */
 export function printKeyPlate({ picture, face, key, skin }: ScreenprintDrawing): void {
   drawIn(picture, face, (part) => {
-    blendColour(part, skin.key, key);
+    blendColourIntoPicture(part, skin.key, key);
   });
 }
 

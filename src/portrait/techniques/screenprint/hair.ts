@@ -4,7 +4,7 @@ import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import { drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
 import { createHairMasks, type HairInks } from '../common/hair-shapes.ts';
-import { blendColour } from '../common/paint.ts';
+import { blendColourIntoPicture } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 
 /** Returns the outline of the hair as drawn; undefined on a shorn skull. */
@@ -24,11 +24,11 @@ export function drawHairOrScalpStubble(
     return undefined;
   }
   const { all, dark, light, glint, strokes } = createHairMasks(view, { tool: 'brush', closeness, seed });
-  blendColour(picture, inks.base, all);
-  if (dark) blendColour(picture, inks.dark, dark);
-  blendColour(picture, inks.light, light);
-  blendColour(picture, inks.dark, strokes.dark, 0.7);
-  blendColour(picture, inks.glint, glint, 0.9);
-  blendColour(picture, inks.light, strokes.light, 0.7);
+  blendColourIntoPicture(picture, inks.base, all);
+  if (dark) blendColourIntoPicture(picture, inks.dark, dark);
+  blendColourIntoPicture(picture, inks.light, light);
+  blendColourIntoPicture(picture, inks.dark, strokes.dark, 0.7);
+  blendColourIntoPicture(picture, inks.glint, glint, 0.9);
+  blendColourIntoPicture(picture, inks.light, strokes.light, 0.7);
   return all;
 }

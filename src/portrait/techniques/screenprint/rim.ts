@@ -8,8 +8,8 @@ import type { SceneLight } from '../../scenes/scene.ts';
 import { lumaOfPixel, type RgbPixels } from '../../steps/canvas.ts';
 import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS_AREA, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from '../common/area.ts';
-import { blendColour, multiplyPlanes } from '../common/paint.ts';
+import { type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane, WHOLE_CANVAS_AREA } from '../common/area.ts';
+import { blendColourIntoPicture, multiplyPlanes } from '../common/paint.ts';
 import { canvasAreaDownToHeadCoordinate, cutRimLightCrescent, lightDirectionOnCanvas } from '../common/rim-light.ts';
 
 /** The light on hair and clothes from the scene's main side. Changes the picture, which has the size of the canvas. */
@@ -27,10 +27,10 @@ export function addHairAndClothRimLight(picture: RgbPixels, subject: DrawableSub
   for (let i = 0; i < outside.length; i++) outside[i] = Math.min(1, hair[i] + cloth[i]);
   const soft = gaussianBlur(outside, area, 2);
   for (let i = 0; i < rim.length; i++) if (rim[i] > 0) rim[i] *= smoothstep(0, 0.5, soft[i] + 0.45);
-  const mask = newPlane(CANVAS_AREA.width * CANVAS_AREA.height);
+  const mask = newPlane(WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
   pasteAreaIntoPlane(rim, area, mask);
   freePlanes(rim, outside, soft);
-  blendColour(picture, light.rims[form.light[0] > 0 ? 0 : 1], mask, 0.8);
+  blendColourIntoPicture(picture, light.rims[form.light[0] > 0 ? 0 : 1], mask, 0.8);
 }
 
 /** Thin edges of light where dark hair or dark skin stands before a dark background. Changes the picture of the view. */
@@ -41,7 +41,7 @@ export function addRimLightToDarkHairAndSkin(
 ): void {
   const { regions, axes, faceWidth, form } = subject;
   const behind = gaussianBlur(
-    lightnessOf(cropPlaneToArea(background.colour, area, CANVAS_AREA, 3)),
+    lightnessOf(cropPlaneToArea(background.colour, area, WHOLE_CANVAS_AREA, 3)),
     area,
     0.03 * faceWidth,
   );
@@ -69,7 +69,7 @@ export function addRimLightToDarkHairAndSkin(
   ];
   for (const { ink, edge } of edges) {
     const shape = cutRimLightCrescent(regions.silhouette, axes.v, area, edge);
-    blendColour(picture, ink, multiplyPlanes(shape, lost), 0.62);
+    blendColourIntoPicture(picture, ink, multiplyPlanes(shape, lost), 0.62);
   }
 }
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { CallError } from '#web/client/call-error.ts';
 import { nextPollDelayMs, pollRetryDelayMs, shouldRetryPoll } from './use-job-status.ts';
 import {
+  computeMaxProgressPerSecond,
   extrapolateProgress,
-  maxProgressPerSecond,
   nextShownProgress,
   PROGRESS_BAR_FILL_MS,
 } from './use-shown-progress.ts';
@@ -53,7 +53,7 @@ test('while nobody knows how long it takes, it stays at what the server said', (
 
 /** What the bar shows from here on, step by step. */
 function run(from: number, target: number, isDone: boolean, stepMs: number): number[] {
-  const most = (maxProgressPerSecond(from, isDone) * stepMs) / 1000;
+  const most = (computeMaxProgressPerSecond(from, isDone) * stepMs) / 1000;
   const shown = [from];
   for (let step = 0; step < 4_000 / stepMs; step += 1) shown.push(nextShownProgress(shown[step], target, most));
   return shown;

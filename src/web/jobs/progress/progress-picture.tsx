@@ -1,6 +1,6 @@
 // The picture on the loading page, which appears out of the grain as the job progresses.
 import type { RefObject } from 'react';
-import { GrainOverlay } from '#web/jobs/grain-overlay.tsx';
+import { GrainAndRedLightOverlay } from '#web/jobs/grain-overlay.tsx';
 import styles from './progress-picture.module.css';
 
 type ProgressPictureProps = {
@@ -35,7 +35,7 @@ export function ProgressPicture({ progress, photoUrl, pictureUrl, pictureRef }: 
           </svg>
         )}
         {pictureUrl ? <img src={pictureUrl} alt="" decoding="sync" className={styles.finished} /> : null}
-        <GrainOverlay />
+        <GrainAndRedLightOverlay />
       </div>
     </div>
   );

@@ -38,7 +38,7 @@ export function nextShownProgress(shown: number, target: number, most: number): 
 }
 
 /** Lengths a second at which the bar moves from here. */
-export function maxProgressPerSecond(shown: number, isDone: boolean): number {
+export function computeMaxProgressPerSecond(shown: number, isDone: boolean): number {
   return isDone ? (1 - shown) / (PROGRESS_BAR_FILL_MS / 1000) : RUNNING_SPEED;
 }
 
@@ -63,7 +63,7 @@ export function useShownProgress({ known, expected, isDone }: Progress): number 
       setDrawn(Math.floor(value * STEPS) / STEPS);
       return value;
     };
-    const speed = maxProgressPerSecond(shown.current ?? show(Math.min(known, LIMIT)), isDone);
+    const speed = computeMaxProgressPerSecond(shown.current ?? show(Math.min(known, LIMIT)), isDone);
     const since = performance.now();
     let last = since;
     const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { getPillarAndStatusTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import actionStyles from '#web/jobs/actions.module.css';
-import { GrainOverlay } from '#web/jobs/grain-overlay.tsx';
+import { GrainAndRedLightOverlay } from '#web/jobs/grain-overlay.tsx';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { jobQueryOptions, shownPictureUrl } from '#web/jobs/job-query.ts';
 import { consumePendingReveal } from '#web/jobs/pending-reveal.ts';
@@ -125,7 +125,7 @@ function FinishedPicture({ job }: { job: ShownJob }) {
           <CornerFrame>
             <div ref={pictureRef} className={styles.picture}>
               <PreloadedPicture {...screen} alt={altOf(job)} isReady={start !== undefined} />
-              {isAlone ? <GrainOverlay /> : null}
+              {isAlone ? <GrainAndRedLightOverlay /> : null}
             </div>
           </CornerFrame>
           <figcaption data-later inert={isAlone}>

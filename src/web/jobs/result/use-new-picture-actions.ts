@@ -7,7 +7,7 @@ import { callEndpoint } from '#web/client/call.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setRetakingPhoto } from '#web/client/session.ts';
-import { createJob } from '#web/client/start-job.ts';
+import { createJobAndStoreId } from '#web/client/start-job.ts';
 import { clearAnswersAndJobId, readClientState } from '#web/client/state.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 
@@ -29,7 +29,7 @@ export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPict
     const { question_1: quoteA, question_2: quoteB, question_3: gender } = job;
     const initials = job.letters ?? undefined;
     try {
-      const jobId = await createJob({ id, quoteA, quoteB, gender, wish, initials });
+      const jobId = await createJobAndStoreId({ id, quoteA, quoteB, gender, wish, initials });
       await callEndpoint('submitJob', { jobId, userId: id });
       navigate(`/loading?id=${encodeURIComponent(jobId)}`);
     } catch (error) {

@@ -14,7 +14,7 @@ export type GuidanceWorker = {
 type DataSaver = { connection?: { saveData?: boolean } };
 
 /** Whether this browser can run pose guidance, and its owner does not save data. */
-export function isPoseGuidanceSupported(): boolean {
+export function canLoadPoseGuidance(): boolean {
   const { connection } = navigator as DataSaver;
   return (
     typeof Worker === 'function' &&

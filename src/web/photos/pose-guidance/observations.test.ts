@@ -11,10 +11,10 @@ import type { Pose, Raster } from '#portrait/types.ts';
 import { type FaceFinder, loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture, resizePicture } from '#portrait/vision/pictures.ts';
 import {
+  findRealFacesFolder,
   frontFacePhoto,
   leftFacePhoto,
   otherPersonPhoto,
-  realFacesFolder,
   rightFacePhoto,
   severalPeoplePhoto,
 } from '#test/faces.ts';
@@ -150,7 +150,7 @@ describe('its words', () => {
   });
 });
 
-const folder = realFacesFolder();
+const folder = findRealFacesFolder();
 if (!folder) console.info('The photos of ../shared/faces are not there: their tests are skipped.');
 
 describe.skipIf(!folder)('real people', () => {

@@ -17,7 +17,7 @@ type Given = {
 };
 
 /** The store of one carousel, the caller's or its own, with the given list in it. */
-export function useCarouselStore({ items, initialIndex, config, carousel: given }: Given): CarouselStore {
+export function useCarouselStoreWithItems({ items, initialIndex, config, carousel: given }: Given): CarouselStore {
   const [carousel] = useState(() => {
     const store = given ?? createCarouselStore(config);
     loadItems(store, items, initialIndex);

@@ -1,7 +1,7 @@
 // A carousel: a strip of items on the browser's own scrolling, with whatever controls are asked for.
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import styles from './carousel.module.css';
-import { moveByKey, useAutoplay, useCarouselStore } from './carousel-hooks.ts';
+import { moveByKey, useAutoplay, useCarouselStoreWithItems } from './carousel-hooks.ts';
 import { type CarouselConfig, defaultCarouselConfig } from './config.ts';
 import type { CarouselItem } from './items.ts';
 import { type CarouselLabels, defaultCarouselLabels } from './labels.ts';
@@ -28,7 +28,7 @@ export type CarouselProps = {
 
 /** Draws the carousel. Another list in `items` replaces the old one; the visitor stays at the same index. */
 export function Carousel({ label, labels: words, onIndexChange, initialIndex = 0, ...given }: CarouselProps) {
-  const carousel = useCarouselStore({ ...given, initialIndex });
+  const carousel = useCarouselStoreWithItems({ ...given, initialIndex });
   const [enlarged, setEnlarged] = useState(false);
   const [looking, setLooking] = useState(false);
   const settle = useAutoplay(carousel, looking || enlarged);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { CarouselItem } from '#web/ui/carousel/items.ts';
 import { createCarouselStore } from '#web/ui/carousel/store.ts';
-import { checkRandomSequences, type ModelOutcome, type ModelRunOptions } from './sequences.ts';
+import { checkRandomSequences, type ModelCheckResult, type ModelRunOptions } from './sequences.ts';
 
 const step = fc.oneof(
   fc.record({ do: fc.constant('load' as const), count: fc.nat(7) }),
@@ -51,7 +51,7 @@ function move(model: Model, one: Step, loop: boolean, name: () => string): void 
 const picture = (src: string): CarouselItem => ({ type: 'image', data: { src } });
 
 /** R247 to R257 in any order, with and without a round. `console.error` must be silenced: wrong indices are told there. */
-export function checkGalleryModel(runs: ModelRunOptions): ModelOutcome {
+export function checkCarouselModel(runs: ModelRunOptions): ModelCheckResult {
   return checkRandomSequences(
     fc.tuple(step, fc.constant(0)),
     (steps) => {

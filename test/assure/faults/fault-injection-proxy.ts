@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type LossyProxy = {
+export type FaultInjectionProxy = {
   /** The same address, by way of the proxy. */
   url: string;
   /** From now on each answer comes so many milliseconds late. */
@@ -18,7 +18,7 @@ export type LossyProxy = {
 };
 
 /** Opens the way to the server of this address. */
-export async function startLossyProxy(serverUrl: string): Promise<LossyProxy> {
+export async function startFaultInjectionProxy(serverUrl: string): Promise<FaultInjectionProxy> {
   const server = new URL(serverUrl);
   let late = 0;
   let harmed = 0;
