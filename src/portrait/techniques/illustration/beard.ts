@@ -2,7 +2,8 @@
 import type { CieLab } from '../../drawing/types.ts';
 import { smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { labToColour } from '../../raster/lab.ts';
+import { colourToLab, labToColour } from '../../raster/lab.ts';
+import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { measureHairToneAndFlow, strandsMarkup } from './hair.ts';
 import { embeddedPngMarkup } from './image.ts';
@@ -29,7 +30,7 @@ export async function beardMarkups(input: IllustrationInput, palette: FaceAndHai
   const darkness = 1 - beard.colour[0] / palette.skinLightness;
   return darkness > FULL && beard.grey < 0.5
     ? { beard: fullBeard(input), stubble: '' }
-    : { beard: '', stubble: await stubbleMarkup(input, beard.cover, beard.colour) };
+    : { beard: '', stubble: await stubbleMarkup(input, palette, beard.cover, beard.colour) };
 }
 
 function fullBeard(input: IllustrationInput): string {
@@ -49,9 +50,19 @@ function fullBeard(input: IllustrationInput): string {
 /** L* by which short hair is lighter than its own colour at most: more is skin that shines. */
 const LIGHTER = 14;
 
-/** Hair that skin shows through, in its own hue at the photo's lightness: dark and grey hairs both show. */
-export async function stubbleMarkup(input: IllustrationInput, cover: Plane, [L, a, b]: CieLab): Promise<string> {
+/** How much of the hue of short hair is that of the skin which shows through: in its own it looks blue. */
+const SKIN_HUE = 0.5;
+
+/** Hair that skin shows through, at the photo's lightness: dark and grey hairs both show. */
+export async function stubbleMarkup(
+  input: IllustrationInput,
+  { planes }: FaceAndHairPalette,
+  cover: Plane,
+  [L, a, b]: CieLab,
+): Promise<string> {
   const { unit } = input;
+  const [, skinA, skinB] = colourToLab(planes.half);
+  const [hueA, hueB] = [lerp(a + 2, skinA, SKIN_HUE), lerp(b * 0.85, skinB, SKIN_HUE)];
   const window = windowAroundMask(cover, 0.05);
   if (!window) return '';
   const soft = gaussianBlur(resamplePlaneToWindow(cover, window), window, unit);
@@ -61,7 +72,7 @@ export async function stubbleMarkup(input: IllustrationInput, cover: Plane, [L, 
       ink.fill(0);
       return;
     }
-    ink.set([...labToColour([Math.min(seen[i], L + LIGHTER) * 0.95, a + 2, b * 0.85]), 0.78 * soft[i]]);
+    ink.set([...labToColour([Math.min(seen[i], L + LIGHTER) * 0.95, hueA, hueB]), 0.78 * soft[i]]);
   });
 }
 

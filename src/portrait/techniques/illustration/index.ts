@@ -49,7 +49,7 @@ export async function illustrationLayers(input: IllustrationInput): Promise<Scen
     { svg: eyeSparklesMarkup(input, eyes) },
     isShorn
       ? {
-          svg: await stubbleMarkup(input, scalpStubbleMask(input, palette), palette.hair),
+          svg: await stubbleMarkup(input, palette, scalpStubbleMask(input, palette), palette.hair),
           grain: 0.8,
         }
       : { svg: hairMarkup(input, palette), shadow: { blur: 16, drop: 12, strength: 0.22 } },

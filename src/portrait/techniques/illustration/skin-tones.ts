@@ -6,7 +6,7 @@ import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
 import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
-import { type MaterialTones, NEAR_BLACK_COLOUR } from './tones.ts';
+import type { MaterialTones } from './tones.ts';
 
 /** The planes of the face, from its lights to its deepest shade. */
 export type SkinToneColours = Record<'lit' | 'base' | 'half' | 'shade' | 'deep', Colour>;
@@ -82,6 +82,9 @@ function towardsRange(value: number, [low, high]: readonly [number, number], mos
   return inside + clamp(BEYOND_BOUNDS.share * (value - inside), -most, most);
 }
 
+/** How much of what sets the person's hue apart shade keeps: all of it made the shade of pale skin grey. */
+const SHADE_OWN_HUE = 0.45;
+
 /** How much of the skin's hue is the person's own rather than that of a drawn skin of its lightness. */
 const OWN_HUE = 0.6;
 
@@ -92,13 +95,16 @@ function highlightOf(skin: Colour, key: Colour): Colour {
   return mixColours(labToColour([colourToLab(keyed)[0], a, b]), keyed, 0.45);
 }
 
+/** The deepest shade of skin is mixed with it: black ink, which is violet, made shade look bruised. */
+const WARM_BLACK: Colour = labToColour([6, 10, 7]);
+
 function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
   const drawn = drawnSkin(own[0]);
   const base = [own[0], 0, 0];
   const dark = [...drawn.shade];
   for (const k of [1, 2]) {
     base[k] = drawn.lit[k] + (own[k] * 1.08 - drawn.lit[k]) * OWN_HUE;
-    dark[k] += 0.8 * (base[k] - drawn.lit[k]);
+    dark[k] += SHADE_OWN_HUE * (base[k] - drawn.lit[k]);
   }
   const lit = labToColour(base as unknown as CieLab);
   const shaded = mixColours(labToColour(dark as unknown as CieLab), shade, 0.07);
@@ -106,7 +112,7 @@ function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
     base: mixColours(lit, key, 0.08),
     lit: highlightOf(lit, key),
     shade: mixColours(shaded, lit, 0.16),
-    deep: mixColours(mixColours(shaded, shade, 0.12), NEAR_BLACK_COLOUR, 0.34),
+    deep: mixColours(mixColours(shaded, shade, 0.12), WARM_BLACK, 0.34),
   };
 }
 

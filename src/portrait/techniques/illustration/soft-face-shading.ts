@@ -32,8 +32,8 @@ export function softFaceShadingMarkup(
       ]) +
       svgRadialGradientFill('turning', [mesh[168][0] + side * 26 * unit, mesh[5][1] - 4 * unit], 84 * unit, [
         [0.66, skin.deep, 0],
-        [0.84, skin.deep, 0.1],
-        [1, skin.deep, 0.42],
+        [0.84, skin.deep, 0.08],
+        [1, skin.deep, 0.24],
       ]),
   );
 }

@@ -1,11 +1,12 @@
 // What an illustration keeps of a photo: fair skin, lipstick, and no hair in the air.
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { colourToLab, labToColour, pictureToLab } from '../../raster/lab.ts';
 import { LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { scalpStubbleMask } from './beard.ts';
+import { scalpStubbleMask, stubbleMarkup } from './beard.ts';
 import { removeFloatingHairInPlace } from './floating-hair.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
@@ -51,6 +52,22 @@ it('tells a pink pale skin from a golden one', () => {
   ).map((skin) => colourToLab(paletteWith(skin).skin.base));
   expect(pink[1] - golden[1]).toBeGreaterThan(1.2);
   expect(golden[2] - pink[2]).toBeGreaterThan(3);
+});
+
+it('shades pale skin warmly, in its own hue rather than in grey or violet', () => {
+  const { base, deep } = paletteWith([70, 10, 9]).skin;
+  const hueOf = ([, a, b]: readonly number[]): number => (Math.atan2(b, a) * 180) / Math.PI;
+  expect(hueOf(colourToLab(deep))).toBeGreaterThan(35);
+  expect(Math.hypot(...colourToLab(deep).slice(1))).toBeGreaterThan(0.75 * Math.hypot(...colourToLab(base).slice(1)));
+});
+
+it('draws the blue shadow of a shaved beard in a skin tone', async () => {
+  const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
+  const palette = matchFaceAndHairPaletteToPhoto(input, even);
+  const markup = await stubbleMarkup(input, palette, fill(LIPS_OUTER), [40, 1, -4]);
+  const [, png] = /base64,([^"]+)/.exec(markup) ?? [];
+  const { dominant } = await sharp(Buffer.from(png, 'base64')).flatten({ background: '#fff' }).stats();
+  expect(dominant.r).toBeGreaterThan(dominant.b);
 });
 
 it('keeps lipstick, and bare lips bare', () => {
