@@ -4,6 +4,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
+import { relabelBareForeheadAsSkin } from './bare-forehead.ts';
 import { relabelExtendedBody } from './beyond-photo.ts';
 import { medianLabInMask, pixelColourDistance } from './colour-distances.ts';
 import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
@@ -51,6 +52,7 @@ export function cleanLabelsAndFindHeadwear(
   const locks = locksOf(labels, small, colours, figure);
   absorbIslands(labels, small, figure);
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (locks[i] > 0) labels[i] = HAIR;
+  relabelBareForeheadAsSkin(labels, small, colours);
   relabelFringeAndTailsAsHair(labels, small, colours);
   anchor(labels, small, figure);
   dropLumps(labels, small, colours, figure);

@@ -17,6 +17,8 @@ const [NEAR_NECK, BESIDE_NECK, BEHIND_EAR] = [2, -1.2, 4];
 
 /** A fringe lies between the temples, in face half widths: beyond them is shade that looks like hair. */
 const TEMPLE = 0.8;
+/** Half the width of its narrowest strand, in face widths. */
+const STRAND = 0.015;
 
 /** Skin and cloth that look like this person's hair and hang on it become hair. */
 export function relabelFringeAndTailsAsHair(
@@ -43,7 +45,7 @@ function findFringe(labels: RegionLabels, small: HalfSizeSubject, { hair, skin, 
     else if (labels[i] === SKIN && i >= REGION_GRID.width && fringe[i - REGION_GRID.width] > 0 && isHairColour(i))
       fringe[i] = 1;
   }
-  const thick = maskWithoutThinParts(fringe, Math.max(1, 0.03 * faceWidth));
+  const thick = maskWithoutThinParts(fringe, Math.max(1, STRAND * faceWidth));
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (thick[i] > 0 && labels[i] === SKIN) labels[i] = HAIR;
 }
 

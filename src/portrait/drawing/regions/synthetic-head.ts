@@ -33,9 +33,11 @@ export function createSyntheticHead() {
     side: u.map(Math.abs),
     beyond,
     lab,
+    alpha: figure,
     faceWidth: 2 * FACE_HALF_WIDTH,
   } as unknown as HalfSizeSubject;
-  const colours = { hairSeeds, isDistinct: true } as unknown as RegionLikelihoods;
+  const skinSeeds = hairSeeds.map((value, i) => (value === 0 && v[i] > 0 && v[i] < 0.8 ? 1 : 0));
+  const colours = { hairSeeds, skinSeeds, isDistinct: true } as unknown as RegionLikelihoods;
   const paint = (
     left: number,
     right: number,
