@@ -1,19 +1,19 @@
 // Measurements as a page: a table of steps, and what to know about the machine.
 import { cpus, loadavg, totalmem } from 'node:os';
-import type { TaskCost, TaskResult } from './version-worker.ts';
+import type { TaskCost, TaskMeasurements } from './version-worker.ts';
 
 export type PortraitResults = {
   /** Learning, then painting, in a process that has just begun: models are loaded on the way. */
-  first: TaskResult[];
+  first: TaskMeasurements[];
   /** Learning once more. */
-  again: TaskResult[];
-  pictures: TaskResult[];
+  again: TaskMeasurements[];
+  pictures: TaskMeasurements[];
   /** Pictures of a name instead of a face. */
-  letters: TaskResult[];
+  letters: TaskMeasurements[];
   /** One picture in each technique. */
-  techniques: Record<string, TaskResult[]>;
+  techniques: Record<string, TaskMeasurements[]>;
   /** One further variant in each technique, of a subject that is kept from the picture before. */
-  changes: Record<string, TaskResult[]>;
+  changes: Record<string, TaskMeasurements[]>;
 };
 
 const middle = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1];
@@ -30,7 +30,7 @@ const meanings: Record<string, string> = {
   deliver: 'wait for the files',
 };
 
-function stepCost(pictures: TaskResult[], step: string): TaskCost | undefined {
+function stepCost(pictures: TaskMeasurements[], step: string): TaskCost | undefined {
   const costs = pictures.map(({ steps }) => steps[step]).filter((cost) => cost !== undefined);
   if (costs.length === 0) return undefined;
   return {
@@ -43,12 +43,12 @@ function stepCost(pictures: TaskResult[], step: string): TaskCost | undefined {
 type Row = { name: string; now: TaskCost; before?: TaskCost };
 
 function rowsOf(now: PortraitResults, before?: PortraitResults): Row[] {
-  const total = (answers: TaskResult[] = []): TaskCost => ({
+  const total = (answers: TaskMeasurements[] = []): TaskCost => ({
     seconds: middle(answers.map((answer) => answer.total.seconds)),
     work: middle(answers.map((answer) => answer.total.work)),
     megabytes: most(answers.map((answer) => answer.total.megabytes)),
   });
-  const sum = ([enrolled, painted]: TaskResult[]): TaskCost => ({
+  const sum = ([enrolled, painted]: TaskMeasurements[]): TaskCost => ({
     seconds: enrolled.total.seconds + painted.total.seconds,
     work: enrolled.total.work + painted.total.work,
     megabytes: most([enrolled.total.megabytes, painted.total.megabytes]),

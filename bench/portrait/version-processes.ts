@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mallocSettings } from '../../scripts/setup/malloc-settings.mjs';
-import type { TaskRequest, TaskResult } from './version-worker.ts';
+import type { TaskMeasurements, TaskRequest } from './version-worker.ts';
 
 /** The last commit that painted over the photo. */
 const PAINTER = 'c90cd4ea6c17a28894e9ee4af04f7cc0fa19bdd1';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const script = 'bench/portrait/version-worker.ts';
 
-export type VersionProcess = { ask(wish: TaskRequest): Promise<TaskResult>; close(): void };
+export type VersionProcess = { ask(wish: TaskRequest): Promise<TaskMeasurements>; close(): void };
 
 /** The painting version in a folder of its own, with our installed packages; undefined where the history does not reach so far. */
 export function checkOutBaselineVersion(): string | undefined {
@@ -38,10 +38,10 @@ export function startVersionProcess(folder = root): VersionProcess {
   const child = fork(join(folder, script), { cwd: folder, env, execArgv, serialization: 'advanced' });
   return {
     ask(wish) {
-      const { promise, resolve, reject } = Promise.withResolvers<TaskResult>();
+      const { promise, resolve, reject } = Promise.withResolvers<TaskMeasurements>();
       const onExit = () => reject(new Error(`a process stopped at ${JSON.stringify(wish.kind)}`));
       child.once('exit', onExit);
-      child.once('message', (answer: TaskResult) => resolve(answer));
+      child.once('message', (answer: TaskMeasurements) => resolve(answer));
       child.send(wish);
       return promise.finally(() => child.off('exit', onExit));
     },

@@ -44,7 +44,7 @@ export type TaskRequest =
 /** Seconds by the clock, seconds of the processor, and the most memory in use meanwhile, in megabytes. */
 export type TaskCost = { seconds: number; work: number; megabytes: number };
 
-export type TaskResult = { total: TaskCost; steps: Record<string, TaskCost>; likeness?: number };
+export type TaskMeasurements = { total: TaskCost; steps: Record<string, TaskCost>; likeness?: number };
 
 /** Linux forgets a process's peak on demand; elsewhere the peak is that of the whole run. */
 function forgetPeak(): void {
@@ -94,7 +94,7 @@ async function keptSubjects(): Promise<typeof kept> {
   return kept;
 }
 
-async function fulfil(wish: TaskRequest): Promise<TaskResult> {
+async function fulfil(wish: TaskRequest): Promise<TaskMeasurements> {
   const steps: Record<string, TaskCost> = {};
   const spent = meter();
   let likeness: number | undefined;

@@ -15,7 +15,7 @@ type ScreenPalette = {
 };
 
 /** From light to dark. */
-export type SixTones = readonly [string, string, string, string, string, string];
+export type SixTonesFromLight = readonly [string, string, string, string, string, string];
 
 /** What a pillar's pictures are made of, colours as `#rrggbb`. */
 export type PillarColourWorld = {
@@ -31,7 +31,7 @@ export type PillarColourWorld = {
   };
   /** The lettering, which stands on the darkest tones. */
   ink: string;
-  tones: SixTones;
+  tones: SixTonesFromLight;
   accent: string;
 };
 

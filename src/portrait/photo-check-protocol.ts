@@ -9,6 +9,6 @@ export type PhotoCheckRequest = {
   others: readonly Float32Array[];
 };
 
-export type PhotoCheckResponse =
+export type PhotoCheckVerdict =
   /** `photo`: re-encoded PNG, upright, without any metadata. `identity`: unit-length description of the face. */
   { accepted: true; photo: Uint8Array; identity: Float32Array } | { accepted: false; refusal: PhotoRefusal };

@@ -2,9 +2,9 @@
 // native code: a thread could not be ended before its decoder is done (7 s measured), a process can be killed at once.
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-protocol.ts';
+import type { PhotoCheckRequest, PhotoCheckVerdict } from './photo-check-protocol.ts';
 
-export type CheckerProcessMessage = { ready: true } | { value: PhotoCheckResponse } | { error: string };
+export type CheckerProcessMessage = { ready: true } | { value: PhotoCheckVerdict } | { error: string };
 
 export type CheckerTimeouts = {
   /** Milliseconds until the models are loaded. */
@@ -23,7 +23,7 @@ export class PhotoCheckTimedOut extends Error {
 
 export type CheckerProcess = {
   /** Rejects with PhotoCheckTimedOut, or when the process dies. One question at a time. */
-  ask(question: PhotoCheckRequest): Promise<PhotoCheckResponse>;
+  ask(question: PhotoCheckRequest): Promise<PhotoCheckVerdict>;
   isAlive(): boolean;
   kill(): void;
 };
@@ -87,8 +87,8 @@ function keepNothingAlive(child: ChildProcess): void {
   child.channel?.unref();
 }
 
-function answerOf(child: ChildProcess, question: PhotoCheckRequest): Promise<PhotoCheckResponse> {
-  const { promise, resolve, reject } = Promise.withResolvers<PhotoCheckResponse>();
+function answerOf(child: ChildProcess, question: PhotoCheckRequest): Promise<PhotoCheckVerdict> {
+  const { promise, resolve, reject } = Promise.withResolvers<PhotoCheckVerdict>();
   const onMessage = (message: CheckerProcessMessage) => {
     if ('value' in message) resolve(message.value);
     else if ('error' in message) reject(new Error(`the photo check failed: ${message.error}`));

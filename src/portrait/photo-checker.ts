@@ -1,11 +1,11 @@
 // Checks uploaded photos in a few child processes.
 import { availableParallelism } from 'node:os';
-import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-protocol.ts';
+import type { PhotoCheckRequest, PhotoCheckVerdict } from './photo-check-protocol.ts';
 import { type CheckerProcess, type CheckerTimeouts, startCheckerProcess } from './photo-checker-process.ts';
 
 export type PhotoChecker = {
   /** Rejects with PhotoCheckTimedOut, when the process that looked died, and after `close`. */
-  check(question: PhotoCheckRequest): Promise<PhotoCheckResponse>;
+  check(question: PhotoCheckRequest): Promise<PhotoCheckVerdict>;
   /** Seconds for which photos have waited without any being answered; 0 when none waits. Left out by a double. */
   stalledSeconds?(): number;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export function createPhotoChecker({
     for (const checker of idle.splice(1)) checker.kill();
   }
 
-  async function ask(question: PhotoCheckRequest): Promise<PhotoCheckResponse> {
+  async function ask(question: PhotoCheckRequest): Promise<PhotoCheckVerdict> {
     let checker = idle.pop();
     while (checker && !checker.isAlive()) checker = idle.pop();
     checker ??= startCheckerProcess(script, limits);

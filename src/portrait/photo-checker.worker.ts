@@ -1,5 +1,5 @@
 // The program of a photo-check process: answers one request after the other.
-import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-protocol.ts';
+import type { PhotoCheckRequest, PhotoCheckVerdict } from './photo-check-protocol.ts';
 import type { CheckerProcessMessage } from './photo-checker-process.ts';
 import { checkPhoto } from './steps/check-photo.ts';
 import { lowerThreadPriorityOnLinux } from './thread-priority.ts';
@@ -26,7 +26,7 @@ process.on('message', (question: PhotoCheckRequest) => {
 await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
 tell({ ready: true });
 
-async function answer({ photo: bytes, pose, others }: PhotoCheckRequest): Promise<PhotoCheckResponse> {
+async function answer({ photo: bytes, pose, others }: PhotoCheckRequest): Promise<PhotoCheckVerdict> {
   try {
     const photo = await decodePicture(bytes);
     const [finder, describer] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);

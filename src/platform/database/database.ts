@@ -22,13 +22,13 @@ export type Database = PgDatabase<RowsOfEither, typeof schema>;
 export type DatabaseConnection = {
   db: Database;
   /** The queue's access to the same database. */
-  link: PgliteOrPostgresUrl;
+  link: PgliteInstanceOrPostgresUrl;
   /** Runs the migrations; several processes may do it at once. */
   migrate(): Promise<void>;
   close(): Promise<void>;
 };
 
-export type PgliteOrPostgresUrl = { kind: 'pglite'; lite: PGlite } | { kind: 'postgres'; url: string };
+export type PgliteInstanceOrPostgresUrl = { kind: 'pglite'; lite: PGlite } | { kind: 'postgres'; url: string };
 
 /** Error code: the server is unreachable, the connection was lost, or it did not answer in time. */
 export const DATABASE_UNAVAILABLE_CODE = 'DATABASE_UNAVAILABLE';

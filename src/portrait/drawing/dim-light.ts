@@ -6,12 +6,7 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } fro
 import { quantile, valuesWhere } from '../raster/statistics.ts';
 import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import {
-  boundsOfFaceWithMargin,
-  featureCoverageInBounds,
-  gridOfBounds,
-  maskNearFeaturesInBounds,
-} from './face-areas.ts';
+import { boundsOfFaceWithMargin, featureMaskInBounds, gridOfBounds, maskNearFeaturesInBounds } from './face-areas.ts';
 import type { PlacedSubject } from './types.ts';
 
 /** L* of the lightest part of the eyes, of the middle of the skin, and of the face's shine. */
@@ -58,9 +53,9 @@ function lightnessOf(placed: PlacedSubject): FaceLightness {
   const lab = pictureToLab(cropColours(placed.colour, bounds));
   const lightness = new Float32Array(grid.width * grid.height);
   for (let i = 0; i < lightness.length; i++) lightness[i] = lab[3 * i];
-  const oval = featureCoverageInBounds(placed, FACE_OVAL, bounds);
+  const oval = featureMaskInBounds(placed, FACE_OVAL, bounds);
   const eyes = [EYE_RIGHT, EYE_LEFT].map((eye) =>
-    valuesWhere(lightness, featureCoverageInBounds(placed, eye, bounds), 0.9),
+    valuesWhere(lightness, featureMaskInBounds(placed, eye, bounds), 0.9),
   );
   const features = maskNearFeaturesInBounds(
     placed,

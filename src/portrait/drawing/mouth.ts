@@ -5,12 +5,7 @@ import { cropPlane } from '../raster/grid.ts';
 import { LIPS_INNER, LIPS_OUTER, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE } from '../raster/mesh-points.ts';
 import { median, quantiles, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
-import {
-  CANVAS_GRID,
-  type CroppedFaceMasks,
-  featureCoverageInBounds,
-  meshPointsRelativeToBounds,
-} from './face-areas.ts';
+import { CANVAS_GRID, type CroppedFaceMasks, featureMaskInBounds, meshPointsRelativeToBounds } from './face-areas.ts';
 import type { Mouth, PlacedSubject } from './types.ts';
 
 /** Up to this gap between the lips, in face widths, the mesh's own middle is the line. */
@@ -32,8 +27,8 @@ export function classifyMouthAndFindLipLine(
   const middle = MOUTH_OPENING_UPPER_EDGE.map(() => 0.5);
   if (gap <= SHUT_GAP) return { kind: 'shut', line: lineAt(placed, middle) };
   const local = cropPlane(lightness, CANVAS_GRID, areas.bounds);
-  const inner = featureCoverageInBounds(placed, LIPS_INNER, areas.bounds);
-  const outer = featureCoverageInBounds(placed, LIPS_OUTER, areas.bounds);
+  const inner = featureMaskInBounds(placed, LIPS_INNER, areas.bounds);
+  const outer = featureMaskInBounds(placed, LIPS_OUTER, areas.bounds);
   const lips = outer.map((value, i) => value * (1 - inner[i]));
   const inside = valuesWhere(local, inner);
   if (inside.length === 0) return { kind: 'shut', line: lineAt(placed, middle) };

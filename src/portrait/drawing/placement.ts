@@ -27,7 +27,7 @@ const EYE_LINE = 0.43;
 const ROOM_ABOVE_HAIR = 96;
 /** How far down the head may be moved to make that room, in pixels. */
 const MOST_SINK = 90;
-/** The foreground begins here, as a share of the canvas's height. */
+/** The foreground begins here, in pixels from the canvas's top. */
 export const FOREGROUND_TOP_ROW = 0.84 * MASTER_PIXEL_HEIGHT;
 /** Mesh points on bare skin: forehead, nose and both cheeks. */
 const SKIN_POINTS = [151, 9, 8, 6, 195, 5, 50, 101, 205, 280, 330, 425];

@@ -6,7 +6,7 @@ import { pictureToLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, quantile, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
-import { CANVAS_GRID, type CroppedFaceMasks, computeMeasuredFaceAreas, featureCoverageInBounds } from './face-areas.ts';
+import { CANVAS_GRID, type CroppedFaceMasks, computeMeasuredFaceAreas, featureMaskInBounds } from './face-areas.ts';
 import { findGlasses } from './glasses.ts';
 import { fitLighting, predictLightness } from './lighting-model.ts';
 import { classifyMouthAndFindLipLine } from './mouth.ts';
@@ -157,7 +157,7 @@ function unitsOf({ bounds, ...areas }: CroppedFaceMasks, lightness: Plane, expla
 
 function eyeLightness(placed: PlacedSubject, { bounds }: CroppedFaceMasks, raw: Plane): Float32Array {
   const [one, other] = [EYE_RIGHT, EYE_LEFT].map((eye) =>
-    valuesWhere(raw, featureCoverageInBounds(placed, eye, bounds), 0.9),
+    valuesWhere(raw, featureMaskInBounds(placed, eye, bounds), 0.9),
   );
   return Float32Array.from([...one, ...other]);
 }

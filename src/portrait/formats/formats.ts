@@ -1,5 +1,5 @@
 // The formats: their sizes, and where person and lettering are placed.
-import type { LetteringLayout } from '../steps/lettering.ts';
+import type { LetteringPlacement } from '../steps/lettering.ts';
 
 export const formatNames = ['square', 'story', 'teams', 'banner'] as const;
 export type FormatName = (typeof formatNames)[number];
@@ -12,7 +12,7 @@ export type FormatLayout = {
   head: { x: number; y: number; radius: number };
   /** Where the foreground is wanted to begin; it begins higher for a person whose photo ends higher. */
   cover: number;
-  lockup: LetteringLayout;
+  lockup: LetteringPlacement;
   /** The width at which a screen shows it in a list. */
   preview: number;
 };

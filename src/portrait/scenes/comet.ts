@@ -1,5 +1,5 @@
 // A comet goes ahead across the night; its tail sweeps behind the head and before the shoulder.
-import type { SixTones } from '#campaign/colours.ts';
+import type { SixTonesFromLight } from '#campaign/colours.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   brushStrokePath,
@@ -19,7 +19,7 @@ import {
 
 const home = colourWorlds.orchid;
 
-const tail: SixTones = ['#fff4e6', '#ffc4de', '#f7559f', '#c93bb4', '#6a2bb0', '#2d1a72'];
+const tail: SixTonesFromLight = ['#fff4e6', '#ffc4de', '#f7559f', '#c93bb4', '#6a2bb0', '#2d1a72'];
 const ink = { night: '#0b0826', violet: '#251259', orchid: '#e052b4', cyan: '#6ff2f0', white: '#fff4e6' };
 
 /** The course of one strand: from the nucleus down behind the head and out over the opposite shoulder. */

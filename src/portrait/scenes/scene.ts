@@ -1,5 +1,5 @@
 // The type of a scene, and drawing tools shared by all scenes. A scene is data: layers behind and in front of a person.
-import type { SixTones } from '#campaign/colours.ts';
+import type { SixTonesFromLight } from '#campaign/colours.ts';
 import { elementAt } from '../element-at.ts';
 import { type Colour, type Frame, MASTER_FRAME } from '../steps/canvas.ts';
 import type { Random } from '../steps/noise.ts';
@@ -42,7 +42,7 @@ export type SceneLight = {
 export type SceneLayers = { back: SceneLayer[]; front: SceneLayer[] };
 
 /** The colours in which things of one kind are seen: the light, the lettering, and tones from light to dark. */
-export type ColourWorld = { light: SceneLight; ink: string; tones: SixTones; accent: string };
+export type ColourWorld = { light: SceneLight; ink: string; tones: SixTonesFromLight; accent: string };
 
 export type Scene = {
   /** The world in which it is drawn here; `recolourScene` shows it in another. */

@@ -15,7 +15,7 @@ type LetteringTexts = { title: string; brandLine: string; note: ProvenanceNote }
 type Fonts = { bold: opentype.Font; medium: opentype.Font };
 
 /** Where the lock-up stands on a sheet, in pixels, and its size beside the master's. */
-export type LetteringLayout = {
+export type LetteringPlacement = {
   left: number;
   right: number;
   /** The baseline of the lowest line. */
@@ -25,7 +25,7 @@ export type LetteringLayout = {
   line?: boolean;
 };
 
-const ON_MASTER: LetteringLayout = {
+const ON_MASTER: LetteringPlacement = {
   left: 64,
   right: MASTER_PIXEL_WIDTH - 64,
   foot: MASTER_PIXEL_HEIGHT - 54,
@@ -93,7 +93,7 @@ function mark(x: number, y: number, size: number): string {
 export async function typesetLetteringLayer(
   words: LetteringTexts,
   ink: string,
-  { lockup = ON_MASTER, frame = MASTER_FRAME }: { lockup?: LetteringLayout; frame?: Frame } = {},
+  { lockup = ON_MASTER, frame = MASTER_FRAME }: { lockup?: LetteringPlacement; frame?: Frame } = {},
 ): Promise<SceneLayer> {
   const fonts = await loadFonts();
   const svg = await (lockup.line ? inOneLine(fonts, words, lockup) : stacked(fonts, words, lockup));
@@ -104,7 +104,7 @@ export async function typesetLetteringLayer(
 /** Where something of a width stands that begins at `x` in a lock-up from left to right. */
 type Place = (x: number, width: number) => number;
 
-function placeIn({ left, right }: LetteringLayout, title: string): Place {
+function placeIn({ left, right }: LetteringPlacement, title: string): Place {
   return containsArabicScript(title) ? (x, width) => left + right - x - width : (x) => x;
 }
 
@@ -115,7 +115,7 @@ const ARABIC = { size: 0.84, lift: 14 };
 async function stacked(
   fonts: Fonts,
   { title, brandLine, note }: LetteringTexts,
-  lockup: LetteringLayout,
+  lockup: LetteringPlacement,
 ): Promise<string> {
   const { left, right, foot, size } = lockup;
   const place = placeIn(lockup, title);
@@ -146,7 +146,7 @@ const BETWEEN = 160;
 async function inOneLine(
   { bold, medium }: Fonts,
   { title, brandLine, note }: LetteringTexts,
-  lockup: LetteringLayout,
+  lockup: LetteringPlacement,
 ): Promise<string> {
   const { left, right, foot, size } = lockup;
   const place = placeIn(lockup, title);

@@ -6,7 +6,7 @@ import { type JobFilters, readJobCountRows } from './store.ts';
 type JobCountsOfDay = { day: string } & Record<JobStatus, number>;
 
 /** Oldest day first; days without jobs are left out, so the answer is no longer than the campaign. */
-export async function countJobsByStatusPerDay(db: Database, selection: JobFilters): Promise<JobCountsOfDay[]> {
+export async function readJobCountsPerDay(db: Database, selection: JobFilters): Promise<JobCountsOfDay[]> {
   const days = new Map<string, JobCountsOfDay>();
   for (const { day, status, jobs } of await readJobCountRows(db, selection)) {
     const counted = days.get(day) ?? { day, created: 0, queue: 0, completed: 0, failed: 0 };

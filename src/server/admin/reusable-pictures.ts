@@ -2,7 +2,7 @@
 import { downloadFileNamePrefix } from '#campaign/campaign.ts';
 import { publishedPosterImagePath } from '#contract/gallery.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { listReusableItems } from '#server/gallery/reuse-store.ts';
+import { listAllReusableItems } from '#server/gallery/reuse-store.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 
 /** How long the address of a whole picture is valid, in seconds. */
@@ -14,7 +14,7 @@ export async function listReusablePicturesWithAudit(
   { actor }: { actor: string },
 ) {
   const { db, clock, storage, timeZone } = deps;
-  const items = await listReusableItems(db, clock, timeZone);
+  const items = await listAllReusableItems(db, clock, timeZone);
   await addAuditEntry(deps, { actor, action: 'list-reusable', subject: 'gallery', detail: String(items.length) });
   return Promise.all(
     items.map(async ({ id, jobId, question1, question2, imageKey, givenAt, until }) => ({

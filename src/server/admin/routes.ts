@@ -12,7 +12,7 @@ import type { UnsealColumnDeps } from '#server/users/sealed-columns.ts';
 import { listNewestAuditEntries } from './audit-store.ts';
 import { readFunnelAndDropOffsByDay } from './campaign-funnel.ts';
 import { exportJobsWithAudit } from './export-jobs.ts';
-import { countJobsByStatusPerDay } from './jobs-by-day.ts';
+import { readJobCountsPerDay } from './jobs-by-day.ts';
 import { listJobsAndTotalsWithAudit } from './list-jobs-page.ts';
 import { retryFailedJobWithAudit } from './retry-job.ts';
 import { listReusablePicturesWithAudit } from './reusable-pictures.ts';
@@ -55,7 +55,7 @@ export const createAdminEndpointHandlers = (deps: AdminDeps): AdminRoutes => ({
   totalJobs: async ({ body: { status, fromDate, toDate, page }, caller }) =>
     listJobsAndTotalsWithAudit(deps, { actor: caller.userId, status, fromDate, toDate, page }),
   jobsByDay: async ({ body }) => ({
-    data: await countJobsByStatusPerDay(deps.db, { ...body, timeZone: deps.timeZone }),
+    data: await readJobCountsPerDay(deps.db, { ...body, timeZone: deps.timeZone }),
   }),
   getNumbers: async ({ body }) => ({ data: await readFunnelAndDropOffsByDay(deps, body) }),
   exportJobs: async ({ body, caller }) => ({

@@ -9,7 +9,7 @@ import { isItemPublishedSql } from '#server/links/store.ts';
 const withdrawals = alias(consentRecords, 'withdrawals');
 
 /** Published pictures with an agreement in force, newest first, as the ledger says. */
-export function listReusableItems(db: Database, clock: Clock, timeZone: string) {
+export function listAllReusableItems(db: Database, clock: Clock, timeZone: string) {
   return db
     .select({
       id: galleryItems.id,

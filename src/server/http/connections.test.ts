@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { type ConnectionLimits, computeConnectionLimits, limitConnections } from './connections.ts';
+import { type ConnectionCountLimits, computeConnectionLimits, limitConnections } from './connections.ts';
 
 test('a process keeps a quarter of its free files, and gives one network no more than another quarter', () => {
   expect(computeConnectionLimits(false, 200)).toEqual({ total: 150, perNetwork: 50 });
@@ -12,7 +12,7 @@ test('a process keeps a quarter of its free files, and gives one network no more
   expect(computeConnectionLimits(false, 1_000_000)).toEqual({ total: 20_000, perNetwork: 4000 });
 });
 
-async function startLimited(limits: ConnectionLimits): Promise<number> {
+async function startLimited(limits: ConnectionCountLimits): Promise<number> {
   const server = createServer((_request, response) => void response.end('ok'));
   limitConnections(server, limits);
   server.listen(0, '127.0.0.1');

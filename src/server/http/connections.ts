@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOfIpAddress } from './network.ts';
 
-export type ConnectionLimits = {
+export type ConnectionCountLimits = {
   total: number;
   /** For one network; Infinity behind a proxy, from which all connections come. */
   perNetwork: number;
@@ -18,7 +18,7 @@ const OPEN_FILES = 1024;
 const IN_USE = 200;
 
 /** Of the file descriptors that are free (the embedded database holds many), a quarter is reserved for files and mail. */
-export function computeConnectionLimits(behindProxy: boolean, free = freeDescriptors()): ConnectionLimits {
+export function computeConnectionLimits(behindProxy: boolean, free = freeDescriptors()): ConnectionCountLimits {
   return {
     total: Math.min(LARGEST.total, Math.floor((free * 3) / 4)),
     perNetwork: behindProxy ? Infinity : Math.min(LARGEST.perNetwork, Math.floor(free / 4)),
@@ -26,7 +26,7 @@ export function computeConnectionLimits(behindProxy: boolean, free = freeDescrip
 }
 
 /** Closes each connection above the limits at once, before a byte of it is read. */
-export function limitConnections(server: Server, { total, perNetwork }: ConnectionLimits): void {
+export function limitConnections(server: Server, { total, perNetwork }: ConnectionCountLimits): void {
   server.maxConnections = total;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

@@ -6,7 +6,7 @@ import type { Caller } from '#server/http/handler-types.ts';
 import { signPictureUrl } from './picture-urls.ts';
 import { createPollIntervalReader } from './poll-interval.ts';
 import {
-  createQueueReader,
+  createQueueSnapshotReader,
   estimateJobsAhead,
   estimateSecondsUntilFinished,
   estimateUsualDurationSeconds,
@@ -25,7 +25,7 @@ export type JobStatusDeps = RequireAdminDeps & { storage: Storage };
 export function createJobStatusReader(deps: JobStatusDeps) {
   const { db, storage, clock } = deps;
   const readStatus = createBatchingRowLoader((ids) => readJobStatuses(db, clock, ids));
-  const readQueue = createQueueReader(deps);
+  const readQueue = createQueueSnapshotReader(deps);
   const pace = createPollIntervalReader();
   const queueFields = async (job: JobStatusRow) => {
     if (job.status !== 'queue' || job.number === null) return NOT_WAITING;

@@ -6,7 +6,7 @@ import { createMovableClock } from '#test/clock.ts';
 import { openTestDatabase } from '#test/database.ts';
 import {
   buildQueueSnapshot,
-  createQueueReader,
+  createQueueSnapshotReader,
   estimateJobsAhead,
   estimateSecondsUntilFinished,
   estimateUsualDurationSeconds,
@@ -102,7 +102,7 @@ test('all requests within a second share one read, and none gets an older queue'
   onTestFinished(close);
   await db.execute(sql`insert into users (id, email_hash) values ('u', 'h')`);
   let at = 5000;
-  const readQueue = createQueueReader({ db, clock: createMovableClock() }, () => at);
+  const readQueue = createQueueSnapshotReader({ db, clock: createMovableClock() }, () => at);
   const reads = await Promise.all([readQueue(), readQueue(), readQueue()]);
   expect(new Set(reads).size).toBe(1);
   await db.execute(sql`insert into jobs (id, user_id, seed, status, queue_number, queued_at)

@@ -49,7 +49,7 @@ export function buildQueueSnapshot(
 }
 
 /** One read of the queue for all requests within a second; no answer is older than that. */
-export function createQueueReader(
+export function createQueueSnapshotReader(
   { db, clock }: { db: Database; clock: Clock },
   now: () => number = () => performance.now(),
 ): () => Promise<QueueSnapshot> {

@@ -7,8 +7,8 @@ import type { CardTags } from './card-tags.ts';
 import { createMissingDerivedPicture, type DerivedPictureDeps } from './derived-pictures.ts';
 import { findSharedPicture, type LinkDeps } from './find-shared-picture.ts';
 import { inspectShareLinkPreview, type LinkInspection } from './inspect-link.ts';
-import { createLinkPreviewFetcher, type LinkPreviewFetcherDeps } from './link-preview-fetcher.ts';
 import type { CachingPictureMaker } from './picture-cache.ts';
+import { createSimulatedPreviewFetcher, type SimulatedPreviewFetcherDeps } from './simulated-preview-fetcher.ts';
 import { findOwnShareCode, type SharedPicture } from './store.ts';
 
 type CheckLinkDeps = LinkDeps &
@@ -18,7 +18,7 @@ type CheckLinkDeps = LinkDeps &
 type LinkChecker = {
   /** The cached result for this picture and code; checked again when it is too old. */
   look(code: string, imageKey: string, look: () => Promise<LinkInspection>): Promise<LinkInspection>;
-  fetchPreview: ReturnType<typeof createLinkPreviewFetcher>;
+  fetchPreview: ReturnType<typeof createSimulatedPreviewFetcher>;
 };
 
 /** Milliseconds for which a good or faulty result is cached. */
@@ -27,7 +27,7 @@ const FAULTY_MS = 8_000;
 /** Cached results: a few hundred bytes each. */
 const ROOM = 500;
 
-export type CachingLinkCheckerDeps = LinkPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
+export type CachingLinkCheckerDeps = SimulatedPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
 
 /** Concurrent requests for a picture share one check. */
 export function createCachingLinkChecker({ clock, log, telemetry, ...addresses }: CachingLinkCheckerDeps): LinkChecker {
@@ -42,7 +42,7 @@ export function createCachingLinkChecker({ clock, log, telemetry, ...addresses }
     if (fault) log.warn('the card of a link is not as networks need it', { fault, outside });
   };
   return {
-    fetchPreview: createLinkPreviewFetcher({ clock, ...addresses }),
+    fetchPreview: createSimulatedPreviewFetcher({ clock, ...addresses }),
     async look(code, imageKey, look) {
       const name = `${code} ${imageKey}`;
       const now = clock.now().getTime();

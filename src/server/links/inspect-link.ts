@@ -3,8 +3,8 @@ import { type LinkPreviewFault, shareCardImagePath, sharePagePath } from '#contr
 import { readFormatAndSizeIfIntact } from '#portrait/formats/format-and-size-if-intact.ts';
 import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH } from '#portrait/formats/share-card.ts';
 import { buildCardTags, type CardTags, parseCardTags } from './card-tags.ts';
-import { CRAWLER_NAMES, type LinkPreviewFetcher } from './link-preview-fetcher.ts';
 import { isAllowedByRobots } from './robots-txt.ts';
+import { CRAWLER_NAMES, type SimulatedPreviewFetcher } from './simulated-preview-fetcher.ts';
 import type { SharedPicture } from './store.ts';
 
 export type LinkInspection = {
@@ -15,7 +15,7 @@ export type LinkInspection = {
   tags: CardTags | undefined;
 };
 
-type Deps = { fetchPreview: LinkPreviewFetcher; publicUrl: string };
+type Deps = { fetchPreview: SimulatedPreviewFetcher; publicUrl: string };
 
 /** Bytes of a page: ours has about 30 kB. */
 const MAX_PAGE_BYTES = 1_000_000;
@@ -55,7 +55,7 @@ type Place = { base: string; signal: AbortSignal };
 
 /** Without a robots.txt everything is allowed. */
 async function isAllowedByRobotsTxt(
-  fetchPreview: LinkPreviewFetcher,
+  fetchPreview: SimulatedPreviewFetcher,
   place: Place,
   paths: readonly string[],
 ): Promise<boolean> {
@@ -66,7 +66,7 @@ async function isAllowedByRobotsTxt(
 }
 
 async function faultOfCard(
-  fetchPreview: LinkPreviewFetcher,
+  fetchPreview: SimulatedPreviewFetcher,
   place: Place,
   code: string,
 ): Promise<LinkPreviewFault | null> {

@@ -15,13 +15,13 @@ import { closeCompletedDeletionReceipts, deleteOldDeletionReceipts } from '#serv
 import { destroyUnusedPersonKeys, rewrapOutdatedPersonKeyBatch } from '#server/users/person-keys.ts';
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 import {
+  clearExpiredJobColumnsBatch,
   deleteExpiredEmailAddresses,
   deleteExpiredGalleryItemRows,
   deleteFaceDataRowsAndUpdateReceipts,
   findStillExpiredFaceDataUserIds,
   lockExpiredFaceDataBatch,
   MAX_ROWS_PER_TRANSACTION,
-  purgeExpiredJobRowsBatch,
   vacuumTablesWithDeletedRows,
 } from './store.ts';
 
@@ -92,7 +92,7 @@ async function deleteStoredEmails({ mail, clock }: PurgeDeps): Promise<number> {
 
 async function purgeJobs(deps: PurgeDeps): Promise<number> {
   for (let total = 0; ; ) {
-    const { jobs, files } = await deps.db.transaction((tx) => purgeExpiredJobRowsBatch(tx, deps.clock));
+    const { jobs, files } = await deps.db.transaction((tx) => clearExpiredJobColumnsBatch(tx, deps.clock));
     await discardFilesAndDerived(deps, files);
     total += jobs;
     if (jobs < MAX_ROWS_PER_TRANSACTION) return total;

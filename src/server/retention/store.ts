@@ -29,7 +29,10 @@ export const MAX_ROWS_PER_TRANSACTION = 200;
  * Removes answers, pictures, links and seed from expired jobs; id, status and times stay for the counts. Returns the
  * number of jobs, and the files of all their pictures.
  */
-export async function purgeExpiredJobRowsBatch(tx: Database, clock: Clock): Promise<{ jobs: number; files: string[] }> {
+export async function clearExpiredJobColumnsBatch(
+  tx: Database,
+  clock: Clock,
+): Promise<{ jobs: number; files: string[] }> {
   const since = retentionCutoffSql(clock);
   const expired = await tx
     .select({ id: jobs.id, userId: jobs.userId, imageKey: jobs.imageKey })

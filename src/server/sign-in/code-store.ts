@@ -22,7 +22,7 @@ const isOpenSession = (clock: Clock): SQL => andSql(isUnused(clock), lt(codes.wr
 const isOpenCode = (clock: Clock): SQL => andSql(isUnused(clock), isNull(codes.voidedAt), isNotNull(codes.email));
 
 /** E-mails to this address, and codes of them that can still be used. */
-export async function countRecentCodeEmails(db: Database, clock: Clock, emailHash: string) {
+export async function readRecentCodeEmailCounts(db: Database, clock: Clock, emailHash: string) {
   const since = (time: string) => sql`${codes.createdAt} > ${clock.sql()} - ${time}::interval`;
   const rows = await db
     .select({

@@ -8,11 +8,11 @@ import { newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.
 import { hashEmailAddress, normalizeCompanyEmail, type PlusAddressPolicy } from '#server/users/address.ts';
 import { CODE_RECIPIENT_SEAL_PURPOSE } from './code.ts';
 import {
-  countRecentCodeEmails,
   incrementHourlyCount,
   insertCodeRequest,
   insertCodeRequestForEarlierCode,
   isLockedByConsecutiveWrongCodes,
+  readRecentCodeEmailCounts,
 } from './code-store.ts';
 import { failureCountersForEmailAndNetwork, hashEmailNetworkPair } from './failure-limits.ts';
 import { sendCodeJob } from './job-definitions.ts';
@@ -78,7 +78,7 @@ async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: 
  * by codes that were used, which only the owner of the mailbox can do.
  */
 async function maySend(tx: Database, clock: Clock, emailHash: string): Promise<boolean> {
-  const { lifetime, quarterHour, day, open } = await countRecentCodeEmails(tx, clock, emailHash);
+  const { lifetime, quarterHour, day, open } = await readRecentCodeEmailCounts(tx, clock, emailHash);
   if (
     lifetime === 0 ||
     (quarterHour < CODE_EMAILS_PER_ADDRESS_PER_QUARTER_HOUR && day < CODE_EMAILS_PER_ADDRESS_PER_DAY)

@@ -22,7 +22,10 @@ export function computeClosedHalfCollar({ top, faceWidth }: MeasuredCloth, neckS
 }
 
 /** The row where the clothes begin, so many face widths beside the neck's middle: the mean of both sides. */
-export function meanClothTopRowAt({ mask, neckMiddle, top, foot, faceWidth }: MeasuredCloth, aside: number): number {
+export function meanClothTopRowBesideNeck(
+  { mask, neckMiddle, top, foot, faceWidth }: MeasuredCloth,
+  aside: number,
+): number {
   const rows = [-1, 1].map((side) => {
     const x = Math.round(neckMiddle + side * aside * faceWidth);
     for (let y = Math.max(0, Math.round(top - 0.6 * faceWidth)); y < foot; y++)

@@ -22,7 +22,7 @@ import {
   CLOTH,
   countPixelsInMask,
   HAIR,
-  listComponentPixels,
+  listMaskComponentPixels,
   maskOfComponentsWithoutAnchor,
   type RegionLabels,
   regionMaskWhere,
@@ -109,7 +109,7 @@ function dropLumps(
   const radius = 0.07 * faceWidth;
   const thick = maskWithoutThinParts(of(labels, HAIR, figure), radius);
   const [hair, skin] = [medianLabInMask(lab, colours.hairSeeds), medianLabInMask(lab, colours.skinSeeds)];
-  for (const lump of listComponentPixels(maskOfComponentsWithoutAnchor(thick, (i) => v[i] < 0.1))) {
+  for (const lump of listMaskComponentPixels(maskOfComponentsWithoutAnchor(thick, (i) => v[i] < 0.1))) {
     if (median(lump.map((i) => side[i])) < LUMP) continue;
     if (median(lump.map((i) => pixelColourDistance(lab, i, hair) - pixelColourDistance(lab, i, skin))) < 0) continue;
     const own = new Float32Array(REGION_GRID_PIXEL_COUNT);
@@ -166,7 +166,7 @@ function locksOf(
   if (!isDistinct) return locks;
   const isSure = (i: number): boolean =>
     labels[i] === HAIR && figure[i] > 0 && v[i] > 0.5 && hair[i] > usualHair && hair[i] > skin[i] + SURELY_HAIR;
-  for (const piece of listComponentPixels(regionMaskWhere(isSure))) {
+  for (const piece of listMaskComponentPixels(regionMaskWhere(isSure))) {
     if (piece.length < 0.012 * faceWidth * faceWidth || median(piece.map((i) => side[i])) < 0.8) continue;
     // The stubble and the shade along a jaw are narrower.
     if (median(piece.map((i) => beyond[i])) < 0.06) continue;
@@ -184,7 +184,7 @@ function curlsBeside(
 ): Plane {
   const [hair, skin] = [medianLabInMask(lab, colours.hairSeeds), medianLabInMask(lab, colours.skinSeeds)];
   const curls = new Float32Array(REGION_GRID_PIXEL_COUNT);
-  for (const piece of listComponentPixels(of(labels, HAIR, figure))) {
+  for (const piece of listMaskComponentPixels(of(labels, HAIR, figure))) {
     // What is smaller would be a dot beside the ear.
     if (piece.length < 0.012 * faceWidth * faceWidth || piece.length > 0.05 * faceWidth * faceWidth) continue;
     if (median(piece.map((i) => side[i])) < 0.95 || median(piece.map((i) => beyond[i])) < 0.03) continue;

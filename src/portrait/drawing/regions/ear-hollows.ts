@@ -8,7 +8,7 @@ import {
   REGION_GRID,
   REGION_GRID_PIXEL_COUNT,
 } from './half-size-subject.ts';
-import { HAIR, listComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+import { HAIR, listMaskComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** Rows of the lower half of an ear, in lengths from eyes to chin below the eyes. */
@@ -49,7 +49,7 @@ export function relabelEarHollowsAsSkin(
   }
   for (const i of tailsOf(regionMaskWhere(isHair), small)) if (isShort[u[i] < 0 ? 0 : 1]) labels[i] = SKIN;
   const [, hairRed] = medianLabInMask(lab, hairSeeds);
-  for (const piece of listComponentPixels(hollow)) {
+  for (const piece of listMaskComponentPixels(hollow)) {
     const isRed = median(piece.map((i) => lab[3 * i + 1])) > hairRed + REDDER;
     if (piece.length < (isRed ? LARGEST_RED : LARGEST) * faceWidth * faceWidth) for (const i of piece) labels[i] = SKIN;
   }
@@ -72,7 +72,7 @@ export function createHairEndsInSkinTest(
 function tailsOf(hair: Plane, { v, faceWidth }: HalfSizeSubject): number[] {
   const thick = maskWithoutThinParts(hair, (TAIL.width / 2) * faceWidth);
   const isThin = (i: number): boolean => hair[i] > 0 && thick[i] === 0 && v[i] > TAIL.v && v[i] < HANGING;
-  return listComponentPixels(regionMaskWhere(isThin))
+  return listMaskComponentPixels(regionMaskWhere(isThin))
     .filter((piece) => piece.length > TAIL.least * faceWidth * faceWidth)
     .flat();
 }

@@ -9,7 +9,14 @@ import {
   REGION_GRID,
   REGION_GRID_PIXEL_COUNT,
 } from './half-size-subject.ts';
-import { countPixelsInMask, HAIR, listComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+import {
+  countPixelsInMask,
+  HAIR,
+  listMaskComponentPixels,
+  type RegionLabels,
+  regionMaskWhere,
+  SKIN,
+} from './labels.ts';
 
 /** Where they may be, in head coordinates: from the top of the ear to below its lobe. */
 const EAR = { outer: 1.5, top: -0.1, lobe: 0.6, bottom: 0.8 };
@@ -40,7 +47,7 @@ export function relabelEarSliversAsSkin(
     const endsInSkin = createHairEndsInSkinTest(labels, figure, Math.round(EAR_WIDTH * faceWidth));
     const isSlab = (i: number): boolean =>
       hair[i] > 0 && slabs[i] === 0 && isBeside(i, EAR.top, EAR.bottom) && v[i] > endOfShortHair(side[i]);
-    for (const piece of listComponentPixels(regionMaskWhere(isSlab))) {
+    for (const piece of listMaskComponentPixels(regionMaskWhere(isSlab))) {
       // What has no skin outside of it is hair behind the ear.
       const inner = piece.filter((i) => endsInSkin(i, Math.sign(u[i]))).length;
       if (inner > piece.length / 2) for (const i of piece) slivers[i] = 1;
@@ -58,7 +65,7 @@ function dropDots(
   { v, faceWidth }: Pick<HalfSizeSubject, 'v' | 'faceWidth'>,
   figure: Plane,
 ): void {
-  for (const piece of listComponentPixels(regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0))) {
+  for (const piece of listMaskComponentPixels(regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0))) {
     if (piece.length > DOT.area * faceWidth * faceWidth) continue;
     if (piece.every((i) => v[i] > DOT.top && v[i] < DOT.bottom)) for (const i of piece) labels[i] = SKIN;
   }

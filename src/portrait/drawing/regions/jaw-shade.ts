@@ -5,7 +5,7 @@ import { medianLabInMask } from './colour-distances.ts';
 import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import {
   HAIR,
-  listComponentPixels,
+  listMaskComponentPixels,
   type RegionLabels,
   regionMaskWhere,
   relabelComponentsLikeNeighbours,
@@ -43,7 +43,7 @@ export function relabelJawShadeLikeNeighbours(
     );
   };
   const shade = new Float32Array(REGION_GRID_PIXEL_COUNT);
-  for (const piece of listComponentPixels(low)) if (!isLock(piece)) for (const i of piece) shade[i] = 1;
+  for (const piece of listMaskComponentPixels(low)) if (!isLock(piece)) for (const i of piece) shade[i] = 1;
   relabelComponentsLikeNeighbours(labels, shade, figure, () => true);
 }
 

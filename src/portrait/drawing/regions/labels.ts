@@ -59,7 +59,7 @@ export function maskOfComponentsWithoutAnchor(mask: Plane, isAnchor: (i: number)
 }
 
 /** The connected pieces of a mask as lists of pixels. */
-export function listComponentPixels(mask: Plane): number[][] {
+export function listMaskComponentPixels(mask: Plane): number[][] {
   const { labels, count } = findComponents(mask, REGION_GRID);
   const pieces: number[][] = Array.from({ length: count }, () => []);
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (labels[i] > 0) pieces[labels[i] - 1].push(i);

@@ -3,7 +3,14 @@
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
-import { countPixelsInMask, HAIR, listComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+import {
+  countPixelsInMask,
+  HAIR,
+  listMaskComponentPixels,
+  type RegionLabels,
+  regionMaskWhere,
+  SKIN,
+} from './labels.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** Rows between ears and shoulders, in lengths from eyes to chin below the eyes. */
@@ -40,7 +47,7 @@ export function relabelNeckSidesAsHair(
     }
   }
   const usual = median(inner);
-  const hair = listComponentPixels(excess).filter((piece) => {
+  const hair = listMaskComponentPixels(excess).filter((piece) => {
     const strange = piece.filter((i) => colours.skin[i] < usual - UNLIKELY).length;
     return piece.length >= LEAST * faceWidth * faceWidth && strange > MOST * piece.length;
   });
@@ -82,7 +89,7 @@ export function relabelHairBehindNeck(
   };
   const isBehind = (i: number): boolean => side[i] > BEHIND.side && v[i] > BEHIND.top && v[i] < BEHIND.bottom;
   const locks = regionMaskWhere((i) => labels[i] === SKIN && figure[i] > 0 && isBehind(i) && isSure(i));
-  const hanging = listComponentPixels(locks).filter(
+  const hanging = listMaskComponentPixels(locks).filter(
     (piece) => piece.length > LEAST_LOCK.area * unit && median(piece.map((i) => side[i])) > LEAST_LOCK.side,
   );
   for (const piece of hanging) for (const i of piece) labels[i] = HAIR;

@@ -14,7 +14,7 @@ import {
   CLOTH,
   countPixelsInMask,
   HAIR,
-  listComponentPixels,
+  listMaskComponentPixels,
   type RegionLabels,
   regionMaskWhere,
   SKIN,
@@ -55,7 +55,7 @@ function recolourBesideNeck(
     (i) =>
       labels[i] === CLOTH && v[i] < 1.42 && side[i] < 1.12 && figure[i] > 0 && pixelColourDistance(lab, i, cloth) > 24,
   );
-  for (const piece of listComponentPixels(maskWithoutThinParts(odd, 2))) {
+  for (const piece of listMaskComponentPixels(maskWithoutThinParts(odd, 2))) {
     if (piece.length <= 0.012 * faceWidth * faceWidth) continue;
     const distance = (colour: CieLab): number => median(piece.map((i) => pixelColourDistance(lab, i, colour)));
     const bySkin = Math.min(...skinColourShades(skin).map(distance));
@@ -73,7 +73,7 @@ function recolourBesideNeck(
 /** Small 'cloth' beside the face is a bit of background between strands. */
 function fillBetweenStrands(labels: RegionLabels, { v, side, faceWidth }: HalfSizeSubject, figure: Plane): void {
   const high = regionMaskWhere((i) => labels[i] === CLOTH && v[i] < 1.2 && figure[i] > 0);
-  for (const piece of listComponentPixels(high)) {
+  for (const piece of listMaskComponentPixels(high)) {
     if (piece.length >= 0.1 * faceWidth * faceWidth) continue;
     const top = piece.reduce((least, i) => Math.min(least, v[i]), Number.POSITIVE_INFINITY);
     const widest = quantile(

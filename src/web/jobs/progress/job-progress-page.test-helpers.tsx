@@ -68,7 +68,7 @@ function Where() {
 }
 
 /** Renders the page at a path, and the name of any other page. */
-export function renderLoadingPage(path = '/loading?id=job-1') {
+export function renderJobProgressPage(path = '/loading?id=job-1') {
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   render(
     <QueryClientProvider client={client}>

@@ -5,7 +5,7 @@ import {
   advanceTime,
   buildJobStatusReply,
   mockedServerState,
-  renderLoadingPage,
+  renderJobProgressPage,
   setUpLoadingTest,
   tearDownLoadingTest,
 } from './job-progress-page.test-helpers.tsx';
@@ -16,7 +16,7 @@ afterEach(tearDownLoadingTest);
 // Requirements: R226, R355
 test('it polls at once and then every 10 seconds', async () => {
   mockedServerState.answers = [buildJobStatusReply()];
-  renderLoadingPage();
+  renderJobProgressPage();
   await advanceTime(0);
   expect(mockedServerState.polls).toBe(1);
   await advanceTime(9_900);
@@ -36,7 +36,7 @@ test('it shows stage, progress and place in the queue, and never goes back', asy
     buildJobStatusReply({ progress: 0.5 }),
     buildJobStatusReply({ progress: 0.1 }),
   ];
-  renderLoadingPage();
+  renderJobProgressPage();
   await advanceTime(10);
   expect(screen.getByText('2 pictures are ahead of yours.')).toBeTruthy();
   const now = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
@@ -55,7 +55,7 @@ test('a wait of minutes is told as it was measured, and a long one need not be s
     buildJobStatusReply({ stage: 'waiting', position: 9, seconds_left: 200, come_back: false }),
     buildJobStatusReply({ stage: 'waiting', position: 900, seconds_left: 1500, come_back: true }),
   ];
-  renderLoadingPage();
+  renderJobProgressPage();
   await advanceTime(10);
   expect(screen.queryByText(/to go, as things stand/)).toBeNull();
   await advanceTime(10_100);
@@ -67,12 +67,12 @@ test('a wait of minutes is told as it was measured, and a long one need not be s
 // Requirements: R92, R365, R366
 test('it says how long it takes, for an enrolled person and for a new one', async () => {
   mockedServerState.answers = [buildJobStatusReply()];
-  renderLoadingPage();
+  renderJobProgressPage();
   await advanceTime(10);
   expect(screen.getByText(/about 30 seconds to 1 minute/)).toBeTruthy();
   cleanup();
   mockedServerState.answers = [buildJobStatusReply({ model_trained: false })];
-  renderLoadingPage();
+  renderJobProgressPage();
   await advanceTime(10);
   expect(screen.getByText(/about 5 minutes or more/)).toBeTruthy();
 });
@@ -83,7 +83,7 @@ test('a picture leads to the result, and polling stops', async () => {
     buildJobStatusReply(),
     buildJobStatusReply({ video_url: '/files/x', status: 'completed', progress: 1 }),
   ];
-  renderLoadingPage();
+  renderJobProgressPage();
   await advanceTime(10_100);
   await advanceTime(1_500);
   await advanceTime(1_500);
@@ -97,7 +97,7 @@ test('at the end the number counts up evenly to 100, and the bar is as long as t
     buildJobStatusReply({ progress: 0.6 }),
     buildJobStatusReply({ video_url: '/files/x', status: 'completed', progress: 1 }),
   ];
-  renderLoadingPage();
+  renderJobProgressPage();
   await advanceTime(10_000);
   const bar = screen.getByRole('progressbar');
   const seen: number[] = [];
@@ -115,7 +115,7 @@ test('at the end the number counts up evenly to 100, and the bar is as long as t
 // Requirements: R93, R228, R341
 test('a failed job shows the failure message, and polling stops', async () => {
   mockedServerState.answers = [buildJobStatusReply({ status: 'failed' })];
-  renderLoadingPage();
+  renderJobProgressPage();
   await advanceTime(10);
   const words = 'Sorry, but this attempt to generate your image failed. Please try again.';
   expect(screen.getByRole('alert').textContent).toBe(words);
@@ -126,7 +126,7 @@ test('a failed job shows the failure message, and polling stops', async () => {
 // Requirements: R94, R229, R342
 test('a refused poll shows the error at once, with a way home', async () => {
   mockedServerState.answers = [{ status: 404, body: { error: 'Gone.', message: 'Gone.' } }];
-  renderLoadingPage();
+  renderJobProgressPage();
   await advanceTime(10);
   expect(screen.getByRole('alert').textContent).toBe('Error occured. Gone.');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
@@ -137,7 +137,7 @@ test('a refused poll shows the error at once, with a way home', async () => {
 // Requirements: R229
 test('a server in trouble is asked twice more before the error shows', async () => {
   mockedServerState.answers = [{ status: 500, body: { error: 'Broken.', message: 'Broken.' } }];
-  renderLoadingPage();
+  renderJobProgressPage();
   await advanceTime(2_900);
   expect(screen.queryByRole('alert')).toBeNull();
   await advanceTime(200);
@@ -148,7 +148,7 @@ test('a server in trouble is asked twice more before the error shows', async () 
 // Requirements: R94, R342
 test('a connection that is lost is told, with a way home; polling goes on, and the page with it', async () => {
   mockedServerState.answers = [buildJobStatusReply({ progress: 0.6 }), 'no connection'];
-  renderLoadingPage();
+  renderJobProgressPage();
   await advanceTime(10);
   const before = screen.getByRole('progressbar').getAttribute('aria-valuenow');
   await advanceTime(13_100);
@@ -168,6 +168,6 @@ test('a connection that is lost is told, with a way home; polling goes on, and t
 // Requirements: R49
 test('without an id it leads to the questions', () => {
   mockedServerState.answers = [buildJobStatusReply()];
-  renderLoadingPage('/loading');
+  renderJobProgressPage('/loading');
   expect(screen.getByText('at /dashboard/pickquote')).toBeTruthy();
 });

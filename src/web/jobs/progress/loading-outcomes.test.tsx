@@ -7,7 +7,7 @@ import {
   advanceTime,
   buildJobStatusReply,
   mockedServerState,
-  renderLoadingPage,
+  renderJobProgressPage,
   setUpLoadingTest,
   tearDownLoadingTest,
 } from './job-progress-page.test-helpers.tsx';
@@ -21,7 +21,7 @@ test('beside the expected wait it says what was measured, as the page will see i
     buildJobStatusReply({ usual_seconds: 14 }),
     buildJobStatusReply({ usual_seconds: 130 }),
   ];
-  renderLoadingPage();
+  renderJobProgressPage();
   await advanceTime(10);
   expect(screen.getByText('Lately it took about 10 seconds. Yours is next.')).toBeTruthy();
   expect(screen.getByText(/about 30 seconds to 1 minute/), 'the literal text stays').toBeTruthy();
@@ -39,7 +39,7 @@ test.each([
   mockedServerState.answers = [
     buildJobStatusReply({ status: 'created', stage: 'waiting', progress: 0, kind: 'portrait' }),
   ];
-  renderLoadingPage();
+  renderJobProgressPage();
   await advanceTime(100);
   expect(screen.getByRole('heading', { name: 'This picture has not been started yet.' })).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -62,7 +62,7 @@ test('the picture is decoded, and the bar full, before the page changes; then it
       buildJobStatusReply({ progress: 0.06 }),
       buildJobStatusReply({ video_url: '/files/x', status: 'completed', progress: 1 }),
     ];
-    renderLoadingPage();
+    renderJobProgressPage();
     await advanceTime(13_000);
     expect(asked).toContain('/s/1');
     expect(screen.queryByText('at /result?id=job-1'), 'not decoded yet').toBeNull();
@@ -84,7 +84,7 @@ test('a picture that cannot be fetched ahead leads to the result all the same', 
   HTMLImageElement.prototype.decode = () => Promise.reject(new Error('broken'));
   try {
     mockedServerState.answers = [buildJobStatusReply({ video_url: '/files/x', status: 'completed', progress: 1 })];
-    renderLoadingPage();
+    renderJobProgressPage();
     await advanceTime(100);
     expect(screen.getByText('at /result?id=job-1')).toBeTruthy();
     expect(consumePendingReveal('job-1')).toBeUndefined();
@@ -95,7 +95,7 @@ test('a picture that cannot be fetched ahead leads to the result all the same', 
 
 test('who opens the page without a connection waits for it without a flicker', async () => {
   mockedServerState.answers = ['no connection'];
-  renderLoadingPage();
+  renderJobProgressPage();
   await advanceTime(3_100);
   expect(screen.getByRole('alert')).toBeTruthy();
   for (let second = 0; second < 14; second += 1) {

@@ -2,7 +2,7 @@
 // The share addresses of the networks.
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  buildShareLink,
+  buildSharePageUrl,
   facebookUrl,
   linkedInUrl,
   mailUrl,
@@ -11,7 +11,7 @@ import {
   xUrl,
 } from './share-links.ts';
 
-const link = buildShareLink('https://thrive.example/', 'abc');
+const link = buildSharePageUrl('https://thrive.example/', 'abc');
 const encoded = encodeURIComponent(link);
 
 afterEach(() => vi.restoreAllMocks());

@@ -8,7 +8,7 @@ function withQuery(base: string, query: Record<string, string>): string {
 }
 
 /** `{domain}/share/{shortcode}/index.html` (R327). */
-export function buildShareLink(publicUrl: string, shortcode: string): string {
+export function buildSharePageUrl(publicUrl: string, shortcode: string): string {
   return `${publicUrl.replace(/\/+$/, '')}${sharePagePath(shortcode)}`;
 }
 

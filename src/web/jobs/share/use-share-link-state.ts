@@ -2,7 +2,7 @@
 import { recordDownloadOrShare } from '#web/client/record-download-or-share.ts';
 import { useSettingsQuery } from '#web/client/settings.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
-import { buildShareLink } from './share-links.ts';
+import { buildSharePageUrl } from './share-links.ts';
 import { type ShareActionAriaProps, useLinkPreviewCheck } from './use-link-preview-check.ts';
 
 /** Id of the line that says whether the link is ready; there is one on the page. */
@@ -12,7 +12,7 @@ export const LINK_STATUS_ID = 'link-note';
 export function useShareLinkState(job: ShownJob) {
   const { data: settings } = useSettingsQuery();
   const check = useLinkPreviewCheck(job);
-  const link = buildShareLink(settings?.publicUrl ?? window.location.origin, job.shortcode);
+  const link = buildSharePageUrl(settings?.publicUrl ?? window.location.origin, job.shortcode);
   const isBlocked = check.state === 'checking' || check.state === 'closed';
   const ariaProps: ShareActionAriaProps = {
     'aria-disabled': isBlocked || undefined,

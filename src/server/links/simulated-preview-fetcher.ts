@@ -16,9 +16,9 @@ type FetchedPage = {
 type PreviewFetchOptions = { most: number; signal: AbortSignal; base?: string };
 
 /** Fetches one page; undefined when there was no answer. `path` begins with a slash. */
-export type LinkPreviewFetcher = (path: string, options: PreviewFetchOptions) => Promise<FetchedPage | undefined>;
+export type SimulatedPreviewFetcher = (path: string, options: PreviewFetchOptions) => Promise<FetchedPage | undefined>;
 
-export type LinkPreviewFetcherDeps = {
+export type SimulatedPreviewFetcherDeps = {
   clock: Clock;
   /** Where the site is reached from outside, without a slash at the end. */
   publicUrl: string;
@@ -36,7 +36,11 @@ const TIMEOUT_MS = 2_000;
 const REST_MS = 5 * 60_000;
 
 /** Requests only these two addresses: redirects are not followed. */
-export function createLinkPreviewFetcher({ clock, publicUrl, ownUrl }: LinkPreviewFetcherDeps): LinkPreviewFetcher {
+export function createSimulatedPreviewFetcher({
+  clock,
+  publicUrl,
+  ownUrl,
+}: SimulatedPreviewFetcherDeps): SimulatedPreviewFetcher {
   let askAgainAt = 0;
 
   async function askOutside(path: string, signal: AbortSignal): Promise<Response | undefined> {
