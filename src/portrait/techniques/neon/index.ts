@@ -1,25 +1,21 @@
 // Neon: the screenprint's plates in the light of two tubes, pink from one side and cyan from the other, with glowing edges.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
-import { gaussianBlur } from '../../raster/blur.ts';
+import { freePlanes, runInPlaneScope } from '../../planes.ts';
 import { shrinkMaskByDisc } from '../../raster/distance.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { hexToLab, pictureToLab } from '../../raster/lab.ts';
-import { cleanAndSmoothMask, maskWithoutSpecksAndHoles } from '../../raster/masks.ts';
-import { EYE_LEFT, EYE_RIGHT } from '../../raster/mesh-points.ts';
+import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { type Colour, colourFromHex, lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaFromBounds,
-  type CroppedSubject,
   cropPlaneToArea,
   cropSubject,
   padPlaneToArea,
   pasteAreaIntoPlane,
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
-import { maskNearFeatures } from '../common/feature-masks.ts';
-import { blendColourIntoPicture, inkOnGrainBetween, maskAbove, paperGrainOfArea } from '../common/paint.ts';
+import { blendColourIntoPicture, inkOnGrainBetween, paperGrainOfArea } from '../common/paint.ts';
 import { cutRimLightCrescent } from '../common/rim-light.ts';
 import { createInkRamp, inkColourAt } from '../common/skin-inks.ts';
 import {
@@ -31,6 +27,7 @@ import {
 } from '../screenprint/draw.ts';
 import { screenprintStyleForCloseness } from '../screenprint/style.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
+import { computeCyanShare, SIDE } from './cyan-share.ts';
 import { addGlowConsumingFigure } from './glow.ts';
 
 /** What the inks become in the light of a tube, from light to dark. */
@@ -44,15 +41,6 @@ function inksOf(row: readonly string[]): Float32Array {
 }
 
 const [WARM, COOL] = [inksOf(PINK), inksOf(CYAN)];
-
-/** How much the side of the head decides which tube lights a place: form decides the face, but knows little of hair and neck, and nothing of folds. */
-const SIDE = { face: 0.2, hair: 0.7, neck: 1.5, clothes: 4 };
-
-/** By how much u the edge between the two lights falls back for each v down the neck: a plumb line would look like paint. */
-const NECK_LEAN = 0.7;
-
-/** How fast the side of the head counts more with the distance from its middle (|u|), and how much at most. */
-const ACROSS = { slope: 1.4, most: 0.6 };
 
 type NeonTube = { colour: Colour; core: Colour; mask: Plane };
 
@@ -90,7 +78,7 @@ function layGels(
 ): void {
   const { area, subject } = head;
   const bare = padPlaneToArea(inFace, face, area);
-  const cyan = cyanShareOf(head, SIDE.neck);
+  const cyan = computeCyanShare(head, SIDE.neck);
   const grain = paperGrainOfArea(area, seed + 1);
   const lab = pictureToLab(picture);
   const { regions } = subject;
@@ -137,7 +125,7 @@ function lightClothes(
   const view = cropSubject(subject, areaFromBounds(bounds));
   const part = cropPlaneToArea(picture, view.area, WHOLE_CANVAS_AREA, 3);
   const lab = pictureToLab(part);
-  const cyan = cyanShareOf(view, SIDE.clothes);
+  const cyan = computeCyanShare(view, SIDE.clothes);
   const grain = paperGrainOfArea(view.area, seed + 1);
   const { cloth } = view.subject.regions;
   const share = CLOTHES_SHARE * lerp(1, CLOSEST_SHARE, closeness);
@@ -160,67 +148,6 @@ function hairApart(hair: number, skin: number): number {
   const difference = hair - skin;
   if (difference > FAIRER) return Math.max(0, Math.min(HAIR_SKIN_CONTRAST, 96 - skin) - difference);
   return Math.min(0, -HAIR_SKIN_CONTRAST - difference);
-}
-
-/** From here on the cyan tube wins over the pink one. */
-const CYAN_WINS = 0.41;
-/** By this much above or below `CYAN_WINS` no blur turns a place to the other tube. */
-const SURELY = 0.3;
-/** Spots of one light in the other of less than this many square face widths are rashes, not light. */
-const ISLAND = 0.12;
-/** How softly one light goes over into the other, in face widths. */
-const EDGE = 0.035;
-
-/** Around an eye, in face widths: how far beyond its lids it keeps one light, and how softly that ends. */
-const EYE = { margin: 0.05, soft: 0.025 };
-
-/**
- * Lets each eye be lit by the tube on its own side, unless the other light is all around it: an edge through an eye looks
- * like a bruise. Changes `towards`. `side`: 1 where the pink tube is at the right.
- */
-function lightEyesFromTheirSides(view: CroppedSubject, towards: Plane, side: number): void {
-  const { faceWidth } = view.subject;
-  for (const [eye, place] of [
-    [EYE_RIGHT, -1],
-    [EYE_LEFT, 1],
-  ] as const) {
-    const light = place === side ? CYAN_WINS - SURELY : CYAN_WINS + SURELY;
-    const around = gaussianBlur(maskNearFeatures(view, [eye], EYE.margin * faceWidth), view.area, EYE.soft * faceWidth);
-    for (let i = 0; i < towards.length; i++) if (around[i] > 0.004) towards[i] = lerp(towards[i], light, around[i]);
-  }
-}
-
-/** From 0 where a place turns to the pink tube to 1 where it turns to the cyan one. */
-function cyanShareOf(view: CroppedSubject, weightBelowChin: number): Plane {
-  const { area, subject } = view;
-  const { form, faceWidth, axes } = subject;
-  const side = form.light[0] > 0 ? 1 : -1;
-  const pink = unit([0.8 * side, -0.25, 0.5]);
-  const cyan = unit([-0.93 * side, -0.1, 0.3]);
-  const [dx, dy, dz] = cyan.map((value, c) => value - pink[c]);
-  const { u, v } = axes;
-  const { normals } = form;
-  const towards = newPlane(u.length);
-  for (let i = 0, o = 0; i < towards.length; i++, o += 3) {
-    // The folds beside the nose turn back to the other tube: the side of the face decides with them.
-    const weight =
-      v[i] > 0
-        ? lerp(SIDE.face, weightBelowChin, smoothstep(1.05, 1.35, v[i]))
-        : lerp(SIDE.face, SIDE.hair, smoothstep(-0.6, -1.1, v[i]));
-    const aside =
-      weight * clamp(-ACROSS.slope * side * u[i] - NECK_LEAN * Math.max(0, v[i] - 1.1), -ACROSS.most, ACROSS.most);
-    towards[i] = normals[o] * dx + normals[o + 1] * dy + normals[o + 2] * dz + aside;
-  }
-  const soft = gaussianBlur(towards, area, 0.05 * faceWidth);
-  lightEyesFromTheirSides(view, soft, side);
-  const least = ISLAND * faceWidth * faceWidth;
-  const won = maskWithoutSpecksAndHoles(maskAbove(soft, CYAN_WINS), area, least, least);
-  return gaussianBlur(won, area, EDGE * faceWidth);
-}
-
-function unit(vector: readonly number[]): number[] {
-  const length = Math.hypot(...vector);
-  return vector.map((value) => value / length);
 }
 
 /** The two tubes as crescents of light along the outline. */
