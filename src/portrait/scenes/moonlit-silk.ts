@@ -47,9 +47,10 @@ function sky(setting: SceneContext, side: number): string[] {
   const { frame, head, random } = setting;
   const moon = { x: head.x + side * head.radius * 0.62, y: head.y - head.radius * 0.5 };
   const radius = head.radius * 1.66;
+  // On the side that no head covers: a dark sea over a crown looked like a shadow on the hair.
   const seas = Array.from({ length: 6 }, () => {
     const [angle, reach, size] = [
-      randomBetween(random, 0, 6.28),
+      randomBetween(random, -1.9, 1.2),
       radius * randomBetween(random, 0.3, 0.72),
       radius * randomBetween(random, 0.1, 0.22),
     ];
@@ -58,11 +59,11 @@ function sky(setting: SceneContext, side: number): string[] {
       const turn = (k / 12) * 2 * Math.PI;
       const r = size * (1 + 0.14 * Math.sin(2 * turn + oval) + 0.09 * Math.sin(3 * turn + bulge));
       return {
-        x: moon.x + Math.cos(angle) * reach + Math.cos(turn) * r,
+        x: moon.x + side * Math.cos(angle) * reach + Math.cos(turn) * r,
         y: moon.y + Math.sin(angle) * reach + Math.sin(turn) * r * 0.8,
       };
     });
-    return `<path d="${curvePath(points, true)}" fill="#e2cfb9" fill-opacity=".42"/>`;
+    return `<path d="${curvePath(points, true)}"/>`;
   });
   const stars = Array.from(
     { length: scaleCountToFrame(setting, 34) },
@@ -83,7 +84,7 @@ function sky(setting: SceneContext, side: number): string[] {
       [0.5, ink.moon, 0.55],
       [1, ink.moon, 0],
     ]) + svgFrameFill('url(#aura)'),
-    `<circle cx="${formatPathNumber(moon.x)}" cy="${formatPathNumber(moon.y)}" r="${formatPathNumber(radius)}" fill="${ink.moon}"/>${seas.join('')}${svgRadialGradient(
+    `<circle cx="${formatPathNumber(moon.x)}" cy="${formatPathNumber(moon.y)}" r="${formatPathNumber(radius)}" fill="${ink.moon}"/><g fill="#e2cfb9" opacity=".42">${seas.join('')}</g>${svgRadialGradient(
       'curve',
       { x: moon.x - side * radius * 0.5, y: moon.y - radius * 0.45 },
       radius * 1.7,
