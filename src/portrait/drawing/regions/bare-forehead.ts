@@ -17,7 +17,7 @@ const FOREHEAD = { lowest: -0.3, highest: -1.7, side: 0.9 };
 /** Bare forehead lies so near to the colour of the skin beside it, and at that share of its distance to hair, at most. */
 const ALIKE = { most: 11, share: 0.6 };
 /** How far beside itself the forehead goes on, how thin what goes on is at least, and how calm the hairline is, in face widths. */
-const [NEAR, THIN, CALM] = [0.06, 0.02, 0.02];
+const [NEAR, THIN, CALM] = [0.06, 0.02, 0.035];
 /** The forehead goes on by NEAR so many times. */
 const ROUNDS = 5;
 

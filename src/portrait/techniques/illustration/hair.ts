@@ -78,6 +78,14 @@ export function measureHairToneAndFlow(input: IllustrationInput, cover: Plane): 
   return { window, flow, weight, tone };
 }
 
+/** 0 where strands run side by side, 1 where they coil anywhere. */
+function coilinessOf({ coherence }: StrandFlow): number {
+  return smoothstep(0.42, 0.32, coherence);
+}
+
+/** Coils scatter the light: of the plane of shine on straight hair this share is left. */
+const COILY_SHINE = 0.3;
+
 /** The planes of tone and the strokes of a body of hair. */
 export function strandsMarkup(
   input: IllustrationInput,
@@ -85,13 +93,14 @@ export function strandsMarkup(
   { base, lit, shade, deep }: MaterialTones,
 ): string {
   const { unit } = input;
-  const { tone, window } = strands;
+  const { tone, window, flow } = strands;
+  const shine = lerp(1, COILY_SHINE, coilinessOf(flow));
   const tracing = { smoothing: unit, leastArea: 14 * unit * unit };
   return (
     svgFilledPath(traceLevelSetPathBelow(tone, window, -0.5, tracing), mixColours(base, shade, 0.8)) +
     svgFilledPath(traceLevelSetPathBelow(tone, window, -1.3, tracing), deep) +
-    svgFilledPath(traceLevelSetPath(tone, window, 1, tracing), mixColours(base, lit, 0.6)) +
-    svgFilledPath(traceLevelSetPath(tone, window, 1.8, tracing), lit) +
+    svgFilledPath(traceLevelSetPath(tone, window, 1, tracing), mixColours(base, lit, 0.6 * shine)) +
+    svgFilledPath(traceLevelSetPath(tone, window, 1.8, tracing), mixColours(base, lit, shine)) +
     strokesMarkup(input, strands, { base, lit, shade, deep })
   );
 }
@@ -119,7 +128,7 @@ function strokesMarkup(
   const cell = unit / step;
   const depth = distanceInside(weight, window);
   const smooth = gaussianBlur(tone, window, 0.8 * cell);
-  const coils = smoothstep(0.38, 0.28, flow.coherence);
+  const coils = coilinessOf(flow);
   const longer = lerp(1, DABS.length, coils) * cell;
   const random = createRandom(seed + 3);
   const places: number[] = [];

@@ -5,6 +5,7 @@ import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../techn
 import { beardMarkups, scalpStubbleMask, stubbleMarkup } from './beard.ts';
 import { browsMarkup } from './brows.ts';
 import { clothMarkups } from './cloth.ts';
+import { earsMarkup } from './ears.ts';
 import { fitEyes } from './eye-fit.ts';
 import { eyeSparklesMarkup, eyesMarkup } from './eyes.ts';
 import { fineShadingMarkup } from './fine-shading.ts';
@@ -43,7 +44,13 @@ export async function illustrationLayers(input: IllustrationInput): Promise<Scen
     { svg: cloth, shadow: { blur: 10, drop: 5, strength: 0.3 } },
     { svg: drape, grain: 0.9 },
     { svg: headSkinMarkup(input, palette, head), shadow: { blur: 26, drop: 24, strength: 0.28 } },
-    { svg: softFaceShadingMarkup(input, palette, head) + svgClipped('stubble', head.path, stubble), grain: 0.6 },
+    {
+      svg:
+        softFaceShadingMarkup(input, palette, head) +
+        earsMarkup(input, palette, head) +
+        svgClipped('stubble', head.path, stubble),
+      grain: 0.6,
+    },
     { svg: beard + features.join('') },
     { svg: await fineShadingMarkup(input, palette, { head, eyes, teeth: mouth.teeth }) },
     { svg: eyeSparklesMarkup(input, eyes) },

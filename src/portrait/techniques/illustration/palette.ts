@@ -132,7 +132,8 @@ function hairColour({ subject, lightness, redness, yellowness }: IllustrationInp
   const fair = blondness([half, own[1], own[2]], brightest);
   const seen = perceivedHairLightness(own, fair, {
     darker: own[0],
-    lights,
+    // Blond hair is as light as its strands in the light.
+    lights: lerp(lights, brightest, fair),
     skin: subject.tones.skinLightness,
   });
   const [L, a, b] = restoreBlondHue(limitUndyedHairColour([seen, own[1], own[2]]));

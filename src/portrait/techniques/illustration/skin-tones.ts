@@ -116,9 +116,12 @@ function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
   };
 }
 
+/** How much of the highlight the lit plane has: on dark skin the same step is a disc that lies on the face. */
+const LIT_SHARE = { dark: 0.34, fair: 0.5 };
+
 export function mixSkinToneColours({ base, lit, shade, deep }: MaterialTones): SkinToneColours {
   return {
-    lit: mixColours(base, lit, 0.55),
+    lit: mixColours(base, lit, lerp(LIT_SHARE.dark, LIT_SHARE.fair, smoothstep(28, 58, colourToLab(base)[0]))),
     base,
     half: mixColours(base, shade, 0.36),
     shade: mixColours(base, shade, 0.8),
