@@ -2,6 +2,7 @@
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
+import type { CieLab } from '../types.ts';
 import { medianLabInMask, pixelColourDistance } from './colour-distances.ts';
 import {
   type HalfSizeSubject,
@@ -9,7 +10,7 @@ import {
   REGION_GRID,
   REGION_GRID_PIXEL_COUNT,
 } from './half-size-subject.ts';
-import { HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+import { HAIR, type RegionLabels, regionMaskWhere, relabelLikeMostAround, SKIN } from './labels.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** Where there can be bare forehead, in head coordinates. */
@@ -29,6 +30,7 @@ export function relabelBareForeheadAsSkin(
   labels: RegionLabels,
   small: HalfSizeSubject,
   { hairSeeds, skinSeeds }: RegionLikelihoods,
+  figure: Plane,
 ): void {
   const { lab, v, side, alpha, faceWidth } = small;
   const [hair, face] = [medianLabInMask(lab, hairSeeds), medianLabInMask(lab, skinSeeds)];
@@ -42,7 +44,7 @@ export function relabelBareForeheadAsSkin(
     const around = blurredColours(lab, skin, NEAR * faceWidth);
     const alike = regionMaskWhere((i) => {
       if (labels[i] !== HAIR || !isForehead(i) || around[3][i] < 0.05) return false;
-      const own = [0, 1, 2].map((k) => around[k][i] / around[3][i]) as [number, number, number];
+      const own = [0, 1, 2].map((k) => around[k][i] / around[3][i]) as unknown as CieLab;
       const away = pixelColourDistance(lab, i, own);
       return away < ALIKE.most && away < ALIKE.share * pixelColourDistance(lab, i, hair);
     });
@@ -59,26 +61,12 @@ export function relabelBareForeheadAsSkin(
     }
     if (count === 0) break;
   }
-  calmHairline(labels, small, bared);
+  const near = gaussianBlur(bared, REGION_GRID, CALM * faceWidth);
+  relabelLikeMostAround(labels, figure, CALM * faceWidth, (i) => near[i] > 0.05 && v[i] < FOREHEAD.lowest);
 }
 
 /** L*, a* and b* where `mask` is 1, blurred and weighted with it, and the blurred mask. */
 function blurredColours(lab: Float32Array, mask: Plane, sigma: number): Plane[] {
   const channels = [0, 1, 2].map((k) => mask.map((value, i) => value * lab[3 * i + k]));
   return [...channels, mask].map((plane) => gaussianBlur(plane, REGION_GRID, sigma));
-}
-
-/** Beside skin that was bared each pixel takes the label that most around it have. */
-function calmHairline(labels: RegionLabels, { v, faceWidth }: HalfSizeSubject, bared: Plane): void {
-  const sigma = CALM * faceWidth;
-  const near = gaussianBlur(bared, REGION_GRID, sigma);
-  const [skin, hair] = [SKIN, HAIR].map((label) =>
-    gaussianBlur(
-      regionMaskWhere((i) => labels[i] === label),
-      REGION_GRID,
-      sigma,
-    ),
-  );
-  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
-    if (near[i] > 0.05 && v[i] < FOREHEAD.lowest && labels[i] <= HAIR) labels[i] = skin[i] > hair[i] ? SKIN : HAIR;
 }

@@ -1,6 +1,5 @@
 // Cleans up the first classification: hair must be connected to the head, cloth to the shoulders.
 import { dilate } from '../../pixels.ts';
-import { gaussianBlur } from '../../raster/blur.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
@@ -27,6 +26,7 @@ import {
   type RegionLabels,
   regionMaskWhere,
   relabelComponentsLikeNeighbours,
+  relabelLikeMostAround,
   SKIN,
 } from './labels.ts';
 import { joinHairLocks, relabelHairBehindNeck, relabelNeckSidesAsHair } from './neck-sides.ts';
@@ -52,7 +52,7 @@ export function cleanLabelsAndFindHeadwear(
   const locks = locksOf(labels, small, colours, figure);
   absorbIslands(labels, small, figure);
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (locks[i] > 0) labels[i] = HAIR;
-  relabelBareForeheadAsSkin(labels, small, colours);
+  relabelBareForeheadAsSkin(labels, small, colours, figure);
   relabelFringeAndTailsAsHair(labels, small, colours);
   anchor(labels, small, figure);
   dropLumps(labels, small, colours, figure);
@@ -195,13 +195,7 @@ function curlsBeside(
   return curls;
 }
 
-/** Below the jaw no border has detail that is worth a cut: each pixel takes the label that most around it have. */
+/** Below the jaw no border has detail that is worth a cut. */
 function calmBorders(labels: RegionLabels, { v, faceWidth }: HalfSizeSubject, figure: Plane): void {
-  const around = [SKIN, HAIR, CLOTH].map((label) =>
-    gaussianBlur(of(labels, label, figure), REGION_GRID, CALM * faceWidth),
-  );
-  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
-    if (!(figure[i] > 0) || v[i] < JAW) continue;
-    for (const label of [SKIN, HAIR, CLOTH]) if (around[label][i] > around[labels[i]][i]) labels[i] = label;
-  }
+  relabelLikeMostAround(labels, figure, CALM * faceWidth, (i) => v[i] >= JAW);
 }

@@ -1,5 +1,6 @@
 // One label for each pixel of the half-size grid, and operations on labelled areas.
 import { newPlane } from '../../planes.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { findComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 import { REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
@@ -64,4 +65,24 @@ export function listMaskComponentPixels(mask: Plane): number[][] {
   const pieces: number[][] = Array.from({ length: count }, () => []);
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (labels[i] > 0) pieces[labels[i] - 1].push(i);
   return pieces;
+}
+
+/** Gives each pixel of `figure` that `isChosen` the label that most around it have: `sigma` is the blur in pixels. */
+export function relabelLikeMostAround(
+  labels: RegionLabels,
+  figure: Plane,
+  sigma: number,
+  isChosen: (i: number) => boolean,
+): void {
+  const around = [SKIN, HAIR, CLOTH].map((label) =>
+    gaussianBlur(
+      regionMaskWhere((i) => labels[i] === label && figure[i] > 0),
+      REGION_GRID,
+      sigma,
+    ),
+  );
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
+    if (!(figure[i] > 0) || !isChosen(i)) continue;
+    for (const label of [SKIN, HAIR, CLOTH]) if (around[label][i] > around[labels[i]][i]) labels[i] = label;
+  }
 }

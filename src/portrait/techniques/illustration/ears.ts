@@ -17,6 +17,7 @@ const LEAST = { height: 13, width: 3.6 };
 /** Where the bowl and its depth begin, as shares of the way from the ear's edge to its middle. */
 const BOWL = { outer: 0.4, inner: 0.72 };
 
+/** Two flat tones within each ear that is seen, on the layer of the head's skin. */
 export function earsMarkup(input: IllustrationInput, { planes }: FaceAndHairPalette, head: HeadSkin): string {
   const { subject, unit } = input;
   const { window } = head;
@@ -30,9 +31,11 @@ export function earsMarkup(input: IllustrationInput, { planes }: FaceAndHairPale
     const isPlace = beside > EAR.inner && beside < EAR.outer && v[i] > EAR.highest && v[i] < EAR.lowest;
     return value > 0.5 && skin[i] > 0.5 && oval[i] < 0.5 && isPlace ? 1 : 0;
   });
-  const { labels, count } = findComponents(ears, window);
+  const { labels, count, areas } = findComponents(ears, window);
   let markup = '';
   for (let piece = 1; piece <= count; piece++) {
+    // Specks are not worth a plane of their own.
+    if (areas[piece] < (LEAST.height * LEAST.width * cell * cell) / 2) continue;
     const ear = ears.map((_, i) => (labels[i] === piece ? 1 : 0));
     const bounds = boundsOfMask(ear, window);
     const inside = distanceInside(ear, window);
