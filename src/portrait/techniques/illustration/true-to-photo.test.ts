@@ -61,6 +61,13 @@ it('shades pale skin warmly, in its own hue rather than in grey or violet', () =
   expect(Math.hypot(...colourToLab(deep).slice(1))).toBeGreaterThan(0.75 * Math.hypot(...colourToLab(base).slice(1)));
 });
 
+it('lights dark skin with a small step, not with a disc that lies on the face', () => {
+  const { planes } = paletteWith([28, 10, 14]);
+  const step = colourToLab(planes.lit)[0] - colourToLab(planes.base)[0];
+  expect(step).toBeGreaterThan(2);
+  expect(step).toBeLessThan(7.5);
+});
+
 it('draws the blue shadow of a shaved beard in a skin tone', async () => {
   const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
   const palette = matchFaceAndHairPaletteToPhoto(input, even);

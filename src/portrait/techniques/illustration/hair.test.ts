@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { colourWorlds } from '../../scenes/colour-worlds.ts';
+import type { Colour } from '../../steps/canvas.ts';
+import { measureHairToneAndFlow, strandsMarkup } from './hair.ts';
+import { prepareIllustrationInput } from './input.ts';
+import { svgFilledPath } from './svg-markup.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
+
+const tones = {
+  base: [0.1, 0.1, 0.1],
+  lit: [0.6, 0.6, 0.6],
+  shade: [0.05, 0.05, 0.05],
+  deep: [0, 0, 0],
+} satisfies Record<string, Colour>;
+
+/** How an opaque plane of a colour ends in the markup; strokes have an opacity. */
+const planeOf = (colour: Colour): string => svgFilledPath('M0 0', colour).split('M0 0"')[1];
+
+it('lays a plane of full shine on straight hair, and none on coils', () => {
+  const subject = createSyntheticPhotoSubject();
+  const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
+  const measured = measureHairToneAndFlow(input, subject.regions.hair);
+  if (!measured) throw new Error('the subject has hair');
+  const strands = { ...measured, tone: measured.weight.map((value) => 2.5 * value) };
+  const markupFor = (coherence: number): string =>
+    strandsMarkup(input, { ...strands, flow: { ...strands.flow, coherence } }, tones);
+  expect(markupFor(0.8)).toContain(planeOf(tones.lit));
+  expect(markupFor(0.2)).not.toContain(planeOf(tones.lit));
+});
