@@ -37,6 +37,7 @@ const UNCHECKED = [
   /^src\/web\/photos\/pose-guidance\/(pixels|face-mesh|find-faces|observe|pose-guidance\.worker)\.ts\(/,
   // Landmarks of a face by their fixed numbers, and the only face of a photo whose faces were counted.
   /^src\/portrait\/steps\/(check-photo|quality-check|check\/(framing|landmarks|photo-rules|face-measurements))\.ts\(/,
+  /^src\/portrait\/vision\/eyes\.ts\(/,
   // In tests and tools a wrong index ends the run anyway.
   /^[^(]*\.test(-helpers)?\.tsx?\(/,
   /^(test|e2e|bench|scripts)\//,

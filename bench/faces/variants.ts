@@ -5,7 +5,7 @@ import { decodePicture } from '#portrait/vision/pictures.ts';
 import { turnHead } from '#test/turn-head.ts';
 
 /** Part of every cached file's name: count up when a variant or a measurement changes. */
-export const PHOTO_CACHE_VERSION = 2;
+export const PHOTO_CACHE_VERSION = 3;
 
 export const HEAD_TURN_DEGREES = 22;
 

@@ -2,6 +2,7 @@
 import type { Human, Point as HumanPoint } from '@vladmandic/human';
 import { elementAt } from '../element-at.ts';
 import type { Face, MeshPoint, Raster } from '../types.ts';
+import { type EyeRefiner, loadEyeRefiner } from './eyes.ts';
 import { loadHumanLibrary } from './human-library.ts';
 import { resizePicture } from './pictures.ts';
 
@@ -25,14 +26,14 @@ let loading: Promise<FaceFinder> | undefined;
 
 /** Loads the models once a thread; later calls share them. */
 export function loadFaceFinder(): Promise<FaceFinder> {
-  loading ??= loadHumanLibrary().then((human) => ({
-    find: (picture) => find(human, picture),
+  loading ??= Promise.all([loadHumanLibrary(), loadEyeRefiner()]).then(([human, eyes]) => ({
+    find: (picture) => find(human, eyes, picture),
     triangles: human.faceTriangulation,
   }));
   return loading;
 }
 
-async function find(human: Human, picture: Raster): Promise<Face[]> {
+async function find(human: Human, eyes: EyeRefiner, picture: Raster): Promise<Face[]> {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
   const small = await resizePicture(picture, Math.round(picture.width * scale), Math.round(picture.height * scale));
   const { tf } = human;
@@ -52,7 +53,7 @@ async function find(human: Human, picture: Raster): Promise<Face[]> {
           width: width * toPicture,
           height: height * toPicture,
         },
-        mesh: scaleMesh(meshRaw, picture),
+        mesh: await eyes.refine(picture, scaleMesh(meshRaw, picture)),
         yaw: rotation.angle.yaw * DEGREES,
         pitch: rotation.angle.pitch * DEGREES,
         roll: rotation.angle.roll * DEGREES,

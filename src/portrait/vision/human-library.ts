@@ -34,7 +34,8 @@ const config: Partial<Config> = {
     enabled: true,
     detector: { enabled: true, rotation: true, maxDetected: 5, minConfidence: 0.2, skipFrames: 0, skipTime: 0 },
     mesh: { enabled: true },
-    iris: { enabled: true },
+    // Its own use of this model mirrors the right eye; eyes.ts runs it.
+    iris: { enabled: false },
     // Its own use of this model mixes people up; steps/identity.ts aligns the face itself.
     description: { enabled: false },
     emotion: { enabled: false },
