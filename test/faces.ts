@@ -15,7 +15,7 @@ import { turnHead } from './turn-head.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SIDE = 1000;
 // Part of every cached file's name: count up when the way they are made changes.
-const EDITION = 1;
+const EDITION = 2;
 
 /** Where in which demonstration picture a person stands alone, and how much (degrees) they must turn to face the camera. */
 type Subject = { sample: number; x: number; y: number; side: number; toFront: number };

@@ -1,6 +1,5 @@
 // Drawn eyes: white, iris, pupil, the catch-light on the side of the scene's light, and lids.
-import type { CieLab } from '../../drawing/types.ts';
-import { clamp, smoothstep } from '../../pixels.ts';
+import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
@@ -11,6 +10,7 @@ import { type Colour, colourFromHex, lerp, mixColours, type RgbPixels } from '..
 import type { Plane } from '../../types.ts';
 import { type Area, areaAroundPoints, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { maskOfFeature, pickMeshPoints } from './feature-masks.ts';
+import { perceivedIrisLab, UNSEEN_IRIS } from './iris-colour.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { blendColourIntoPicture, createPlaneFromFunction } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
@@ -147,11 +147,7 @@ function irisColour(view: CroppedSubject, { lids, iris }: Eye): Colour {
     return distance > 0.5 * radius && distance < 0.86 * radius && opening[i] > 0.9;
   };
   const isPatch = (i: number): boolean => Math.abs(right(i)) < PATCH && Math.abs(down(i)) < PATCH;
-  const own: CieLab = (
-    measureMedianLabAndLightnessSamples(lab, isRing, 13) ?? measureMedianLabAndLightnessSamples(lab, isPatch)
-  )?.colour ?? [30, 5, 8];
-  // Among lashes and reflections a light iris looks darker and greyer in the photo than to somebody who stands before it.
-  const light = smoothstep(16, 26, own[0]);
-  const [lighter, fuller] = [lerp(0.95, 1.2, light), lerp(1.1, 1.7, light)];
-  return labToColour([clamp(own[0] * lighter, 14, 58), own[1] * fuller, own[2] * fuller]);
+  const seen =
+    measureMedianLabAndLightnessSamples(lab, isRing, 13) ?? measureMedianLabAndLightnessSamples(lab, isPatch);
+  return labToColour(perceivedIrisLab(seen?.colour ?? UNSEEN_IRIS));
 }

@@ -30,7 +30,6 @@ function browMarkup(input: IllustrationInput, { skin, brow }: FaceAndHairPalette
   const bare = weight.map((value, i) => value * (1 - almonds[i]));
   const around = blurWithin(lightness, bare, window, 10 * unit);
   const depth = fine.map((value, i) => value - around[i]);
-  const area = unit * unit;
   const polygon = polygonCoverage(meshToWindowPoints(subject.mesh, ring, window), window);
   const lid = growMaskBySquare(
     polygonCoverage(canvasToWindowPoints(eyeOutline(eyes[k]), window), window),
@@ -57,15 +56,28 @@ function browMarkup(input: IllustrationInput, { skin, brow }: FaceAndHairPalette
     const inPlace = reach > -4.6 ? dark + clamp(pull * (reach + 1.2 * softness), -0.9, 0.14 + 0.55 * softness) : -1;
     return inPlace * keep[i] - (1 - keep[i]);
   });
-  const tracing = { smoothing: 0.8 * unit, leastArea: 12 * area, leastShare: 0.45, tolerance: 0.3 };
-  return (
-    svgFilledPath(traceLevelSetPath(plane, window, 0.42, tracing), mixColours(brow, skin.shade, 0.28)) +
-    svgFilledPath(
-      traceLevelSetPath(plane, window, 0.78, { ...tracing, smoothing: 0.6 * unit, leastArea: 6 * area }),
-      brow,
-    )
-  );
+  const leastArea = 12 * unit * unit;
+  const pathFrom = (level: number, smoothing: number, share: number): string =>
+    traceLevelSetPath(plane, window, level, {
+      smoothing: smoothing * unit,
+      leastArea: share * leastArea,
+      leastShare: 0.45,
+      tolerance: 0.3,
+    });
+  return DENSITIES.map(({ from, smoothing, area, paler }) =>
+    svgFilledPath(pathFrom(from, smoothing, area), mixColours(brow, skin.shade, paler)),
+  ).join('');
 }
+
+/**
+ * The flat shapes of a brow, from its thin edge to its densest hair: from how dark on (1 its usual dark), how smooth in units, how large
+ * a piece is at least, and the share of the skin's shade that shows between the hairs.
+ */
+const DENSITIES = [
+  { from: 0.4, smoothing: 0.8, area: 1, paler: 0.5 },
+  { from: 0.66, smoothing: 0.7, area: 0.75, paler: 0.22 },
+  { from: 0.92, smoothing: 0.6, area: 0.5, paler: 0 },
+] as const;
 
 /** How far along a brow its darkness is evened out, in units: single hairs and gaps would cut it to pieces. */
 const ALONG = 3.2;

@@ -2,7 +2,8 @@
 import type { PixelPoint } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
-import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
+import { type Colour, colourFromHex, lerp, mixColours } from '../../steps/canvas.ts';
+import { perceivedIrisLab, UNSEEN_IRIS } from '../common/iris-colour.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, scaleAroundMiddle } from './input.ts';
 import { type FaceAndHairPalette, medianLabInWindow } from './palette.ts';
@@ -19,6 +20,8 @@ import { canvasToWindowPoints, windowAroundPoints } from './windows.ts';
 
 const PUPIL = colourFromHex('#140d12');
 const LIGHT = colourFromHex('#fffaf0');
+/** L*: a darker iris can't be told from its pupil. */
+const DARKEST_IRIS = 18;
 
 /** The colour of an iris between pupil and rim; a plain brown where too little of it shows. */
 function irisColour(input: IllustrationInput, eye: FittedEye): Colour {
@@ -32,8 +35,8 @@ function irisColour(input: IllustrationInput, eye: FittedEye): Colour {
   const [outer, inner] = [0.88, 0.45].map((size) => polygonCoverage(canvasToWindowPoints(ring(size), window), window));
   const open = polygonCoverage(canvasToWindowPoints(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
   const seen = outer.map((value, i) => value * open[i] - inner[i]);
-  const [L, a, b] = medianLabInWindow(input, seen, window, 9) ?? [25, 6, 8];
-  return labToColour([Math.max(18, Math.min(56, 1.5 * L - 5)), a * 1.4, b * 1.4]);
+  const [L, a, b] = perceivedIrisLab(medianLabInWindow(input, seen, window, 9) ?? UNSEEN_IRIS);
+  return labToColour([Math.max(DARKEST_IRIS, L), a, b]);
 }
 
 export function eyesMarkup(input: IllustrationInput, palette: FaceAndHairPalette, eyes: FittedEyes): string {
@@ -54,7 +57,9 @@ function eyeMarkup(input: IllustrationInput, { skin, ink }: FaceAndHairPalette, 
     ...upper.map(([x, y]): [number, number] => [x, y - 4 * unit]),
     ...[...upper].reverse().map(([x, y]): [number, number] => [x, y + 0.13 * opening + 0.3 * unit]),
   ]);
-  const lashes = 1.5 * unit;
+  // Fair lashes are a thin line of shade: a black one would be make-up.
+  const lashes = lerp(0.9, 1.5, eye.lashes) * unit;
+  const lash = mixColours(mixColours(skin.deep, ink, 0.5), ink, eye.lashes);
   const lid = [[upper[0][0] + outward * 1.5 * unit, upper[0][1] - 0.25 * unit] as const, ...upper].map(
     ([x, y]): [number, number] => [x, y - 0.6 * unit],
   );
@@ -64,10 +69,10 @@ function eyeMarkup(input: IllustrationInput, { skin, ink }: FaceAndHairPalette, 
   return (
     svgFilledPath(almond, white) +
     svgClipped(name, almond, irisMarkup(input, eye) + svgFilledPath(shadow, ink, 0.28)) +
-    svgFilledPath(brushStrokePathFromPixelPoints(lid, weight), ink) +
+    svgFilledPath(brushStrokePathFromPixelPoints(lid, weight), lash) +
     svgFilledPath(
       brushStrokePathFromPixelPoints(under, taperedWidthFunction(0.7 * unit)),
-      mixColours(far ? skin.deep : skin.shade, ink, 0.3),
+      mixColours(far ? skin.deep : skin.shade, ink, 0.3 * eye.lashes),
       0.7,
     )
   );

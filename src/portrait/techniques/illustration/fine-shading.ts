@@ -2,6 +2,7 @@
 // into grain it is no more like the person, and reads as stubble or dirt on cheeks and jaw.
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
+import { BROW_LEFT, BROW_RIGHT } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -9,7 +10,7 @@ import { maskAbove } from '../common/paint.ts';
 import type { FittedEyes } from './eye-fit.ts';
 import type { HeadSkin } from './head.ts';
 import { embeddedPngMarkup } from './image.ts';
-import type { IllustrationInput } from './input.ts';
+import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import { blurWithin, growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
 import {
@@ -32,7 +33,7 @@ const REACH = { beside: 0.25, below: 0.6 };
 
 export async function fineShadingMarkup(
   input: IllustrationInput,
-  { skin, ink: inkColour }: FaceAndHairPalette,
+  { skin, brow, ink: inkColour }: FaceAndHairPalette,
   { head, eyes, teeth }: { head: HeadSkin; eyes: FittedEyes; teeth?: readonly [number, number][] },
 ): Promise<string> {
   const { subject, unit, dial, softness } = input;
@@ -55,15 +56,27 @@ export async function fineShadingMarkup(
   const onTeeth =
     teeth && gaussianBlur(polygonCoverage(canvasToWindowPoints(teeth, window), window), window, 0.3 * unit);
   const onEyes = gaussianBlur(maskOnAndBelowEyes(eyes, window), window, 0.6 * unit);
+  const onBrows = gaussianBlur(maskOnBrows(subject.mesh, window), window, unit);
   return embeddedPngMarkup(window, (i, ink) => {
     const contrast = (fine[i] - around[i]) * inner[i] * (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * dial.fine;
     const isDark = contrast < 0;
     const most = isDark ? lerp(MOST, MOST_ON_EYES, onEyes[i]) : MOST;
     const opacity = clamp((Math.abs(contrast) - LEAST) / (isDark ? SOLID.dark : SOLID.light), 0, most);
     const deep = clamp((opacity - 0.3) * 1.6);
-    for (let k = 0; k < 3; k++) ink[k] = isDark ? skin.deep[k] + (inkColour[k] - skin.deep[k]) * deep : skin.lit[k];
+    for (let k = 0; k < 3; k++) {
+      const darkest = lerp(inkColour[k], brow[k], onBrows[i]);
+      ink[k] = isDark ? lerp(skin.deep[k], darkest, deep) : skin.lit[k];
+    }
     ink[3] = opacity * weight[i];
   });
+}
+
+/** 1 on the brows and close around them. */
+function maskOnBrows(mesh: IllustrationInput['subject']['mesh'], window: CanvasWindow): Plane {
+  const [right, left] = [BROW_RIGHT, BROW_LEFT].map((ring) =>
+    polygonCoverage(scaleAroundMiddle(meshToWindowPoints(mesh, ring, window), 1.15), window),
+  );
+  return right.map((value, i) => Math.max(value, left[i]));
 }
 
 /** 1 on the drawn eyes, beside their outer corners and below their lower lids. */

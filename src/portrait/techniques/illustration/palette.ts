@@ -17,7 +17,7 @@ import {
   personalSkinLab,
   type SkinToneColours,
 } from './skin-tones.ts';
-import { type MaterialTones, NEAR_BLACK_COLOUR } from './tones.ts';
+import { type MaterialTones, WARM_BLACK_COLOUR } from './tones.ts';
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
 export type FaceAndHairPalette = {
@@ -154,7 +154,7 @@ export function matchFaceAndHairPaletteToPhoto(
     skinLightness: own[0],
     lips: lipColour(input, base),
     brow: labToColour([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),
-    ink: mixColours(labToColour([Math.min(brow[0], 22), brow[1], brow[2]]), NEAR_BLACK_COLOUR, 0.72),
+    ink: mixColours(labToColour([Math.min(brow[0], 22), brow[1], brow[2]]), WARM_BLACK_COLOUR, 0.72),
     hair: hairColour(input) ?? brow,
   };
 }

@@ -6,7 +6,7 @@ import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
 import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
-import type { MaterialTones } from './tones.ts';
+import { type MaterialTones, WARM_BLACK_COLOUR } from './tones.ts';
 
 /** The planes of the face, from its lights to its deepest shade. */
 export type SkinToneColours = Record<'lit' | 'base' | 'half' | 'shade' | 'deep', Colour>;
@@ -95,9 +95,6 @@ function highlightOf(skin: Colour, key: Colour): Colour {
   return mixColours(labToColour([colourToLab(keyed)[0], a, b]), keyed, 0.45);
 }
 
-/** The deepest shade of skin is mixed with it: black ink, which is violet, made shade look bruised. */
-const WARM_BLACK: Colour = labToColour([6, 10, 7]);
-
 function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
   const drawn = drawnSkin(own[0]);
   const base = [own[0], 0, 0];
@@ -112,7 +109,7 @@ function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
     base: mixColours(lit, key, 0.08),
     lit: highlightOf(lit, key),
     shade: mixColours(shaded, lit, 0.16),
-    deep: mixColours(mixColours(shaded, shade, 0.12), WARM_BLACK, 0.34),
+    deep: mixColours(mixColours(shaded, shade, 0.12), WARM_BLACK_COLOUR, 0.34),
   };
 }
 

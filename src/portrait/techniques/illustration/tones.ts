@@ -1,4 +1,6 @@
 // Flat tones of one material, mixed from its colour and the scene's light.
+
+import { labToColour } from '../../raster/lab.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
 import { type Colour, colourFromHex, lumaOfPixel, mixColours } from '../../steps/canvas.ts';
 
@@ -6,6 +8,8 @@ import { type Colour, colourFromHex, lumaOfPixel, mixColours } from '../../steps
 export type MaterialTones = { base: Colour; lit: Colour; shade: Colour; deep: Colour };
 
 export const NEAR_BLACK_COLOUR: Colour = colourFromHex('#120a18');
+/** For the darks of skin and of the lines on it: the violet of the other black looks like a bruise there. */
+export const WARM_BLACK_COLOUR: Colour = labToColour([6, 10, 7]);
 
 /** The tones of cloth or hair of one colour: light things take more of the scene's light and shade than dark ones. */
 export function computeClothOrHairTones(colour: Colour, { key, shade }: SceneLight): MaterialTones {
