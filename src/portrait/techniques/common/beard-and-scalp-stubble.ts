@@ -46,12 +46,27 @@ export function drawScalpStubble(
     leastOn: 0.01 * unit,
     leastOff: 0.006 * unit,
   });
-  blendColourIntoPicture(picture, ink, flat, 0.66);
+  blendColourIntoPicture(picture, ink, grownHair(view), LEAST_STUBBLE);
+  blendColourIntoPicture(picture, ink, flat, 0.5);
   const dots = createPlaneFromFunction(density.length, (i) => {
     const dot = smoothstep(-0.1, 0.1, density[i] * 0.92 - (0.1 + 0.8 * grain[i]));
     return dot * (1 - 0.5 * flat[i]);
   });
   blendColourIntoPicture(picture, ink, dots, 0.6);
+}
+
+/** How strongly the ink lies on all of a shorn head's hair: where light shines on it, grain alone would show a bald head. */
+const LEAST_STUBBLE = 0.36;
+
+/** The hair of a shorn head with a soft hairline, 0..1. */
+function grownHair({ area, subject }: CroppedSubject): Plane {
+  const { regions, faceWidth } = subject;
+  const soft = gaussianBlur(
+    createPlaneFromFunction(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i]),
+    area,
+    0.02 * faceWidth,
+  );
+  return soft.map((value, i) => smoothstep(0.25, 0.75, value) * regions.silhouette[i]);
 }
 
 function above(edge: number, plane: Plane): Plane {

@@ -50,3 +50,10 @@ it('takes neither a bright wall behind brown hair nor dark skin between black ha
   expect(perceivedHairLightness(brown, 0, { darker: 20, lights: 75, skin: 65 })).toBe(usual);
   expect(perceivedHairLightness(brown, 0, { darker: 20, lights: 38, skin: 37 })).toBe(20);
 });
+
+it('takes no scalp that shines between thin hair for its lights', () => {
+  const seen = (lights: number): number =>
+    perceivedHairLightness([36, 4.4, 9.8], 0.7, { darker: 26, lights, skin: 64 });
+  expect(seen(73)).toBe(seen(60));
+  expect(seen(73)).toBeLessThan(48);
+});

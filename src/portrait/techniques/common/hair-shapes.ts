@@ -34,6 +34,9 @@ const STROKE_SCALES = { brush: 1, scissors: 1.8 };
 /** Where hair may end in wisps, in head coordinates: beside the cheeks, from the eyes down, before the ears. */
 const SIDEBURNS = { top: -0.1, bottom: 0.8, inner: 0.7, outer: 0.98 };
 
+/** How much fuller than in the photo blond hair is printed, beside other hair. */
+const VIVID_BLOND = 0.75;
+
 /** How far beside skin, in face widths, hair lets it shine through: no light of its own. */
 const BESIDE_SKIN = 0.06;
 
@@ -64,7 +67,7 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
   const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAt(world, k)));
   const at = (L: number): CieLab => {
     const [, worldA, worldB] = inkLabAt(palette, L);
-    const [vivid, pale] = [1.1 + 1.2 * fair, L < 30 ? 1 : 0.55];
+    const [vivid, pale] = [1.1 + VIVID_BLOND * fair, L < 30 ? 1 : 0.55];
     const [, ownA, ownB] = limitUndyedHairColour([L, a * vivid, b * vivid]);
     return [clamp(L, 7, 92), lerp(worldA * pale, ownA, share), lerp(worldB * pale, ownB, share)];
   };

@@ -76,15 +76,22 @@ export async function stubbleMarkup(
   });
 }
 
-/** Where a shorn skull shows hair. Where it is as light as skin, it is skin that shines. */
+/** How much of a shorn head's hair is still drawn where it is as light as skin: without any the head would be bald there. */
+const STUBBLE_AS_LIGHT_AS_SKIN = 0.45;
+/** From so many times the skin's L* on it is the skull itself that shines. */
+const SHINING_SKULL = [1.3, 1.7] as const;
+
+/** Where a shorn skull shows hair: less of it where it is as light as skin, none where the skull shines. */
 export function scalpStubbleMask(
   { subject, lightness }: IllustrationInput,
   { hair: [L], skinLightness }: FaceAndHairPalette,
 ): Plane {
   const { hair, silhouette } = subject.regions;
   const isDarker = L < 0.85 * skinLightness;
+  const [from, to] = [lerp(L, skinLightness, 0.5), 1.05 * skinLightness];
   return hair.map((value, i) => {
-    const shine = isDarker ? smoothstep(0.8, 1, lightness[i] / skinLightness) : 0;
-    return value * silhouette[i] * (1 - shine);
+    const light = isDarker ? smoothstep(from, to, lightness[i]) : 0;
+    const shine = isDarker ? smoothstep(...SHINING_SKULL, lightness[i] / skinLightness) : 0;
+    return value * silhouette[i] * lerp(1, STUBBLE_AS_LIGHT_AS_SKIN, light) * (1 - shine);
   });
 }

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import type { CieLab } from '../../drawing/types.ts';
+import { hexToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import type { Colour } from '../../steps/canvas.ts';
-import { measureHairToneAndFlow, strandsMarkup } from './hair.ts';
+import { hairMarkup, measureHairToneAndFlow, strandsMarkup } from './hair.ts';
 import { prepareIllustrationInput } from './input.ts';
+import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
 import { svgFilledPath } from './svg-markup.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
 
@@ -26,4 +29,20 @@ it('lays a plane of full shine on straight hair, and none on coils', () => {
     strandsMarkup(input, { ...strands, flow: { ...strands.flow, coherence } }, tones);
   expect(markupFor(0.8)).toContain(planeOf(tones.lit));
   expect(markupFor(0.2)).not.toContain(planeOf(tones.lit));
+});
+
+it('shades dark blond hair in its own colour, and black hair in black', () => {
+  const subject = createSyntheticPhotoSubject();
+  const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
+  const palette = matchFaceAndHairPaletteToPhoto(input, { lit: 0, base: 1, half: 0, shade: 0, deep: 0 });
+  const darkestPlane = (hair: CieLab): number => {
+    const markup = hairMarkup(input, { ...palette, hair });
+    const opaque = [...markup.matchAll(/fill="(#[0-9a-f]{6})" fill-rule="evenodd"\/>/g)].map(
+      ([, hex]) => hexToLab(hex)[0],
+    );
+    expect(opaque.length).toBeGreaterThan(1);
+    return Math.min(...opaque);
+  };
+  expect(darkestPlane([47, 6, 16])).toBeGreaterThan(25);
+  expect(darkestPlane([12, 2, 2])).toBeLessThan(9);
 });

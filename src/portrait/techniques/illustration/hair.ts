@@ -173,7 +173,7 @@ function hairTones(input: IllustrationInput, { hair }: FaceAndHairPalette): Mate
   const base: CieLab = [Math.min(hair[0], 80), hue(1), hue(2)];
   const tones = computeClothOrHairTones(labToColour(base), light);
   const brighter = labToColour([base[0] * 0.75 + 22, base[1] * 1.1, base[2] * 1.1]);
-  const fair = FAIR_SHADE.share * smoothstep(42, 62, base[0]);
+  const fair = FAIR_SHADE.share * smoothstep(28, 50, base[0]);
   const darker = (share: number): Colour => labToColour([base[0] * share, base[1] * 1.15, base[2] * 1.1]);
   return {
     base: tones.base,

@@ -98,11 +98,11 @@ it('draws no lock that touches nothing', () => {
   expect([inTheAir, onTheSkin, head + MASTER_PIXEL_WIDTH].map((i) => cover[i])).toEqual([0, 1, 1]);
 });
 
-it('leaves the shine of a shorn skull bare, and shows grey stubble on darker skin', () => {
+it('draws less of a shorn head’s hair where it is as light as skin, none where the skull shines, and all grey hair on darker skin', () => {
   const { hair } = subject.regions;
-  const inHair = (cover: Float32Array): number =>
-    cover.filter((value, i) => hair[i] > 0.95 && value > 0.5).length / hair.filter((value) => value > 0.95).length;
-  const coverOf = (skinLightness: number, hairLightness: number): number => {
+  const inHair = (cover: Float32Array, least = 0.5): number =>
+    cover.filter((value, i) => hair[i] > 0.95 && value > least).length / hair.filter((value) => value > 0.95).length;
+  const coverOf = (skinLightness: number, hairLightness: number, least?: number): number => {
     const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
     const lightness = input.lightness.map(() => 62);
     const palette = {
@@ -110,9 +110,11 @@ it('leaves the shine of a shorn skull bare, and shows grey stubble on darker ski
       skinLightness,
       hair: [hairLightness, 1, 2] as const,
     };
-    return inHair(scalpStubbleMask({ ...input, lightness }, palette));
+    return inHair(scalpStubbleMask({ ...input, lightness }, palette), least);
   };
   expect(coverOf(60, 30)).toBe(0);
+  expect(coverOf(60, 30, 0.4)).toBeGreaterThan(0.9);
+  expect(coverOf(35, 20, 0.05)).toBe(0);
   expect(coverOf(90, 30)).toBeGreaterThan(0.9);
   expect(coverOf(34, 40)).toBeGreaterThan(0.9);
 });
