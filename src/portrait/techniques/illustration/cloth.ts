@@ -145,18 +145,18 @@ function folds(
     0.8 * cell,
   ).map((value, i) => value * inner[i]);
   const area = unit * unit;
-  // A fold is long; a round patch would be a stain.
+  // A fold is long; a round or a short patch would be a stain.
   const long = depth.map((value) => (value > FOLD.shade ? 1 : 0));
   removeRoundPiecesInPlace(long, window);
   for (let i = 0; i < depth.length; i++) if (long[i] === 0) depth[i] = Math.min(depth[i], FOLD.shade - 0.1);
   return (
     svgFilledPath(
-      traceLevelSetPath(depth, window, FOLD.shade, { smoothing: 1.4 * unit, leastArea: 26 * area }),
+      traceLevelSetPath(depth, window, FOLD.shade, { smoothing: 1.4 * unit, leastArea: 70 * area }),
       shade,
       0.7,
     ) +
     svgFilledPath(
-      traceLevelSetPath(depth, window, FOLD.deep, { smoothing: 1.2 * unit, leastArea: 22 * area }),
+      traceLevelSetPath(depth, window, FOLD.deep, { smoothing: 1.2 * unit, leastArea: 60 * area }),
       deep,
       0.55,
     )

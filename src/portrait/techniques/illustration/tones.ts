@@ -1,8 +1,9 @@
 // Flat tones of one material, mixed from its colour and the scene's light.
 
+import { smoothstep } from '../../pixels.ts';
 import { labToColour } from '../../raster/lab.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
-import { type Colour, colourFromHex, lumaOfPixel, mixColours } from '../../steps/canvas.ts';
+import { type Colour, colourFromHex, lerp, lumaOfPixel, mixColours } from '../../steps/canvas.ts';
 
 /** The flat tones of one material. */
 export type MaterialTones = { base: Colour; lit: Colour; shade: Colour; deep: Colour };
@@ -14,7 +15,10 @@ export const WARM_BLACK_COLOUR: Colour = labToColour([6, 10, 7]);
 /** The tones of cloth or hair of one colour: light things take more of the scene's light and shade than dark ones. */
 export function computeClothOrHairTones(colour: Colour, { key, shade }: SceneLight): MaterialTones {
   const brightness = lumaOfPixel(colour);
-  const shaded = mixColours(mixColours(colour, NEAR_BLACK_COLOUR, 0.3), shade, 0.04 + 0.17 * brightness);
+  // White cloth in shade takes the scene's hue: with more black it would be a grey half of a shirt.
+  const white = smoothstep(0.45, 0.85, brightness);
+  const black = mixColours(colour, NEAR_BLACK_COLOUR, lerp(0.3, 0.11, white));
+  const shaded = mixColours(black, shade, 0.04 + 0.17 * brightness + 0.13 * white);
   return {
     base: colour,
     lit: mixColours(colour, key, 0.16 + 0.2 * brightness),
