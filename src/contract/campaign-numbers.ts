@@ -51,8 +51,8 @@ export const countedErrorCodes = [
   'photo_other_person',
 ] as const satisfies readonly ErrorCode[];
 
-const dropOffKindSchema = z.enum(['refused', 'failed', 'engine']);
-export type DropOffKind = z.infer<typeof dropOffKindSchema>;
+const obstacleKindSchema = z.enum(['refused', 'failed', 'engine']);
+export type ObstacleKind = z.infer<typeof obstacleKindSchema>;
 
 /** Null if it is suppressed. */
 const count = z.number().int().nullable();
@@ -87,7 +87,7 @@ export const campaignNumbersEndpoints = {
         stops: z.array(
           z.object({
             day: z.iso.date(),
-            kind: dropOffKindSchema,
+            kind: obstacleKindSchema,
             total: z.number().int(),
             /** Those that can be shown. */
             reasons: z.array(z.object({ reason: z.string(), count: z.number().int() })),

@@ -26,13 +26,13 @@ export {
 export { sharedPosterMessages as share } from './share.ts';
 export { linkPreviewMessages as sharing } from './sharing.ts';
 export {
+  aiLabelAndPictureGoneMessages as picture,
   commonMessages as common,
   crashPageMessages as crash,
   footerMessages as footer,
   htmlShellMessages as htmlShell,
   notFoundPageMessages as notFound,
   pageTitleMessages as titles,
-  pictureLabelMessages as picture,
 } from './shell.ts';
 export { signInMessages as signIn } from './sign-in.ts';
 export { wizardMessages as wizard } from './wizard.ts';

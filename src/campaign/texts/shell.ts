@@ -5,7 +5,7 @@ import { createMessageTreeFactory } from '../languages/messages.ts';
 const frame = createMessageTreeFactory<typeof english>();
 
 export const htmlShellMessages = frame('page');
-export const pictureLabelMessages = frame('picture');
+export const aiLabelAndPictureGoneMessages = frame('picture');
 export const commonMessages = frame('common');
 export const footerMessages = frame('footer');
 export const notFoundPageMessages = frame('notFound');

@@ -14,7 +14,7 @@ import {
 import type { PlacedFigure } from '../steps/composite-figure.ts';
 import { insideDistanceField, outsideDistanceField } from './distance.ts';
 import { deriveSceneLightTones, type LetterMaterial, type LetterRelief, type SceneLightTones } from './materials.ts';
-import type { InitialsOutline } from './typeset-initials.ts';
+import type { InitialsPieceOutline } from './typeset-initials.ts';
 
 /** Where scenes see a head: what they draw around it stands around the letters' upper part. */
 const HEAD = { x: MASTER_PIXEL_WIDTH / 2, y: 580, radius: 250 };
@@ -35,7 +35,7 @@ export type RenderedExtrudedLetters = { figure: PlacedFigure; solid: Plane };
 
 /** The pieces, hindmost first, in this light. */
 export async function renderExtrudedLetters(
-  pieces: readonly InitialsOutline[],
+  pieces: readonly InitialsPieceOutline[],
   light: SceneLight,
   material: LetterMaterial,
 ): Promise<RenderedExtrudedLetters> {
@@ -52,7 +52,7 @@ export async function renderExtrudedLetters(
 
 type Cut = LetterRelief & { cover: Plane };
 
-async function reliefOf({ path, box }: InitialsOutline): Promise<Cut> {
+async function reliefOf({ path, box }: InitialsPieceOutline): Promise<Cut> {
   const [left, top] = [Math.floor(box.left) - MARGIN, Math.floor(box.top) - MARGIN];
   const [width, height] = [Math.ceil(box.right) + MARGIN - left, Math.ceil(box.bottom) + MARGIN - top];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}"><path d="${path}"/></svg>`;

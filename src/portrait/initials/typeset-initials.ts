@@ -6,7 +6,7 @@ import opentype from 'opentype.js';
 import { containsArabicScript, outlineArabicText } from '../steps/outline-arabic-text.ts';
 
 /** An outline on the master, in pixels; `depth` counts from 0, the foremost: those behind it are set back. */
-export type InitialsOutline = { path: string; box: BoundingBox; depth: number };
+export type InitialsPieceOutline = { path: string; box: BoundingBox; depth: number };
 type BoundingBox = { left: number; top: number; right: number; bottom: number };
 
 /** Where the letters stand on the master: within a width that every format has room for, on the foreground's edge. */
@@ -60,7 +60,7 @@ async function outlineOf(text: string): Promise<opentype.Path> {
 }
 
 /** The pieces of a text, hindmost first. Throws Error for a letter that our fonts don't have. */
-export async function typesetInitials(text: string): Promise<InitialsOutline[]> {
+export async function typesetInitials(text: string): Promise<InitialsPieceOutline[]> {
   const initials = initialsOf(text.normalize());
   const shapes = initials ? await monogram(initials) : await stack(text.normalize());
   if (!containsArabicScript(text)) return fitted(shapes, INITIALS_AREA);
@@ -127,7 +127,7 @@ function sizeOf(outline: opentype.Path) {
 }
 
 /** As large as their room lets them be, in its middle, with their feet on its floor. */
-function fitted(shapes: readonly Shape[], room: BoundingBox): InitialsOutline[] {
+function fitted(shapes: readonly Shape[], room: BoundingBox): InitialsPieceOutline[] {
   const boxed = shapes.map((shape) => {
     const { x1, y1, x2, y2 } = shape.outline.getBoundingBox();
     const box = { left: x1 + shape.x, top: y1 + shape.y, right: x2 + shape.x, bottom: y2 + shape.y };

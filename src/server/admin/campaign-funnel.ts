@@ -2,7 +2,7 @@
 import { campaign } from '#campaign/campaign.ts';
 import {
   countedErrorCodes,
-  type DropOffKind,
+  type ObstacleKind,
   pictureFunnelSteps,
   signInFunnelSteps,
 } from '#contract/campaign-numbers.ts';
@@ -20,19 +20,19 @@ type Days = { fromDate: string; toDate: string };
 const failureReasons = [...engineFailureReasonSchema.options, 'other'];
 
 /** Closed lists, so that a reason with count zero is suppressed like a small one. */
-const reasonsOf: Record<DropOffKind, readonly string[]> = {
+const reasonsOf: Record<ObstacleKind, readonly string[]> = {
   refused: countedErrorCodes,
   failed: failureReasons,
   engine: failureReasons,
 };
 
 /** Days on which everything is suppressed are left out, whether or not anything happened on them. */
-export async function readFunnelAndDropOffsByDay({ db, timeZone, smallestGroup: least }: Deps, days: Days) {
+export async function readFunnelAndObstaclesByDay({ db, timeZone, smallestGroup: least }: Deps, days: Days) {
   const asked = { ...days, timeZone };
   const stops = await Promise.all(
     (['refused', 'failed', 'engine'] as const).map(async (kind) =>
       byDay(await readDailyMetrics(db, kind, asked)).flatMap(([day, metrics]) =>
-        shownDropOffs({ day, kind, metrics, least }),
+        shownObstacles({ day, kind, metrics, least }),
       ),
     ),
   );
@@ -74,7 +74,7 @@ function shownSteps({ day, metrics, least }: Told) {
   return [{ day, visits, pictures: totals, by_pillar }];
 }
 
-function shownDropOffs({ day, metrics, least, kind }: Told & { kind: DropOffKind }) {
+function shownObstacles({ day, metrics, least, kind }: Told & { kind: ObstacleKind }) {
   const names = reasonsOf[kind];
   const { totals, cells } = suppressSmallCounts([names.map((name) => amountOf(metrics, name))], least);
   const [total = null] = totals;

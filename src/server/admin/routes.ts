@@ -10,7 +10,7 @@ import type { AdminRoleLookup } from '#server/users/admins.ts';
 import { type AuditDeps, verifyAuditTrail } from '#server/users/audit.ts';
 import type { UnsealColumnDeps } from '#server/users/sealed-columns.ts';
 import { listNewestAuditEntries } from './audit-store.ts';
-import { readFunnelAndDropOffsByDay } from './campaign-funnel.ts';
+import { readFunnelAndObstaclesByDay } from './campaign-funnel.ts';
 import { exportJobsWithAudit } from './export-jobs.ts';
 import { readJobCountsPerDay } from './jobs-by-day.ts';
 import { listJobsAndTotalsWithAudit } from './list-jobs-page.ts';
@@ -57,7 +57,7 @@ export const createAdminEndpointHandlers = (deps: AdminDeps): AdminRoutes => ({
   jobsByDay: async ({ body }) => ({
     data: await readJobCountsPerDay(deps.db, { ...body, timeZone: deps.timeZone }),
   }),
-  getNumbers: async ({ body }) => ({ data: await readFunnelAndDropOffsByDay(deps, body) }),
+  getNumbers: async ({ body }) => ({ data: await readFunnelAndObstaclesByDay(deps, body) }),
   exportJobs: async ({ body, caller }) => ({
     bytes: await exportJobsWithAudit(deps, { actor: caller.userId, ...body }),
     headers: {

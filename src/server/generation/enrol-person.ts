@@ -7,9 +7,9 @@ import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator, PosePhotos } from '#portrait/generators/generator.ts';
 import type { ReportProgress } from '#portrait/types.ts';
 import {
-  findFaceProfileKey,
+  findFaceProfileStorageKey,
   listUnexpiredPhotos,
-  lockUserAndReadFaceProfileKey,
+  lockUserAndReadFaceProfileStorageKey,
   type PhotoRow,
 } from '#server/photos/store.ts';
 import { areSamePhotos, discardFilesAndDerived } from '#server/photos/stored-files.ts';
@@ -29,7 +29,7 @@ export async function findUsableFaceProfile(
   { db, storage, generators, clock }: Deps,
   userId: string,
 ): Promise<Uint8Array | undefined> {
-  const key = await findFaceProfileKey(db, clock, userId);
+  const key = await findFaceProfileStorageKey(db, clock, userId);
   const faceProfile = key ? await storage.read(key) : undefined;
   return faceProfile && (await generators[0]?.canLoad(faceProfile)) ? faceProfile : undefined;
 }
@@ -54,7 +54,7 @@ export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Arra
     const owner = { userId: person.userId, purpose: 'person' } as const;
     await storage.put(modelKey, faceProfile, 'application/octet-stream', owner);
     const replaced = await db.transaction(async (tx) => {
-      const held = await lockUserAndReadFaceProfileKey(tx, person.userId);
+      const held = await lockUserAndReadFaceProfileStorageKey(tx, person.userId);
       if (!areSamePhotos(onFile, await listUnexpiredPhotos(tx, clock, person.userId))) return undefined;
       if (!(await recordEnrolment(tx, clock, { ...person, modelKey }))) throw new RunSuperseded();
       return { key: held?.modelKey };

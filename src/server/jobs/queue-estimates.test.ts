@@ -12,7 +12,7 @@ import {
   estimateUsualDurationSeconds,
   type QueuedJob,
 } from './queue-estimates.ts';
-import { readQueueBlocks } from './queue-snapshot-store.ts';
+import { readQueueNumberRanges } from './queue-snapshot-store.ts';
 
 const waiting = (priority: number, number: number): QueuedJob => ({
   priority,
@@ -23,7 +23,7 @@ const waiting = (priority: number, number: number): QueuedJob => ({
   wasTrained: false,
 });
 
-test('positions in a queue of blocks are off by less than a block and keep the order', () => {
+test('positions in a queue of ranges are off by less than a range and keep the order', () => {
   const jobs = fc.uniqueArray(fc.record({ priority: fc.integer({ min: 0, max: 1 }), number: fc.nat(500) }), {
     selector: ({ number }) => number,
     minLength: 1,
@@ -31,16 +31,16 @@ test('positions in a queue of blocks are off by less than a block and keep the o
   fc.assert(
     fc.property(jobs, fc.integer({ min: 1, max: 40 }), (all, width) => {
       const queue = all.toSorted((a, b) => b.priority - a.priority || a.number - b.number);
-      const blocks = [...Map.groupBy(queue, (job) => `${job.priority} ${Math.floor(job.number / width)}`).values()].map(
-        (block) => ({
-          priority: block[0].priority,
-          first: Math.floor(block[0].number / width) * width,
+      const ranges = [...Map.groupBy(queue, (job) => `${job.priority} ${Math.floor(job.number / width)}`).values()].map(
+        (range) => ({
+          priority: range[0].priority,
+          first: Math.floor(range[0].number / width) * width,
           width,
-          waiting: block.length,
+          waiting: range.length,
         }),
       );
       const places = queue.map((job) =>
-        estimateJobsAhead(buildQueueSnapshot(blocks, 0, []), waiting(job.priority, job.number)),
+        estimateJobsAhead(buildQueueSnapshot(ranges, 0, []), waiting(job.priority, job.number)),
       );
       for (const [place, told] of places.entries()) {
         expect(Math.abs(told - place)).toBeLessThan(width);
@@ -50,7 +50,7 @@ test('positions in a queue of blocks are off by less than a block and keep the o
   );
 });
 
-test('reads a short queue job by job, and a long one in a thousand blocks', async () => {
+test('reads a short queue job by job, and a long one in a thousand ranges', async () => {
   const { db, close } = await openTestDatabase();
   onTestFinished(close);
   await db.execute(sql`insert into users (id, email_hash) select 'u' || n, 'h' || n from generate_series(1, 2500) n`);
@@ -59,7 +59,7 @@ test('reads a short queue job by job, and a long one in a thousand blocks', asyn
       select 'j' || n, 'u' || n, 1, 'queue', n % 2, 100 + n * ${step}::int, now()
       from generate_series(${from}::int, ${to}::int) n`);
   await addWaiting(1, 10, 1);
-  expect(await readQueueBlocks(db)).toEqual(
+  expect(await readQueueNumberRanges(db)).toEqual(
     [101, 103, 105, 107, 109, 102, 104, 106, 108, 110].map((first) => ({
       priority: first % 2,
       first,
@@ -68,23 +68,23 @@ test('reads a short queue job by job, and a long one in a thousand blocks', asyn
     })),
   );
   await addWaiting(11, 2500, 3);
-  const blocks = await readQueueBlocks(db);
-  expect(blocks.length).toBeLessThan(2100);
-  expect(blocks.reduce((sum, block) => sum + block.waiting, 0)).toBe(2500);
-  const queue = buildQueueSnapshot(blocks, 2, []);
+  const ranges = await readQueueNumberRanges(db);
+  expect(ranges.length).toBeLessThan(2100);
+  expect(ranges.reduce((sum, range) => sum + range.waiting, 0)).toBe(2500);
+  const queue = buildQueueSnapshot(ranges, 2, []);
   // Behind 1250 of the first priority, of its own the 1000th.
   expect(Math.abs(estimateJobsAhead(queue, waiting(0, 100 + 2000 * 3)) - (2 + 1250 + 999))).toBeLessThan(20);
 });
 
 test('the time to the picture comes from what the latest pictures took, and is not told before there are any', () => {
-  const blocks = [{ priority: 1, first: 1, width: 1000, waiting: 100 }];
+  const ranges = [{ priority: 1, first: 1, width: 1000, waiting: 100 }];
   const job = waiting(1, 1001);
-  expect(estimateSecondsUntilFinished(buildQueueSnapshot(blocks, 4, []), job)).toBeUndefined();
+  expect(estimateSecondsUntilFinished(buildQueueSnapshot(ranges, 4, []), job)).toBeUndefined();
   const measured = [
     { kind: 'portrait' as const, wasTrained: false, runs: 3, seconds: 12 },
     { kind: 'portrait' as const, wasTrained: true, runs: 1, seconds: 4 },
   ];
-  const queue = buildQueueSnapshot(blocks, 4, measured);
+  const queue = buildQueueSnapshot(ranges, 4, measured);
   expect(estimateUsualDurationSeconds(queue, { kind: 'portrait', wasTrained: true })).toBe(4);
   expect(
     estimateUsualDurationSeconds(queue, { kind: 'letters', wasTrained: false }),
@@ -108,7 +108,7 @@ test('all requests within a second share one read, and none gets an older queue'
   await db.execute(sql`insert into jobs (id, user_id, seed, status, queue_number, queued_at)
     values ('j', 'u', 1, 'queue', nextval('queue_numbers'), now())`);
   at += 999;
-  expect((await readQueue()).blocks).toEqual([]);
+  expect((await readQueue()).ranges).toEqual([]);
   at += 1;
-  expect((await readQueue()).blocks).toHaveLength(1);
+  expect((await readQueue()).ranges).toHaveLength(1);
 });

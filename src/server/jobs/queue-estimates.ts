@@ -5,14 +5,14 @@ import type { Database } from '#platform/database/database.ts';
 import {
   type AveragePictureDuration,
   countJobsBeingPainted,
-  type QueueBlock,
+  type QueueNumberRange,
   readAveragePictureDurations,
-  readQueueBlocks,
+  readQueueNumberRanges,
 } from './queue-snapshot-store.ts';
 
 type QueueSnapshot = {
-  /** In the order in which they are drawn, each with the number of jobs in blocks before it. */
-  blocks: readonly (QueueBlock & { before: number })[];
+  /** In the order in which they are drawn, each with the number of jobs in ranges before it. */
+  ranges: readonly (QueueNumberRange & { before: number })[];
   waiting: number;
   painting: number;
   measured: readonly AveragePictureDuration[];
@@ -33,19 +33,19 @@ const CACHE_MS = 1000;
 /** Reads take at most one part in this many of this process's database time. */
 const SHARE = 20;
 
-/** The queue made of these blocks, which come in the order in which they are drawn. */
+/** The queue made of these ranges, which come in the order in which they are drawn. */
 export function buildQueueSnapshot(
-  blocks: readonly QueueBlock[],
+  ranges: readonly QueueNumberRange[],
   painting: number,
   measured: readonly AveragePictureDuration[],
 ): QueueSnapshot {
   let waiting = 0;
-  const counted = blocks.map((block) => {
+  const counted = ranges.map((range) => {
     const before = waiting;
-    waiting += block.waiting;
-    return { ...block, before };
+    waiting += range.waiting;
+    return { ...range, before };
   });
-  return { blocks: counted, waiting, painting, measured };
+  return { ranges: counted, waiting, painting, measured };
 }
 
 /** One read of the queue for all requests within a second; no answer is older than that. */
@@ -57,13 +57,13 @@ export function createQueueSnapshotReader(
   let next = 0;
   const read = async (): Promise<QueueSnapshot> => {
     const began = now();
-    const [blocks, painting, measured] = [
-      await readQueueBlocks(db),
+    const [ranges, painting, measured] = [
+      await readQueueNumberRanges(db),
       await countJobsBeingPainted(db),
       await readAveragePictureDurations(db, clock),
     ];
     next = Math.max(began + CACHE_MS, now() + SHARE * (now() - began));
-    return buildQueueSnapshot(blocks, painting, measured);
+    return buildQueueSnapshot(ranges, painting, measured);
   };
   return () => {
     if (latest && now() < next) return latest;
@@ -82,25 +82,25 @@ export function createQueueSnapshotReader(
  * one off by at most a thousandth of it.
  */
 export function estimateJobsAhead(
-  { blocks, waiting, painting }: QueueSnapshot,
+  { ranges, waiting, painting }: QueueSnapshot,
   { priority, number }: QueuedJob,
 ): number {
-  // The first block that does not end before the job, by binary search, because every poll does this.
-  let [low, high] = [0, blocks.length];
+  // The first range that does not end before the job, by binary search, because every poll does this.
+  let [low, high] = [0, ranges.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const block = blocks[middle];
+    const range = ranges[middle];
     const endsBefore =
-      block !== undefined &&
-      (block.priority > priority || (block.priority === priority && block.first + block.width <= number));
+      range !== undefined &&
+      (range.priority > priority || (range.priority === priority && range.first + range.width <= number));
     if (endsBefore) low = middle + 1;
     else high = middle;
   }
-  const block = blocks[low];
-  if (!block) return painting + waiting;
-  const isOwn = block.priority === priority && block.first <= number;
-  const within = isOwn ? Math.floor((block.waiting * (number - block.first)) / block.width) : 0;
-  return painting + block.before + within;
+  const range = ranges[low];
+  if (!range) return painting + waiting;
+  const isOwn = range.priority === priority && range.first <= number;
+  const within = isOwn ? Math.floor((range.waiting * (number - range.first)) / range.width) : 0;
+  return painting + range.before + within;
 }
 
 /**

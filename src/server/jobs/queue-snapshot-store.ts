@@ -1,23 +1,23 @@
-// SQL of the queue: waiting jobs in a few hundred blocks, jobs being drawn, and how long drawing took.
+// SQL of the queue: waiting jobs in a few hundred ranges, jobs being drawn, and how long drawing took.
 import { sql } from 'drizzle-orm';
 import type { PictureSubjectKind } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
 
-/** The most blocks of the queue: in a shorter queue each job is a block. */
-const BLOCKS = 1000;
+/** The most ranges of the queue: in a shorter queue each job is a range. */
+const MAX_RANGES = 1000;
 /** The number of latest pictures from which durations are estimated, and their maximum age in hours. */
 const MEASURED = { runs: 50, hours: 24 };
 
 /** Jobs of one priority whose numbers follow each other: from `first`, fewer than `width` further on. */
-export type QueueBlock = { priority: number; first: number; width: number; waiting: number };
+export type QueueNumberRange = { priority: number; first: number; width: number; waiting: number };
 
 /** The waiting jobs in the order in which they are drawn. Costs one scan of the index of waiting jobs. */
-export async function readQueueBlocks(db: Database): Promise<QueueBlock[]> {
-  const { rows } = await db.execute<QueueBlock>(sql`
+export async function readQueueNumberRanges(db: Database): Promise<QueueNumberRange[]> {
+  const { rows } = await db.execute<QueueNumberRange>(sql`
     with ends as (select min(queue_number) as low, max(queue_number) as high from jobs where status = 'queue'),
-      sizes as (select low, 1 + (high - low) / ${BLOCKS}::int as width from ends)
+      sizes as (select low, 1 + (high - low) / ${MAX_RANGES}::int as width from ends)
     select priority, (low + width * ((queue_number - low) / width))::float8 as first, width::float8 as width,
       count(*)::int as waiting
     from jobs, sizes

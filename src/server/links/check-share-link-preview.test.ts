@@ -15,7 +15,7 @@ import {
   signInAgain,
   startAppWithTestEngine,
 } from '#test/builders.ts';
-import { MAX_CARD_BYTES } from './inspect-link.ts';
+import { MAX_CARD_IMAGE_BYTES } from './inspect-link.ts';
 
 const APP = '<!doctype html><html><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
 
@@ -151,7 +151,7 @@ const faults: [string, string, string, Change, boolean][] = [
     'a picture that is too heavy',
     'card_weight',
     'card.png',
-    body((png) => Buffer.concat([png, new Uint8Array(MAX_CARD_BYTES)])),
+    body((png) => Buffer.concat([png, new Uint8Array(MAX_CARD_IMAGE_BYTES)])),
     true,
   ],
 ];

@@ -20,7 +20,7 @@ type Deps = { fetchPreview: SimulatedPreviewFetcher; publicUrl: string };
 /** Bytes of a page: ours has about 30 kB. */
 const MAX_PAGE_BYTES = 1_000_000;
 /** Facebook accepts 8 MB, X and LinkedIn 5 MB; chat apps on phones drop pictures above about half a megabyte. */
-export const MAX_CARD_BYTES = 500_000;
+export const MAX_CARD_IMAGE_BYTES = 500_000;
 /** Google reads this much of a robots.txt; the networks do not document their limit. */
 const ROBOTS_TXT_MOST = 500_000;
 /** Milliseconds for the whole check, because a person waits for it. */
@@ -70,10 +70,10 @@ async function faultOfCard(
   place: Place,
   code: string,
 ): Promise<LinkPreviewFault | null> {
-  const card = await fetchPreview(shareCardImagePath(code), { ...place, most: 10 * MAX_CARD_BYTES });
+  const card = await fetchPreview(shareCardImagePath(code), { ...place, most: 10 * MAX_CARD_IMAGE_BYTES });
   if (card?.status !== 200 || card.type !== 'image/png' || !card.bytes) return 'card';
   const size = await readFormatAndSizeIfIntact(card.bytes, 4 * SHARE_CARD_WIDTH * SHARE_CARD_HEIGHT);
   if (size?.format !== 'png') return 'card';
   if (size.width !== SHARE_CARD_WIDTH || size.height !== SHARE_CARD_HEIGHT) return 'card_size';
-  return card.bytes.byteLength > MAX_CARD_BYTES ? 'card_weight' : null;
+  return card.bytes.byteLength > MAX_CARD_IMAGE_BYTES ? 'card_weight' : null;
 }

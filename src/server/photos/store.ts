@@ -9,7 +9,7 @@ import { isFaceDataKeptSql, isJobDataKeptSql } from '#server/users/retention-sql
 export type PhotoRow = { pose: Pose; storageKey: string; identity: Uint8Array };
 
 /** Locks this person's photos, face profile and jobs until the transaction ends. */
-export async function lockUserAndReadFaceProfileKey(
+export async function lockUserAndReadFaceProfileStorageKey(
   tx: Database,
   userId: string,
 ): Promise<{ modelKey: string | null } | undefined> {
@@ -45,13 +45,17 @@ export async function upsertPhotoRow(tx: Database, clock: Clock, photo: PhotoRow
     .onConflictDoUpdate({ target: [photos.userId, photos.pose], set: { storageKey, identity, createdAt } });
 }
 
-/** Clears the face profile of older photos. */
-export async function clearFaceProfileColumns(tx: Database, userId: string): Promise<void> {
+/** Forgets the face profile that older photos gave; the caller deletes its file. */
+export async function markUserAsNotEnrolled(tx: Database, userId: string): Promise<void> {
   await tx.update(users).set({ modelTrained: false, modelKey: null }).where(eq(users.id, userId));
 }
 
 /** The storage key of the person's face profile, unless it has expired. */
-export async function findFaceProfileKey(db: Database, clock: Clock, userId: string): Promise<string | undefined> {
+export async function findFaceProfileStorageKey(
+  db: Database,
+  clock: Clock,
+  userId: string,
+): Promise<string | undefined> {
   const [row] = await db
     .select({ modelKey: users.modelKey })
     .from(users)

@@ -13,10 +13,10 @@ import type { RunPhotoCheckInTurn } from './check-queue.ts';
 import { faceDescriptorFromBytes, faceDescriptorToBytes } from './face-descriptor-bytes.ts';
 import { requirePhotoFile } from './photo-file.ts';
 import {
-  clearFaceProfileColumns,
   findOwnJobStatusAndKind,
   listUnexpiredPhotos,
-  lockUserAndReadFaceProfileKey,
+  lockUserAndReadFaceProfileStorageKey,
+  markUserAsNotEnrolled,
   type PhotoRow,
   upsertPhotoRow,
 } from './store.ts';
@@ -95,7 +95,7 @@ async function keepPhoto(deps: UploadPhotoDeps, upload: PhotoUpload, accepted: A
   try {
     const identity = await sealColumnBytes(deps, where, faceDescriptorToBytes(accepted.identity));
     const outdated = await db.transaction(async (tx) => {
-      const person = await lockUserAndReadFaceProfileKey(tx, userId);
+      const person = await lockUserAndReadFaceProfileStorageKey(tx, userId);
       await requireOpenJob(tx, clock, upload);
       await requirePrivacyAgreement(tx, userId);
       const onFile = await listUnexpiredPhotos(tx, clock, userId);
@@ -108,7 +108,7 @@ async function keepPhoto(deps: UploadPhotoDeps, upload: PhotoUpload, accepted: A
         return undefined;
       const older = onFile.find((photo) => photo.pose === pose);
       await upsertPhotoRow(tx, clock, { userId, pose, storageKey, identity });
-      await clearFaceProfileColumns(tx, userId);
+      await markUserAsNotEnrolled(tx, userId);
       return [older?.storageKey, person?.modelKey];
     });
     await discardFilesAndDerived({ storage, log }, outdated ?? [storageKey]);

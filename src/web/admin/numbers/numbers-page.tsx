@@ -12,12 +12,12 @@ import { CallError, errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { DropOffReasons } from './drop-offs.tsx';
 import { Funnel } from './funnel.tsx';
 import { NumbersByDay } from './numbers-by-day.tsx';
 import { NumbersByPillar } from './numbers-by-pillar.tsx';
 import { formatNumbersAsCsv } from './numbers-csv.ts';
 import { NumbersFilterBar } from './numbers-filter.tsx';
+import { ObstacleReasons } from './obstacles.tsx';
 import { countPeriodDaysUntilToday } from './sum-numbers.ts';
 import { type CampaignNumbers, type NumbersPeriod, useCampaignNumbersQuery } from './use-numbers.ts';
 
@@ -40,7 +40,7 @@ function Found({ numbers, span, pillar }: FoundProps) {
       <Funnel numbers={numbers} asked={asked} />
       <NumbersByDay numbers={numbers} pillar={asked.pillar} />
       {asked.pillar === undefined ? <NumbersByPillar numbers={numbers} days={asked.days} /> : null}
-      <DropOffReasons numbers={numbers} />
+      <ObstacleReasons numbers={numbers} />
     </>
   );
 }

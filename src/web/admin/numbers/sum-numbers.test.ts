@@ -1,7 +1,7 @@
 // Sums of what is shown, and how far they may be off; the same as a file.
 import { expect, test } from 'vitest';
 import { formatNumbersAsCsv } from './numbers-csv.ts';
-import { countPeriodDaysUntilToday, estimatePercent, sumCountsByStep, sumDropOffReasons } from './sum-numbers.ts';
+import { countPeriodDaysUntilToday, estimatePercent, sumCountsByStep, sumObstacleReasons } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
 const none = [null, null, null, null];
@@ -77,7 +77,7 @@ test('days that have not begun are not among those that are suppressed', () => {
 });
 
 test('reasons are added up over days, the most frequent first, and the rare ones stay in the total', () => {
-  expect(sumDropOffReasons(numbers, 'refused')).toEqual({
+  expect(sumObstacleReasons(numbers, 'refused')).toEqual({
     total: 51,
     rows: [
       { reason: 'photo_tilted', count: 25, days: 1 },
@@ -85,7 +85,7 @@ test('reasons are added up over days, the most frequent first, and the rare ones
     ],
     rare: 11,
   });
-  expect(sumDropOffReasons(numbers, 'failed')).toEqual({ total: 0, rows: [], rare: 0 });
+  expect(sumObstacleReasons(numbers, 'failed')).toEqual({ total: 0, rows: [], rare: 0 });
 });
 
 test('the file holds what the page shows, without suppressed counts', () => {

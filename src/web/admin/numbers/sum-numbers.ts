@@ -1,6 +1,6 @@
 // Adds up the counts of days. Suppressed counts are not in a sum, but their bounds are.
 import {
-  type DropOffKind,
+  type ObstacleKind,
   type PictureFunnelStepName,
   pictureFunnelSteps,
   type SignInFunnelStepName,
@@ -86,14 +86,14 @@ export function estimatePercent(
   };
 }
 
-type DropOffRow = { reason: string; count: number; days: number };
+type ObstacleRow = { reason: string; count: number; days: number };
 
 /** Reasons over all days, the most frequent first; `rare` are those that are only in their day's total. */
-export function sumDropOffReasons(
+export function sumObstacleReasons(
   { stops }: CampaignNumbers,
-  kind: DropOffKind,
-): { total: number; rows: DropOffRow[]; rare: number } {
-  const rows = new Map<string, DropOffRow>();
+  kind: ObstacleKind,
+): { total: number; rows: ObstacleRow[]; rare: number } {
+  const rows = new Map<string, ObstacleRow>();
   let [total, known] = [0, 0];
   for (const day of stops.filter((one) => one.kind === kind)) {
     total += day.total;

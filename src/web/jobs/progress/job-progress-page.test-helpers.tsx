@@ -29,7 +29,7 @@ const finished = {
   data: { id: 'job-1', video_url: '/files/x', pictures: [{ number: 1, screen_url: '/s/1' }], shown: 1 },
 };
 
-export function setUpLoadingTest(): void {
+export function mockServerAndTimers(): void {
   mockedServerState.polls = 0;
   mockedServerState.user = { front_photo_url: null, left_photo_url: null, right_photo_url: null };
   vi.useFakeTimers();
@@ -55,7 +55,7 @@ export function setUpLoadingTest(): void {
   });
 }
 
-export function tearDownLoadingTest(): void {
+export function restoreServerAndTimers(): void {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();

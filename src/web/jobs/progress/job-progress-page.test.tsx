@@ -5,13 +5,13 @@ import {
   advanceTime,
   buildJobStatusReply,
   mockedServerState,
+  mockServerAndTimers,
   renderJobProgressPage,
-  setUpLoadingTest,
-  tearDownLoadingTest,
+  restoreServerAndTimers,
 } from './job-progress-page.test-helpers.tsx';
 
-beforeEach(setUpLoadingTest);
-afterEach(tearDownLoadingTest);
+beforeEach(mockServerAndTimers);
+afterEach(restoreServerAndTimers);
 
 // Requirements: R226, R355
 test('it polls at once and then every 10 seconds', async () => {

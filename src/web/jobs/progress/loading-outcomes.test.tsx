@@ -7,13 +7,13 @@ import {
   advanceTime,
   buildJobStatusReply,
   mockedServerState,
+  mockServerAndTimers,
   renderJobProgressPage,
-  setUpLoadingTest,
-  tearDownLoadingTest,
+  restoreServerAndTimers,
 } from './job-progress-page.test-helpers.tsx';
 
-beforeEach(setUpLoadingTest);
-afterEach(tearDownLoadingTest);
+beforeEach(mockServerAndTimers);
+afterEach(restoreServerAndTimers);
 
 test('beside the expected wait it says what was measured, as the page will see it, and who is next', async () => {
   mockedServerState.answers = [

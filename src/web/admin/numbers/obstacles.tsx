@@ -1,16 +1,16 @@
 // What stopped people on the way: refusals, pictures that failed, and work that engines did not do, by reason.
 import { texts } from '#campaign/texts.ts';
-import type { DropOffKind } from '#contract/campaign-numbers.ts';
+import type { ObstacleKind } from '#contract/campaign-numbers.ts';
 import styles from './numbers.module.css';
-import { sumDropOffReasons } from './sum-numbers.ts';
+import { sumObstacleReasons } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
-const KINDS: DropOffKind[] = ['refused', 'failed', 'engine'];
+const KINDS: ObstacleKind[] = ['refused', 'failed', 'engine'];
 
-function DropOffTable({ numbers, kind }: { numbers: CampaignNumbers; kind: DropOffKind }) {
+function ObstacleTable({ numbers, kind }: { numbers: CampaignNumbers; kind: ObstacleKind }) {
   const words = texts.adminNumbers;
   const reasons: Partial<Record<string, string>> = words.reasons;
-  const { total, rows, rare } = sumDropOffReasons(numbers, kind);
+  const { total, rows, rare } = sumObstacleReasons(numbers, kind);
   const title = `numbers-${kind}`;
   return (
     <section className={styles.scroll} aria-labelledby={title}>
@@ -48,13 +48,13 @@ function DropOffTable({ numbers, kind }: { numbers: CampaignNumbers; kind: DropO
   );
 }
 
-export function DropOffReasons({ numbers }: { numbers: CampaignNumbers }) {
+export function ObstacleReasons({ numbers }: { numbers: CampaignNumbers }) {
   return (
     <section className={styles.part} aria-labelledby="numbers-stops">
       <h2 id="numbers-stops">{texts.adminNumbers.stops}</h2>
       <div className={styles.stops}>
         {KINDS.map((kind) => (
-          <DropOffTable key={kind} numbers={numbers} kind={kind} />
+          <ObstacleTable key={kind} numbers={numbers} kind={kind} />
         ))}
       </div>
     </section>
