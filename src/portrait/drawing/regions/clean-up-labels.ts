@@ -30,6 +30,7 @@ import {
   SKIN,
 } from './labels.ts';
 import { joinHairLocks, relabelHairBehindNeck, relabelNeckSidesAsHair } from './neck-sides.ts';
+import { relabelRedEarsAsSkin } from './red-ears.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
 import { relabelStrayCloth } from './stray-cloth.ts';
 
@@ -63,6 +64,7 @@ export function cleanLabelsAndFindHeadwear(
   joinHairLocks(labels, small, figure);
   if (relabelHairBehindNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   relabelJawShadeLikeNeighbours(labels, small, colours, figure);
+  relabelRedEarsAsSkin(labels, small, colours, figure);
   relabelEarHollowsAsSkin(labels, small, colours, figure);
   relabelEarSliversAsSkin(labels, small, figure);
   const headwear = findHeadwearAndRelabelAsCloth(labels, small, colours, figure);
