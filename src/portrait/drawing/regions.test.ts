@@ -177,6 +177,23 @@ it('closes a notch in the crown, where the wall shone through light hair', () =>
   expect(silhouette[(top + 20) * MASTER_PIXEL_WIDTH + X]).toBeGreaterThan(0.9);
 });
 
+it.each([
+  ['fills a wide dip in the crown in which strands are still seen', 0.3, 0.9, 1],
+  ['keeps a wide dip in which there is nothing', 0, 0, 0.1],
+])('%s', (_, strands, least, most) => {
+  const placed = paint(people['light skin, brown hair']);
+  const [top, bottom] = [340, 372];
+  for (let y = 0; y < bottom; y++)
+    for (let x = 0; x < MASTER_PIXEL_WIDTH; x++) {
+      const isDip = Math.abs(x - X) < 34;
+      if (y < top || isDip) placed.alpha[y * MASTER_PIXEL_WIDTH + x] = y >= top ? strands : 0;
+    }
+  const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
+  const inDip = silhouette[(top + 12) * MASTER_PIXEL_WIDTH + X];
+  expect(inDip).toBeGreaterThanOrEqual(least);
+  expect(inDip).toBeLessThanOrEqual(most);
+});
+
 describe.each(Object.entries(people))('regions of a painted person with %s', (_, colours) => {
   const placed = paint(colours);
   const regions = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));

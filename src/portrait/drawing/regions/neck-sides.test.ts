@@ -37,3 +37,7 @@ test('leaves the shade of a jaw on the neck to the skin', () => {
 test('finds no hair behind the neck of a person whose hair ends at the ears', () => {
   expect(relabelledAtNeck({ lightness: 20, lead: 4, isLong: false })).toBe(0);
 });
+
+test('takes a tied tail behind the neck for hair where no other hair hangs, as no shade is as dark', () => {
+  expect(relabelledAtNeck({ lightness: 9, lead: 4, isLong: false })).toBe(1);
+});

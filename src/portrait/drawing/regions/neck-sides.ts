@@ -59,6 +59,8 @@ export function relabelNeckSidesAsHair(
 const BEHIND = { side: 0.5, top: 0.72, bottom: 1.6 };
 /** How much more likely than skin, as a logarithm, its colour is; less where its L* is below this share of the throat's. */
 const LIKELIHOOD_LEAD = { anywhere: 8, dark: 2, darkShare: 0.6 };
+/** Below this share of the throat's L* it is hair even where no other hair hangs below the ears: no jaw's shade is as dark. */
+const DARKER_THAN_SHADE = 0.3;
 /** The middle of the neck, in head coordinates, whose lightness in its row counts. */
 const THROAT = 0.3;
 /**
@@ -68,8 +70,8 @@ const THROAT = 0.3;
 const LEAST_LOCK = { area: 0.008, long: 0.02, side: 0.65 };
 
 /**
- * Long hair that falls behind the neck, at its outer edge: darker than any shade on it. Only where more hair hangs below the
- * ears: short hair has none there. Changes the labels in place, and returns whether there is such hair.
+ * Long hair that falls behind the neck, at its outer edge: darker than any shade on it. Where no other hair hangs below the ears
+ * it must be much darker, as a tied tail is: short hair has none there. Changes the labels in place, and returns whether there is such hair.
  */
 export function relabelHairBehindNeck(
   labels: RegionLabels,
@@ -80,12 +82,14 @@ export function relabelHairBehindNeck(
   const { v, side, lab, faceWidth } = small;
   const unit = faceWidth * faceWidth;
   const isLong = (i: number): boolean => labels[i] === HAIR && figure[i] > 0 && v[i] > BEHIND.top;
-  if (!isDistinct || countPixelsInMask(regionMaskWhere(isLong)) < LEAST_LOCK.long * unit) return false;
-  const darkest = darkestSkinOfRows(labels, small);
+  if (!isDistinct) return false;
+  const hasLongHair = countPixelsInMask(regionMaskWhere(isLong)) >= LEAST_LOCK.long * unit;
+  const throat = throatLightnessOfRows(labels, small);
+  const darkest = hasLongHair ? LIKELIHOOD_LEAD.darkShare : DARKER_THAN_SHADE;
   const isSure = (i: number): boolean => {
     const lead = hair[i] - skin[i];
-    if (lead > LIKELIHOOD_LEAD.anywhere && hair[i] > usualHair) return true;
-    return lead > LIKELIHOOD_LEAD.dark && lab[3 * i] < darkest[Math.floor(i / REGION_GRID.width)];
+    if (hasLongHair && lead > LIKELIHOOD_LEAD.anywhere && hair[i] > usualHair) return true;
+    return lead > LIKELIHOOD_LEAD.dark && lab[3 * i] < darkest * throat[Math.floor(i / REGION_GRID.width)];
   };
   const isBehind = (i: number): boolean => side[i] > BEHIND.side && v[i] > BEHIND.top && v[i] < BEHIND.bottom;
   const locks = regionMaskWhere((i) => labels[i] === SKIN && figure[i] > 0 && isBehind(i) && isSure(i));
@@ -96,16 +100,16 @@ export function relabelHairBehindNeck(
   return hanging.length > 0;
 }
 
-/** For each row how dark (L*) skin beside the throat can be; 0 where there is no throat. */
-function darkestSkinOfRows(labels: RegionLabels, { u, lab }: HalfSizeSubject): Float32Array {
-  const darkest = new Float32Array(REGION_GRID.height);
+/** For each row the L* of the skin at the throat; 0 where there is none. */
+function throatLightnessOfRows(labels: RegionLabels, { u, lab }: HalfSizeSubject): Float32Array {
+  const lightness = new Float32Array(REGION_GRID.height);
   for (let y = 0; y < REGION_GRID.height; y++) {
     const throat: number[] = [];
     for (let i = y * REGION_GRID.width; i < (y + 1) * REGION_GRID.width; i++)
       if (labels[i] === SKIN && Math.abs(u[i]) < THROAT) throat.push(lab[3 * i]);
-    if (throat.length > 0) darkest[y] = LIKELIHOOD_LEAD.darkShare * median(throat);
+    if (throat.length > 0) lightness[y] = median(throat);
   }
-  return darkest;
+  return lightness;
 }
 
 /** Between two pieces of a lock, one above the other, in face widths. */

@@ -16,6 +16,11 @@ const BIG_HAIR = 1.2;
 /** In face widths: notches in the crown that are narrower than twice this are wall that shone through the hair. */
 const NOTCH = 0.045;
 /**
+ * Wider notches are the same where single strands are still seen in them, as in fair hair before a white wall: in face widths the
+ * half width of such a notch and the blur, the opacity of the strands, and the area that is worth it in squares.
+ */
+const BRIGHT_NOTCH = { radius: 0.26, blur: 0.03, strands: 0.07, least: 0.0022 };
+/**
  * The sides of the neck, in head coordinates (a hand beside the face lies farther out), and, in face widths, the half width
  * of what is a bump there.
  */
@@ -97,7 +102,10 @@ function cutHair(
   const knife = { sigma: big ? 1.9 : 2.8, leastOff: 1500 };
   const curls = big ? withBumps(own, grid, faceWidth) : own;
   const rough = cleanAndSmoothMask(curls, grid, { ...knife, leastOn: 4000 });
-  if (!big) closeCrown(rough, v, grid, NOTCH * faceWidth);
+  if (!big) {
+    closeCrown(rough, v, grid, NOTCH * faceWidth);
+    closeBrightCrown(rough, { v, alpha: own, grid, faceWidth });
+  }
   const radius = Math.max(1, Math.floor(0.014 * faceWidth));
   const withoutStrands = growMaskByDisc(shrinkMaskByDisc(rough, grid, radius), grid, radius);
   for (let i = 0; i < rough.length; i++) if (v[i] > -0.2 && withoutStrands[i] === 0) rough[i] = 0;
@@ -112,6 +120,31 @@ function cutHair(
 function closeCrown(shape: Plane, v: Plane, grid: Grid, radius: number): void {
   const closed = shrinkMaskByDisc(growMaskByDisc(shape, grid, radius), grid, radius);
   for (let i = 0; i < shape.length; i++) if (closed[i] > shape[i] && v[i] < -0.4) shape[i] = closed[i];
+}
+
+/** Fills wide notches at the crown in which strands are seen. Changes the shape. */
+function closeBrightCrown(
+  shape: Plane,
+  { v, alpha, grid, faceWidth }: { v: Plane; alpha: Plane; grid: Grid; faceWidth: number },
+): void {
+  const { radius, blur, strands, least } = BRIGHT_NOTCH;
+  const closed = closedWithRoom(shape, grid, Math.ceil(radius * faceWidth));
+  const seen = gaussianBlur(alpha, grid, blur * faceWidth);
+  const { labels, areas } = findComponents(
+    shape.map((value, i) => (value < 0.5 && closed[i] > 0.5 && v[i] < -0.7 && seen[i] > strands ? 1 : 0)),
+    grid,
+  );
+  for (let i = 0; i < shape.length; i++)
+    if (labels[i] > 0 && areas[labels[i]] > least * faceWidth * faceWidth) shape[i] = 1;
+}
+
+/** Morphological closing with a disc. There is nothing beyond the grid: the shape grows into room around it. */
+function closedWithRoom(shape: Plane, grid: Grid, radius: number): Plane {
+  const room = { width: grid.width + 2 * radius, height: grid.height + 2 * radius };
+  const place = { left: radius, top: radius, right: radius + grid.width, bottom: radius + grid.height };
+  const padded = new Float32Array(room.width * room.height);
+  pastePlane(shape, padded, room, place);
+  return cropPlane(shrinkMaskByDisc(growMaskByDisc(padded, room, radius), room, radius), room, place);
 }
 
 /** The alpha with its curls exaggerated, so that the knife leaves them. */
