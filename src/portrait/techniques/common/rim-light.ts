@@ -1,5 +1,6 @@
 // Cut edges of light along the outline of the figure.
 import type { DrawableSubject } from '../../drawing/types.ts';
+import { clamp } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import type { Grid } from '../../raster/grid.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
@@ -49,11 +50,14 @@ function offsetIn({ width, height }: Grid, right: number, down: number): Offset 
   return { width, height, right: Math.round(right), down: Math.round(down) };
 }
 
-/** Whether that many pixels away the plane has at least a half; beyond it there is nothing. */
+/**
+ * Whether that many pixels away the plane has at least a half. Above and below it there is nothing; at its sides a shoulder that is cut
+ * off goes on.
+ */
 function isOn(plane: Plane, { width, height, right, down }: Offset, row: number, column: number): boolean {
-  const x = column + right;
+  const x = clamp(column + right, 0, width - 1);
   const y = row + down;
-  return x >= 0 && y >= 0 && x < width && y < height && plane[y * width + x] >= 0.5;
+  return y >= 0 && y < height && plane[y * width + x] >= 0.5;
 }
 
 /** Direction of a light on the canvas, of unit length. */
