@@ -12,7 +12,7 @@ import type { PosePhotos } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { createPhotoChecker } from '#portrait/photo-checker.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
-import { type PictureWish, pictureWishes, poses } from '#portrait/types.ts';
+import { poses, type RedrawWish, redrawWishes } from '#portrait/types.ts';
 
 const USAGE =
   'npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7] [--wish calmer] [--technique engraving] [--language de]';
@@ -26,7 +26,7 @@ type Request = {
   status: string;
   out: string;
   seed: number;
-  wish?: PictureWish;
+  wish?: RedrawWish;
   technique?: TechniqueName;
   language?: Language;
 };
@@ -53,8 +53,8 @@ function readRequest(args: string[]): Request {
   const seed = Number(values.seed);
   if (!Number.isSafeInteger(seed) || seed < 0)
     throw new UsageError(`The seed is a whole number from 0, not '${values.seed}'.`);
-  const wish = pictureWishes.find((known) => known === values.wish);
-  if (values.wish && !wish) throw new UsageError(`A wish is one of ${pictureWishes.join(', ')}, not '${values.wish}'.`);
+  const wish = redrawWishes.find((known) => known === values.wish);
+  if (values.wish && !wish) throw new UsageError(`A wish is one of ${redrawWishes.join(', ')}, not '${values.wish}'.`);
   const technique = techniqueNames.find((known) => known === values.technique);
   if (values.technique && !technique)
     throw new UsageError(`A technique is one of ${techniqueNames.join(', ')}, not '${values.technique}'.`);

@@ -9,7 +9,7 @@ import { parseS3UrlOrProblem, type S3Settings } from '#platform/storage/s3-locat
 import { openTracing } from '#platform/tracing-otel.ts';
 import { createComfyuiEngine } from '#portrait/generators/comfyui/comfyui.ts';
 import {
-  createAutoClosedTestEngine,
+  createAutoClosedHostedEngine,
   submitAndSettle,
   TEST_ATTEMPT_ID,
   testEngineRequest,
@@ -126,7 +126,7 @@ test.each(['polling_url', 'sample'])(
           response.writeHead(200, { 'content-type': 'application/json' });
           response.end(JSON.stringify(method === 'POST' ? names : ready));
         });
-        const hosted = createAutoClosedTestEngine(`${engine.url}/v1`, {
+        const hosted = createAutoClosedHostedEngine(`${engine.url}/v1`, {
           provider: 'black-forest-labs',
           model: 'flux-2-pro',
         });
@@ -185,7 +185,7 @@ describe('a redirect is not followed', () => {
     async (provider) => {
       const models = { openai: 'gpt-image-1', google: 'gemini-2.5-flash-image', 'black-forest-labs': 'flux-2-pro' };
       const model = { 'openai-compatible': 'any', ...models }[provider];
-      const engine = createAutoClosedTestEngine(`${front.url}/v1`, { provider, model });
+      const engine = createAutoClosedHostedEngine(`${front.url}/v1`, { provider, model });
       expect(await submitAndSettle(engine)).toMatchObject({ state: expect.stringMatching(/failed|lost/) });
       expect((await engine.check()).isHealthy).toBe(false);
     },

@@ -2,15 +2,15 @@
 import { expect, test } from 'vitest';
 import { campaign } from './campaign.ts';
 import {
-  type EnginePolicy,
-  type EnginePolicyEntry,
   enginePrivacyParagraphs,
-  findEnginePolicyViolation,
+  findHostedEngineApprovalViolation,
+  type HostedEngineApproval,
+  type HostedEngineApprovals,
   hostedEngineAgreementParagraphs,
 } from './engine-policy.ts';
 import { agreementTexts } from './texts/agreements.ts';
 
-const engine: EnginePolicyEntry = {
+const engine: HostedEngineApproval = {
   provider: 'openai',
   company: 'OpenAI',
   hosts: ['eu.api.openai.com'],
@@ -21,8 +21,8 @@ const engine: EnginePolicyEntry = {
 };
 const url = 'https://eu.api.openai.com/v1';
 const now = new Date('2026-11-21T12:00:00Z');
-const ask = (change: Partial<EnginePolicyEntry>, asked: { url?: string; now?: Date } = {}): string | undefined =>
-  findEnginePolicyViolation({ hosted: [{ ...engine, ...change }] }, { provider: 'openai', url, now, ...asked });
+const ask = (change: Partial<HostedEngineApproval>, asked: { url?: string; now?: Date } = {}): string | undefined =>
+  findHostedEngineApprovalViolation({ hosted: [{ ...engine, ...change }] }, { provider: 'openai', url, now, ...asked });
 
 test('what the policy names may be used, over https and on the days that were signed off', () => {
   expect(ask({})).toBeUndefined();
@@ -32,8 +32,8 @@ test('what the policy names may be used, over https and on the days that were si
 });
 
 test('everything else is refused in a sentence that says what to change', () => {
-  const nothing: EnginePolicy = { hosted: [] };
-  expect(findEnginePolicyViolation(nothing, { provider: 'openai', url, now })).toMatch(
+  const nothing: HostedEngineApprovals = { hosted: [] };
+  expect(findHostedEngineApprovalViolation(nothing, { provider: 'openai', url, now })).toMatch(
     /does not allow openai at eu\.api\.openai\.com/,
   );
   expect(ask({ provider: 'google' })).toMatch(/does not allow openai/);
@@ -55,9 +55,9 @@ test('where no engine of another company is allowed, the privacy page says that 
 });
 
 test('what the campaign itself allows is whole: every host may be used on the first day of its sign-off', () => {
-  const refusals = campaign.engines.hosted.flatMap(({ provider, hosts, signedOff }: EnginePolicyEntry) =>
+  const refusals = campaign.engines.hosted.flatMap(({ provider, hosts, signedOff }: HostedEngineApproval) =>
     hosts.map((host) =>
-      findEnginePolicyViolation(campaign.engines, {
+      findHostedEngineApprovalViolation(campaign.engines, {
         provider,
         url: `https://${host}/v1`,
         now: new Date(`${signedOff.on}T12:00:00Z`),
@@ -75,7 +75,7 @@ test('where the policy names a company, the privacy page says who, where, what, 
 });
 
 test('a person who opens the camera agrees to each company that may draw, in the words of the privacy page', () => {
-  const policy: EnginePolicy = { hosted: [engine, { ...engine, company: 'A second company' }] };
+  const policy: HostedEngineApprovals = { hosted: [engine, { ...engine, company: 'A second company' }] };
   expect(hostedEngineAgreementParagraphs(policy, 'Infosys')).toEqual(enginePrivacyParagraphs(policy, 'Infosys'));
   expect(hostedEngineAgreementParagraphs({ hosted: [] }, 'Infosys')).toEqual([]);
   for (const words of hostedEngineAgreementParagraphs(campaign.engines, campaign.company))

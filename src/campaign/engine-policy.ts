@@ -5,7 +5,7 @@
 export const hostedProviderKinds = ['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const;
 export type HostedProviderKind = (typeof hostedProviderKinds)[number];
 
-export type EnginePolicyEntry = {
+export type HostedEngineApproval = {
   provider: HostedProviderKind;
   /** The company behind it, as the privacy page names it. */
   company: string;
@@ -21,13 +21,13 @@ export type EnginePolicyEntry = {
   signedOff: { by: string; on: string; until?: string };
 };
 
-export type EnginePolicy = { hosted: readonly EnginePolicyEntry[] };
+export type HostedEngineApprovals = { hosted: readonly HostedEngineApproval[] };
 
 /**
  * Why no photo may go to this provider at this address now, as a sentence that says what to change; undefined where it may.
  */
-export function findEnginePolicyViolation(
-  policy: EnginePolicy,
+export function findHostedEngineApprovalViolation(
+  policy: HostedEngineApprovals,
   { provider, url, now }: { provider: HostedProviderKind; url: string; now: Date },
 ): string | undefined {
   const { protocol, hostname } = new URL(url);
@@ -46,7 +46,10 @@ export function findEnginePolicyViolation(
   return signOffRefusal(engine, now);
 }
 
-function signOffRefusal({ provider, signedOff: { by, on, until } }: EnginePolicyEntry, now: Date): string | undefined {
+function signOffRefusal(
+  { provider, signedOff: { by, on, until } }: HostedEngineApproval,
+  now: Date,
+): string | undefined {
   const today = now.toISOString().slice(0, 10);
   const renew = 'renew signedOff in the campaign’s campaign.json.';
   if (!by.trim()) return `Nobody has signed off ${provider} for this campaign: ${renew}`;
@@ -61,13 +64,13 @@ function isThisMachine(hostname: string): boolean {
 }
 
 /** What the privacy page says about where pictures are made, one paragraph each. */
-export function enginePrivacyParagraphs(policy: EnginePolicy, company: string): string[] {
+export function enginePrivacyParagraphs(policy: HostedEngineApprovals, company: string): string[] {
   if (policy.hosted.length) return hostedEngineAgreementParagraphs(policy, company);
   return [`Your photos and your picture never leave ${company}’s own servers to be made.`];
 }
 
 /** What a person must know, and agree to, of each engine of another company; nothing where none is allowed. */
-export function hostedEngineAgreementParagraphs({ hosted }: EnginePolicy, company: string): string[] {
+export function hostedEngineAgreementParagraphs({ hosted }: HostedEngineApprovals, company: string): string[] {
   return hosted.map(({ company: maker, region, sends, keeps, signedOff }) => {
     const sent = sends.map((item) => what[item]).join(' and ');
     return `To make your picture, ${sent} may be sent to ${maker} in ${region}, which keeps them ${keeps}. Your name and your e-mail address are not sent. ${signedOff.by} agreed to this for ${company} on ${inWords(signedOff.on)}.`;

@@ -1,5 +1,5 @@
 // The type of a campaign: everything that a campaign manager may change.
-import type { EnginePolicy } from './engine-policy.ts';
+import type { HostedEngineApprovals } from './engine-policy.ts';
 
 export type StatusOption = {
   /** The answer that travels in `question_2`, as the specification spells it. */
@@ -56,5 +56,5 @@ export type Campaign = {
   /** The line that is drawn under every picture. */
   brandLine: string;
   /** Which engines of other companies may draw, and on which terms. Empty: pictures are made on our own servers alone. */
-  engines: EnginePolicy;
+  engines: HostedEngineApprovals;
 };

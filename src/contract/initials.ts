@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /** As many as fit and stay legible. */
-export const INITIALS_MAX_CHARACTERS = 12;
+export const INITIALS_OR_NAME_MAX_CHARACTERS = 12;
 
 /** Code points of the input: letters with several marks take several. */
 export const initialsInputSchema = z.string().max(64);
@@ -29,7 +29,7 @@ export function findInitialsErrorCode(
   const signs = [...text];
   if (signs.length === 0) return 'letters_missing';
   if (!isLatin(signs) && !isArabic(signs)) return 'letters_unknown';
-  return signs.length > INITIALS_MAX_CHARACTERS ? 'letters_too_long' : undefined;
+  return signs.length > INITIALS_OR_NAME_MAX_CHARACTERS ? 'letters_too_long' : undefined;
 }
 
 const isLatin = (signs: readonly string[]): boolean =>

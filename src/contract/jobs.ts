@@ -31,8 +31,8 @@ const jobKindSchema = z.enum(['portrait', 'letters']);
 export type PictureSubjectKind = z.infer<typeof jobKindSchema>;
 
 /** How another picture of the same answers should differ. */
-export const pictureWishSchema = z.enum(['not-like-me', 'other-background', 'calmer', 'brighter']);
-export type PictureWish = z.infer<typeof pictureWishSchema>;
+export const redrawWishSchema = z.enum(['not-like-me', 'other-background', 'calmer', 'brighter']);
+export type RedrawWish = z.infer<typeof redrawWishSchema>;
 
 const id = z.string().max(64);
 const answer = z.string().max(64);
@@ -52,7 +52,7 @@ export const jobEndpoints = {
     body: z.strictObject({
       userid: id,
       ...answers,
-      wish: pictureWishSchema.optional(),
+      wish: redrawWishSchema.optional(),
       letters: initialsInputSchema.optional(),
     }),
     output: z.object({ data: z.object({ id: z.string() }) }),

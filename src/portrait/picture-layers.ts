@@ -9,7 +9,7 @@ import { type RgbImageWithAlpha, renderLayersToImage } from './steps/draw-layers
 import { typesetLetteringLayer } from './steps/lettering.ts';
 import { applyMoodToLayersInPlace } from './steps/mood.ts';
 import { createRandom } from './steps/noise.ts';
-import type { PictureWish } from './types.ts';
+import type { RedrawWish } from './types.ts';
 
 export type BackgroundAndForeground = { background: RgbImageWithAlpha; foreground: RgbImageWithAlpha };
 
@@ -25,7 +25,7 @@ export function createLetteringLayer(
 type LayerOptions = {
   lettering: SceneLayer;
   seed: number;
-  wish?: PictureWish;
+  wish?: RedrawWish;
   /** Where they are drawn, if not in this thread: the work has begun when this returns. */
   second?: SecondThread;
 };

@@ -5,8 +5,8 @@ export const poses = ['front', 'left', 'right'] as const;
 export type Pose = (typeof poses)[number];
 
 /** What somebody may wish another picture of theirs to be, beside the usual one. */
-export const pictureWishes = ['not-like-me', 'other-background', 'calmer', 'brighter'] as const;
-export type PictureWish = (typeof pictureWishes)[number];
+export const redrawWishes = ['not-like-me', 'other-background', 'calmer', 'brighter'] as const;
+export type RedrawWish = (typeof redrawWishes)[number];
 
 /** 8-bit sRGB pixels, three bytes each, row by row. */
 export type Raster = { width: number; height: number; data: Uint8Array };

@@ -16,10 +16,10 @@ import {
   choosePillar,
   chooseStatus,
   clearAnswersAndJobId,
-  clearClientState,
-  readClientState,
-  reloadClientStateFromStorage,
-  replaceClientState,
+  clearAnswersAndUser,
+  readAnswersAndUser,
+  reloadAnswersAndUserFromStorage,
+  replaceAnswersAndUser,
 } from '#web/client/state.ts';
 import { checkRandomSequences, type ModelCheckResult, type ModelRunOptions } from './sequences.ts';
 
@@ -65,7 +65,7 @@ function answers({ pillar, status, gender }: Model): boolean[] {
 
 /** The page shows the step that the address names, where everything before it is answered. */
 function land(model: Model, wanted: string | null): void {
-  model.at = reachableStepFromParam(wanted, readClientState());
+  model.at = reachableStepFromParam(wanted, readAnswersAndUser());
 }
 
 function play(model: Model, one: Step): void {
@@ -94,10 +94,10 @@ function play(model: Model, one: Step): void {
       return;
     }
     case 'dot':
-      if (isStepReachable(one.nth as StepIndex, readClientState())) model.at = one.nth as StepIndex;
+      if (isStepReachable(one.nth as StepIndex, readAnswersAndUser())) model.at = one.nth as StepIndex;
       return;
     case 'continue': {
-      const problem = missingAnswerText(model.at, readClientState());
+      const problem = missingAnswerText(model.at, readAnswersAndUser());
       const done = answers(model);
       const expected = done.some(Boolean) ? texts.wizard.unanswered : texts.wizard.nothingAnswered;
       expect(problem).toBe(done[model.at] ? undefined : expected);
@@ -108,7 +108,7 @@ function play(model: Model, one: Step): void {
       if (model.at > 0) model.at = (model.at - 1) as StepIndex;
       return;
     case 'reload':
-      reloadClientStateFromStorage();
+      reloadAnswersAndUserFromStorage();
       land(model, new URLSearchParams(stepUrlQuery(model.at)).get('step'));
       return;
     case 'startOver':
@@ -118,12 +118,12 @@ function play(model: Model, one: Step): void {
       return;
     case 'stored':
       localStorage.setItem('state', one.text);
-      reloadClientStateFromStorage();
+      reloadAnswersAndUserFromStorage();
       // Whatever was there, the fields are texts from now on.
       Object.assign(model, {
-        pillar: readClientState().quoteA,
-        status: readClientState().quoteB,
-        gender: readClientState().gender,
+        pillar: readAnswersAndUser().quoteA,
+        status: readAnswersAndUser().quoteB,
+        gender: readAnswersAndUser().gender,
       });
       land(model, null);
       return;
@@ -134,7 +134,7 @@ function play(model: Model, one: Step): void {
 }
 
 function check(model: Model): void {
-  const state = readClientState();
+  const state = readAnswersAndUser();
   expect(Object.values(state).every((value) => typeof value === 'string')).toBe(true);
   expect([state.quoteA, state.quoteB, state.gender]).toEqual([model.pillar, model.status, model.gender]);
   // Nobody stands before a question whose forerunners are open (R89, R90).
@@ -143,7 +143,7 @@ function check(model: Model): void {
 
 /** Every answer is kept at once, with the five other fields and nothing else (R169 to R171). */
 function checkKept(): void {
-  expect(JSON.parse(localStorage.getItem('state') ?? '')).toEqual(readClientState());
+  expect(JSON.parse(localStorage.getItem('state') ?? '')).toEqual(readAnswersAndUser());
 }
 
 /** R89, R90, R171 to R173, R206, R207, R274, R275 in any order. */
@@ -152,8 +152,8 @@ export function checkWizardModel(runs: ModelRunOptions): ModelCheckResult {
     step,
     (steps) => {
       localStorage.clear();
-      clearClientState();
-      replaceClientState({ ...readClientState() });
+      clearAnswersAndUser();
+      replaceAnswersAndUser({ ...readAnswersAndUser() });
       const model: Model = { pillar: '', status: '', gender: '', at: 0 };
       for (const one of steps) {
         play(model, one);

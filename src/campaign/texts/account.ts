@@ -1,7 +1,7 @@
 // The account menu, and the link back to a picture.
 import type english from '../languages/en/account.json';
-import { createMessageTreeFactory } from '../languages/messages.ts';
+import { bindMessageCatalogue } from '../languages/messages.ts';
 
-export const accountMessages = createMessageTreeFactory<typeof english>()('account', {
+export const accountMessages = bindMessageCatalogue<typeof english>()('account', {
   'way.picture': (hours: number, minutes: number) => ({ hours, minutes }),
 });

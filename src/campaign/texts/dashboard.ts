@@ -1,5 +1,5 @@
 // The four steps before the questions.
 import type english from '../languages/en/dashboard.json';
-import { createMessageTreeFactory } from '../languages/messages.ts';
+import { bindMessageCatalogue } from '../languages/messages.ts';
 
-export const howItWorksMessages = createMessageTreeFactory<typeof english>()('dashboard');
+export const howItWorksMessages = bindMessageCatalogue<typeof english>()('dashboard');

@@ -1,8 +1,8 @@
 // The public gallery.
 import type english from '../languages/en/gallery.json';
-import { createMessageTreeFactory } from '../languages/messages.ts';
+import { bindMessageCatalogue } from '../languages/messages.ts';
 
-export const galleryMessages = createMessageTreeFactory<typeof english>()('gallery', {
+export const galleryMessages = bindMessageCatalogue<typeof english>()('gallery', {
   position: (position: number, count: number) => ({ position, count }),
   pictureAlt: (pillar: string, status: string) => ({ pillar, status }),
   'controls.show': (position: number, count: number, alt: string) => ({ position, count, alt }),

@@ -1,7 +1,7 @@
 // The home page.
 import type english from '../languages/en/home.json';
-import { createMessageTreeFactory } from '../languages/messages.ts';
+import { bindMessageCatalogue } from '../languages/messages.ts';
 
-export const homeMessages = createMessageTreeFactory<typeof english>()('home', {
+export const homeMessages = bindMessageCatalogue<typeof english>()('home', {
   'examples.poster': (status: string) => ({ status }),
 });

@@ -1,7 +1,7 @@
 // The e-mails.
 import type english from '../languages/en/mails.json';
-import { createMessageTreeFactory } from '../languages/messages.ts';
+import { bindMessageCatalogue } from '../languages/messages.ts';
 
-export const emailMessages = createMessageTreeFactory<typeof english>()('mails', {
+export const emailMessages = bindMessageCatalogue<typeof english>()('mails', {
   'code.once': (minutes: number) => ({ minutes }),
 });

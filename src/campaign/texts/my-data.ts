@@ -1,8 +1,8 @@
 // The page about a person's stored data, its deletion, and the receipt.
 import type english from '../languages/en/my-data.json';
-import { createMessageTreeFactory } from '../languages/messages.ts';
+import { bindMessageCatalogue } from '../languages/messages.ts';
 
-const messages = createMessageTreeFactory<typeof english>();
+const messages = bindMessageCatalogue<typeof english>();
 
 export const myDataMessages = messages('myData', {
   pictureAlt: (pillar: string, status: string) => ({ pillar, status }),

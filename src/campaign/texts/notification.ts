@@ -1,8 +1,8 @@
 // Push notifications about a finished picture.
 import type english from '../languages/en/notification.json';
-import { createMessageTreeFactory } from '../languages/messages.ts';
+import { bindMessageCatalogue } from '../languages/messages.ts';
 
-const messages = createMessageTreeFactory<typeof english>();
+const messages = bindMessageCatalogue<typeof english>();
 
 export const notificationPromptMessages = messages('notification');
 

@@ -1,10 +1,10 @@
 // The check of a share link, and the previews of networks.
 import type english from '../languages/en/sharing.json';
-import { createMessageTreeFactory } from '../languages/messages.ts';
+import { bindMessageCatalogue } from '../languages/messages.ts';
 
 const onSite = (site: string) => ({ site });
 
-export const linkPreviewMessages = createMessageTreeFactory<typeof english>()('sharing', {
+export const linkPreviewMessages = bindMessageCatalogue<typeof english>()('sharing', {
   fromInside: onSite,
   from: onSite,
   subject: (subject: string) => ({ subject }),

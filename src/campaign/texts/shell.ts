@@ -1,8 +1,8 @@
 // Header, footer and messages of every screen.
 import type english from '../languages/en/shell.json';
-import { createMessageTreeFactory } from '../languages/messages.ts';
+import { bindMessageCatalogue } from '../languages/messages.ts';
 
-const frame = createMessageTreeFactory<typeof english>();
+const frame = bindMessageCatalogue<typeof english>();
 
 export const htmlShellMessages = frame('page');
 export const aiLabelAndPictureGoneMessages = frame('picture');

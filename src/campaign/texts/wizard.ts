@@ -1,7 +1,7 @@
 // The three questions.
 import type english from '../languages/en/wizard.json';
-import { createMessageTreeFactory } from '../languages/messages.ts';
+import { bindMessageCatalogue } from '../languages/messages.ts';
 
-export const wizardMessages = createMessageTreeFactory<typeof english>()('wizard', {
+export const wizardMessages = bindMessageCatalogue<typeof english>()('wizard', {
   progress: (step: number, count: number) => ({ step, count }),
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CHIN_POINT, JAW_LINE, LOWER_LIP_BOTTOM_POINT } from '../raster/mesh-points.ts';
 import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { MeshPoint } from '../types.ts';
-import { meshWithLoweredChin } from './jaw.ts';
+import { meshFittedToPhotoChin } from './jaw.ts';
 import { createSyntheticPlacedSubject } from './synthetic-person.ts';
 
 const LAYOUT = {
@@ -39,28 +39,28 @@ function photoWithChinBelowMesh(by: number, neck: number, collarBelowChin = Infi
 
 it.each([0, 14, 26])('moves the chin of the mesh down to the photo’s, which lies %i pixels lower', (by) => {
   const photo = photoWithChinBelowMesh(by, 0.5);
-  const moved = meshWithLoweredChin(photo)[CHIN_POINT][1] - photo.mesh[CHIN_POINT][1];
+  const moved = meshFittedToPhotoChin(photo)[CHIN_POINT][1] - photo.mesh[CHIN_POINT][1];
   expect(Math.abs(moved - by)).toBeLessThan(4);
 });
 
 it('moves nothing above the lower lip, nor where the photo shows no edge below the mesh', () => {
   const photo = photoWithChinBelowMesh(20, 0.5);
   const lip = photo.mesh[LOWER_LIP_BOTTOM_POINT][1];
-  const fitted = meshWithLoweredChin(photo);
+  const fitted = meshFittedToPhotoChin(photo);
   for (const [k, point] of photo.mesh.entries()) if (point[1] <= lip) expect(fitted[k]).toEqual(point);
   const even = photoWithChinBelowMesh(20, 0.7);
-  expect(meshWithLoweredChin(even)).toEqual(even.mesh);
+  expect(meshFittedToPhotoChin(even)).toEqual(even.mesh);
 });
 
 it('takes no black collar close below the chin for it', () => {
   const photo = photoWithChinBelowMesh(10, 0.6, 22);
-  const moved = meshWithLoweredChin(photo)[CHIN_POINT][1] - photo.mesh[CHIN_POINT][1];
+  const moved = meshFittedToPhotoChin(photo)[CHIN_POINT][1] - photo.mesh[CHIN_POINT][1];
   expect(Math.abs(moved - 10)).toBeLessThan(4);
 });
 
 it('takes no collar that is lighter than the face for its chin', () => {
   const photo = photoWithChinBelowMesh(20, 0.95);
-  expect(meshWithLoweredChin(photo)).toEqual(photo.mesh);
+  expect(meshFittedToPhotoChin(photo)).toEqual(photo.mesh);
 });
 
 it('moves the chin of a tilted head along its own axis', () => {
@@ -82,7 +82,7 @@ it('moves the chin of a tilted head along its own axis', () => {
     colour.fill(isInside ? upright.colour[3 * (fromY * MASTER_PIXEL_WIDTH + fromX)] : 0.5, o, o + 3);
   }
   const photo = { ...upright, colour, mesh: upright.mesh.map(turned) };
-  const [from, to] = [photo.mesh[CHIN_POINT], meshWithLoweredChin(photo)[CHIN_POINT]];
+  const [from, to] = [photo.mesh[CHIN_POINT], meshFittedToPhotoChin(photo)[CHIN_POINT]];
   expect(Math.abs(Math.hypot(to[0] - from[0], to[1] - from[1]) - 20)).toBeLessThan(5);
   expect((Math.atan2(from[0] - to[0], to[1] - from[1]) * 180) / Math.PI).toBeCloseTo(10, -1);
 });

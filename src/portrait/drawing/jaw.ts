@@ -28,7 +28,7 @@ const SAMPLES_PER_SEGMENT = 6;
 const CORNERS = { less: 0.4, from: 0.3, to: 0.9 };
 
 /** The mesh with everything below the lower lip stretched down to the photo's chin, or as it is where no edge is found. */
-export function meshWithLoweredChin(photo: Photo): MeshPoint[] {
+export function meshFittedToPhotoChin(photo: Photo): MeshPoint[] {
   const { mesh } = photo;
   const axis = faceAxis(mesh);
   const drop = findChinDrop(photo, axis);

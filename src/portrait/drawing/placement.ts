@@ -16,7 +16,7 @@ import type { Cutout, Face, MeshPoint, Plane } from '#portrait/types.ts';
 import { newPlane } from '../planes.ts';
 import { extendCroppedBody } from './body.ts';
 import { correctDimLightInPlace } from './dim-light.ts';
-import { meshWithLoweredChin } from './jaw.ts';
+import { meshFittedToPhotoChin } from './jaw.ts';
 import type { PlacedSubject } from './types.ts';
 
 /** Forehead to chin as a share of the canvas's height. A photo that ends close below the chin makes a larger head. */
@@ -61,7 +61,7 @@ export function placeAndCorrectSubject(cutout: Cutout, face: Face, photoSide: nu
   };
   correctLight(placed);
   correctDimLightInPlace(placed);
-  const fitted = meshWithLoweredChin(placed);
+  const fitted = meshFittedToPhotoChin(placed);
   return { ...placed, mesh: fitted, head: headOf(fitted, hairTopRow) };
 }
 

@@ -10,7 +10,7 @@ import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicturePng } from '../s
 import { typesetLetteringLayer } from '../steps/lettering.ts';
 import { applyMoodToLayersInPlace } from '../steps/mood.ts';
 import { createRandom } from '../steps/noise.ts';
-import type { PictureWish } from '../types.ts';
+import type { RedrawWish } from '../types.ts';
 import { decodeFigure } from './figure-file.ts';
 import { computeFigurePlacement, computeFormatSceneContext, renderFigureInFormat } from './figure-placement.ts';
 import { type FormatName, formatLayouts } from './formats.ts';
@@ -22,7 +22,7 @@ export type FormatRequest = {
   pillar: string;
   status: string;
   seed: number;
-  wish?: PictureWish;
+  wish?: RedrawWish;
   /** In which the picture is lettered; otherwise it is the campaign's first. */
   language?: string;
   preview: boolean;

@@ -2,7 +2,7 @@
 // and returns the picture. One elsewhere may be slow and lose requests, so requests are submitted with an attempt id and
 // polled.
 import type { TechniqueName } from '../techniques/names.ts';
-import type { DrawingProgress, PictureWish, Pose, ReportProgress } from '../types.ts';
+import type { DrawingProgress, Pose, RedrawWish, ReportProgress } from '../types.ts';
 
 /** The picture to make. `person` and `job` are opaque keys by which a generator can be told what to erase. */
 export type PictureRequest = {
@@ -24,7 +24,7 @@ export type PictureRequest = {
   /** In which title and note are set; otherwise it is the campaign's first. */
   language?: string;
   /** How it should differ from the usual picture; engines that can't do it leave it out. */
-  wish?: PictureWish;
+  wish?: RedrawWish;
   /** Set where nobody is to be seen: these letters stand in the person's place. Only the embedded studio can do that. */
   letters?: string;
 };

@@ -8,7 +8,7 @@ import {
   ServerMisconfigured,
 } from './comfyui/server-request.ts';
 import {
-  createAutoClosedTestEngine,
+  createAutoClosedHostedEngine,
   createFakePng,
   createOpenaiPicturesBody,
   submitAndSettle,
@@ -37,7 +37,7 @@ test.each([
   [MAX_RESPONSE_BYTES, 'lost'],
 ])('an answer of a hosted engine with %i bytes beside its picture is %s', async (bytes, state) => {
   const url = await openEngine(padded(bytes));
-  expect((await submitAndSettle(createAutoClosedTestEngine(`${url}/v1`))).state).toBe(state);
+  expect((await submitAndSettle(createAutoClosedHostedEngine(`${url}/v1`))).state).toBe(state);
 });
 
 test('an answer of a ComfyUI server that unpacks to more is not read to its end, and not asked for again', async () => {

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { gendersOfferedForStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
-import { type PictureWish, pictureWishes } from '../types.ts';
+import { type RedrawWish, redrawWishes } from '../types.ts';
 import { promptFor, promptVersion } from './prompt.ts';
 
-type Case = { pillar: string; status: string; gender: string; wish?: PictureWish };
+type Case = { pillar: string; status: string; gender: string; wish?: RedrawWish };
 
 const cases: Case[] = campaign.pillars.flatMap(({ key: pillar, statuses }) =>
   statuses.flatMap(({ key: status }) =>
@@ -28,7 +28,7 @@ test('the prompts of all statuses and genders are those of the golden file, whic
     }),
   );
   const whole = `## One prompt as it goes out: ${Object.values(cases[0]).join(', ')}\n${promptFor(cases[0])}`;
-  const wished = pictureWishes.map((wish) => `${wish}: ${linesOf({ ...cases[0], wish }).find(isOf('This time'))}`);
+  const wished = redrawWishes.map((wish) => `${wish}: ${linesOf({ ...cases[0], wish }).find(isOf('This time'))}`);
   const more = ['## What a wish adds', ...wished].join('\n');
   const golden = [`# Prompts, version ${promptVersion}`, whole, more, ...sections].join('\n\n');
   await expect(`${golden}\n`).toMatchFileSnapshot('./prompt.golden.md');
@@ -37,7 +37,7 @@ test('the prompts of all statuses and genders are those of the golden file, whic
 test('other words are another version: what a version said once stays what it said', () => {
   const said: Record<number, string> = { 1: '7079ce3f417b4d0c', 2: '1c78a6ebbadad705' };
   const print = createHash('sha256')
-    .update(JSON.stringify([...cases, ...pictureWishes.map((wish) => ({ ...cases[0], wish }))].map(promptFor)))
+    .update(JSON.stringify([...cases, ...redrawWishes.map((wish) => ({ ...cases[0], wish }))].map(promptFor)))
     .digest('hex')
     .slice(0, 16);
   expect(print, 'raise promptVersion, and add the new print here').toBe(said[promptVersion]);
@@ -63,7 +63,7 @@ test('the gender answer changes the clothing and nothing else', () => {
 
 test('a wish adds one line, on the scene', () => {
   const usual = linesOf(cases[0]);
-  for (const wish of pictureWishes) {
+  for (const wish of redrawWishes) {
     const asked = linesOf({ ...cases[0], wish });
     expect(asked.filter((line) => !usual.includes(line))).toEqual([expect.stringMatching(/^This time: /)]);
     expect(asked).toHaveLength(usual.length + 1);

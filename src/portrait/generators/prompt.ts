@@ -3,7 +3,7 @@
 import { findStatus } from '#campaign/answers.ts';
 import { artDirectionByPillar, type PillarArtDirection } from '#campaign/art-direction.ts';
 import { genders } from '#campaign/types.ts';
-import type { PictureWish } from '../types.ts';
+import type { RedrawWish } from '../types.ts';
 import type { PictureRequest } from './generator.ts';
 
 /** Raised with every change of a word, here or in the art direction, so that pictures and likeness can be compared by it. */
@@ -57,7 +57,7 @@ function sceneLines({ world, motif }: Scene): string[] {
 }
 
 // How another picture of theirs shall differ from the usual one. Wishes are for the scene; the person stays who they are.
-const wishes: Record<PictureWish, string> = {
+const wishes: Record<RedrawWish, string> = {
   'not-like-me': 'an earlier picture was not like them. Likeness comes before everything else in this one',
   'other-background':
     'the scene is composed in another way than one would expect, with its motif in other places and sizes',
@@ -65,7 +65,7 @@ const wishes: Record<PictureWish, string> = {
   brighter: 'the scene is brighter than usual, with more light in it and clearer colours',
 };
 
-function wishLines(wish: PictureWish | undefined): string[] {
+function wishLines(wish: RedrawWish | undefined): string[] {
   return wish ? [`This time: ${wishes[wish]}.`] : [];
 }
 

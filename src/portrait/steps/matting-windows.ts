@@ -126,7 +126,7 @@ function invertCovariance(sums: Float64Array, into: Float32Array, at: number): v
 }
 
 /** Finds the linear function of colour that fits the values best in each window. */
-export function fitWindowModelsInPlace(
+export function fitLinearOpacityPerWindowInPlace(
   { width, colours, windows, statistics, coefficients }: MattingWindows,
   values: Plane,
 ): void {

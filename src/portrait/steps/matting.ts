@@ -5,7 +5,7 @@ import { clamp, createLinearResizeTable } from '../pixels.ts';
 import type { Plane, Raster } from '../types.ts';
 import {
   averageWindowModels,
-  fitWindowModelsInPlace,
+  fitLinearOpacityPerWindowInPlace,
   type MattingWindows,
   measureMattingWindows,
 } from './matting-windows.ts';
@@ -39,7 +39,7 @@ export function solveMatte(picture: Raster, guess: Trimap, iterations: number): 
 
 /** Carries an opacity to a larger picture of the same scene: fine hair follows the colours of the larger one. */
 export function upscaleMatte({ alpha, windows }: Matte, large: Raster): Plane {
-  fitWindowModelsInPlace(windows, alpha);
+  fitLinearOpacityPerWindowInPlace(windows, alpha);
   const fits = averageWindowModels(windows, alpha);
   const across = createLinearResizeTable(windows.width, large.width);
   const down = createLinearResizeTable(windows.height, large.height);
@@ -74,7 +74,7 @@ function opacityBetween(fits: Float32Array, left: number, colours: Uint8Array, a
 // How far each unknown value is from what its windows say of it, plus the pull of its own guess.
 function applyLaplacian(windows: MattingWindows, values: Plane, trust: Plane, into: Float64Array): void {
   const { width, colours, unknown, counts, coefficients } = windows;
-  fitWindowModelsInPlace(windows, values);
+  fitLinearOpacityPerWindowInPlace(windows, values);
   for (let k = 0; k < unknown.length; k++) {
     const i = unknown[k];
     let a = 0;

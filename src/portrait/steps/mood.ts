@@ -1,13 +1,13 @@
 // A calmer or brighter version of a picture. Colours of scene and drawing change; the person's lightness does not.
 import { clamp } from '../pixels.ts';
-import type { PictureWish } from '../types.ts';
+import type { RedrawWish } from '../types.ts';
 import { lumaOfPixel } from './canvas.ts';
 import type { RgbImageWithAlpha } from './draw-layers.ts';
 
 type Mood = 'calmer' | 'brighter';
 
 /** The mood that a wish asks for, if it is one of these. */
-export function moodForWish(wish?: PictureWish): Mood | undefined {
+export function moodForWish(wish?: RedrawWish): Mood | undefined {
   return wish === 'calmer' || wish === 'brighter' ? wish : undefined;
 }
 

@@ -8,7 +8,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { FormatMaker } from '#portrait/formats/format-maker.ts';
 import { readSourceTypeOrDefault } from '#portrait/steps/encode-picture.ts';
 import type { FileResponse } from '#server/http/handler-types.ts';
-import { type CachingPictureMaker, createCachingPictureMaker } from '#server/links/picture-cache.ts';
+import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
 import { isValidFormatUrl, type RequestedFormat } from './format-url.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { type FormatSource, findFormatSource } from './store.ts';
@@ -27,11 +27,11 @@ const CACHE_MS = 60_000;
 /** Formats drawn for one job in ten minutes: enough for all of them, large and small, of several compositions. */
 const RATE_LIMIT = { count: 40, seconds: 600 };
 
-type FormatLimits = { cache: CachingPictureMaker; rateLimiter: RateLimiter };
+type FormatLimits = { cache: PictureCache; rateLimiter: RateLimiter };
 
 /** The cache and the rate limiter that all requests of this process share. */
 export function createFormatCacheAndRateLimiter(clock: Clock): FormatLimits {
-  return { cache: createCachingPictureMaker(CACHE_MS), rateLimiter: createRateLimiter(clock, RATE_LIMIT) };
+  return { cache: createPictureCache(CACHE_MS), rateLimiter: createRateLimiter(clock, RATE_LIMIT) };
 }
 
 /**

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { engineAttempts } from '#platform/database/schema.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { createTestEngine } from '#portrait/generators/hosted/hosted-harness.ts';
+import { createHostedEngineForTest } from '#portrait/generators/hosted/hosted-harness.ts';
 import {
   createJsonResponder,
   type LoopbackProvider,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   provider = await openLoopbackProvider();
   const studio = createStudio();
   const remote = createRemoteGenerator(
-    createTestEngine(`${provider.url}/v1`, {
+    createHostedEngineForTest(`${provider.url}/v1`, {
       prices: { currency: 'USD', perPicture: 40_000 },
       pace: { timeoutMs: LONG_MS },
     }),

@@ -3,7 +3,7 @@ import { findStatus, gendersOfferedForStatus } from '#campaign/answers.ts';
 import { genders } from '#campaign/types.ts';
 import { AppError } from '#contract/errors.ts';
 import { findInitialsErrorCode, normalizeInitials } from '#contract/initials.ts';
-import type { PictureWish } from '#contract/jobs.ts';
+import type { RedrawWish } from '#contract/jobs.ts';
 import { newId } from '#platform/secrets.ts';
 import { isSignInValid } from '#server/sign-in/sign-in-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
@@ -16,7 +16,7 @@ import { insertJob } from './store.ts';
 type WizardAnswers = { question_1: string; question_2: string; question_3: string };
 
 /** `letters`: the initials or name shown in place of the person. */
-type NewJob = { userId: string; signInId: string; answers: WizardAnswers; wish?: PictureWish; letters?: string };
+type NewJob = { userId: string; signInId: string; answers: WizardAnswers; wish?: RedrawWish; letters?: string };
 
 /**
  * Returns the id of the new job. Fails with `answer_unknown`, `answer_gender_not_offered`, a `letters_…` code,

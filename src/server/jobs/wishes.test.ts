@@ -1,7 +1,7 @@
 // Requests for a changed picture: passed to the engine, and deleted with the answers.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictureWishSchema } from '#contract/jobs.ts';
-import { pictureWishes } from '#portrait/types.ts';
+import { redrawWishSchema } from '#contract/jobs.ts';
+import { redrawWishes } from '#portrait/types.ts';
 import { DEFAULT_VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
   addAcceptedPhotos,
@@ -37,7 +37,7 @@ async function wished(value?: string) {
 }
 
 test('every wish on offer is one that the picture engine knows', () => {
-  expect(pictureWishSchema.options).toEqual([...pictureWishes]);
+  expect(redrawWishSchema.options).toEqual([...redrawWishes]);
 });
 
 test('a wish reaches the engine, and a picture without one is the usual', async () => {

@@ -7,17 +7,16 @@ import type { CardTags } from './card-tags.ts';
 import { createMissingDerivedPicture, type DerivedPictureDeps } from './derived-pictures.ts';
 import { findSharedPicture, type LinkDeps } from './find-shared-picture.ts';
 import { inspectShareLinkPreview, type LinkInspection } from './inspect-link.ts';
-import type { CachingPictureMaker } from './picture-cache.ts';
+import type { PictureCache } from './picture-cache.ts';
 import { createSimulatedPreviewFetcher, type SimulatedPreviewFetcherDeps } from './simulated-preview-fetcher.ts';
 import { findOwnShareCode, type SharedPicture } from './store.ts';
 
-type CheckLinkDeps = LinkDeps &
-  DerivedPictureDeps & { cache: CachingPictureMaker; publicUrl: string; checker: LinkChecker };
+type CheckLinkDeps = LinkDeps & DerivedPictureDeps & { cache: PictureCache; publicUrl: string; checker: LinkChecker };
 
 /** What the checks of one process share. */
 type LinkChecker = {
   /** The cached result for this picture and code; checked again when it is too old. */
-  look(code: string, imageKey: string, look: () => Promise<LinkInspection>): Promise<LinkInspection>;
+  getOrInspect(code: string, imageKey: string, inspect: () => Promise<LinkInspection>): Promise<LinkInspection>;
   fetchPreview: ReturnType<typeof createSimulatedPreviewFetcher>;
 };
 
@@ -27,10 +26,10 @@ const FAULTY_MS = 8_000;
 /** Cached results: a few hundred bytes each. */
 const ROOM = 500;
 
-export type CachingLinkCheckerDeps = SimulatedPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
+export type LinkCheckerDeps = SimulatedPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
 
 /** Concurrent requests for a picture share one check. */
-export function createCachingLinkChecker({ clock, log, telemetry, ...addresses }: CachingLinkCheckerDeps): LinkChecker {
+export function createLinkChecker({ clock, log, telemetry, ...addresses }: LinkCheckerDeps): LinkChecker {
   const kept = new Map<string, { until: number; inspection: Promise<LinkInspection> }>();
   const count = telemetry.metrics.counter({
     name: 'thrive_link_checks_total',
@@ -43,7 +42,7 @@ export function createCachingLinkChecker({ clock, log, telemetry, ...addresses }
   };
   return {
     fetchPreview: createSimulatedPreviewFetcher({ clock, ...addresses }),
-    async look(code, imageKey, look) {
+    async getOrInspect(code, imageKey, inspect) {
       const name = `${code} ${imageKey}`;
       const now = clock.now().getTime();
       const known = kept.get(name);
@@ -51,7 +50,7 @@ export function createCachingLinkChecker({ clock, log, telemetry, ...addresses }
       kept.delete(name);
       const [oldest] = kept.keys();
       if (kept.size >= ROOM && oldest !== undefined) kept.delete(oldest);
-      const entry = { until: now + GOOD_MS, inspection: look() };
+      const entry = { until: now + GOOD_MS, inspection: inspect() };
       kept.set(name, entry);
       const inspection = await entry.inspection;
       if (inspection.fault) entry.until = clock.now().getTime() + FAULTY_MS;
@@ -67,7 +66,7 @@ export async function checkShareLinkPreview(deps: CheckLinkDeps, { userId, jobId
   const shared = code ? await findSharedPicture(deps, code) : undefined;
   if (!code || !shared) throw new AppError('not_found');
   const { fetchPreview } = deps.checker;
-  const { fault, outside, tags } = await deps.checker.look(code, shared.imageKey, async () => {
+  const { fault, outside, tags } = await deps.checker.getOrInspect(code, shared.imageKey, async () => {
     // The check has the card made. The small poster is made here too: the first visitor is often on a phone.
     const [inspection] = await Promise.all([
       inspectShareLinkPreview({ fetchPreview, publicUrl: deps.publicUrl }, code, shared),

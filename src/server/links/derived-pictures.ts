@@ -11,7 +11,7 @@ import { DRAWN_SOURCE_TYPE, readSourceTypeOrDefault } from '#portrait/steps/enco
 import type { FileResponse } from '#server/http/handler-types.ts';
 import { type DerivedPictureKind, derivedFileKey } from '#server/photos/stored-files.ts';
 import { describeSharedPicture } from './link-texts.ts';
-import type { CachingPictureMaker } from './picture-cache.ts';
+import type { PictureCache } from './picture-cache.ts';
 
 export type DerivedPictureDeps = { storage: Storage; credentials: ContentCredentialsSigner };
 
@@ -64,7 +64,7 @@ type Opened = { type: string; size: number; bytes: FileResponse['bytes'] };
  * was passed on before its check) is made and stored at the first request. Fails with `not_found` without the picture.
  */
 export async function getOrCreateDerivedPicture(
-  deps: DerivedPictureDeps & { cache: CachingPictureMaker },
+  deps: DerivedPictureDeps & { cache: PictureCache },
   source: Source,
   derived: DerivedPictureKind,
   key = derivedFileKey(source.imageKey, derived),
@@ -78,7 +78,7 @@ export async function getOrCreateDerivedPicture(
 
 /** Makes and stores one that is not in the store. */
 export async function createMissingDerivedPicture(
-  deps: DerivedPictureDeps & { cache: CachingPictureMaker },
+  deps: DerivedPictureDeps & { cache: PictureCache },
   source: Source,
   derived: DerivedPictureKind,
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function createMissingDerivedPicture(
 
 /** Requests of the same moment share one making. */
 function makeOnce(
-  deps: DerivedPictureDeps & { cache: CachingPictureMaker },
+  deps: DerivedPictureDeps & { cache: PictureCache },
   source: Source,
   derived: DerivedPictureKind,
 ): Promise<Uint8Array> {

@@ -7,13 +7,13 @@ const MAX_PICTURES = 48;
 /** Pictures that wait to be made; each takes a third of a second of one core. */
 const MAX_WAITING = 24;
 
-export type CachingPictureMaker = {
+export type PictureCache = {
   /** The picture of this name; made when it is not cached. Fails with `unavailable` when too many wait. */
   getOrMake(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
 };
 
 /** Caches a picture for `milliseconds`. Pictures are made one at a time: the other cores answer requests. */
-export function createCachingPictureMaker(milliseconds: number): CachingPictureMaker {
+export function createPictureCache(milliseconds: number): PictureCache {
   const pictures = new Map<string, Promise<Uint8Array>>();
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

@@ -3,20 +3,16 @@ import type { ContentCredentialsSigner } from '#platform/content-credentials/con
 import type { Storage } from '#platform/storage/storage.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { PageDataLoaders } from '#server/http/site.ts';
-import {
-  type CachingLinkCheckerDeps,
-  checkShareLinkPreview,
-  createCachingLinkChecker,
-} from './check-share-link-preview.ts';
+import { checkShareLinkPreview, createLinkChecker, type LinkCheckerDeps } from './check-share-link-preview.ts';
 import { getSharedPictureResponse, type LinkDeps } from './find-shared-picture.ts';
 import { createLinkPictureCache, serveLinkPicture } from './serve-link-picture.ts';
 import { loadSharePageData } from './share-page-data.ts';
 
 export function createLinkEndpointHandlers(
-  deps: LinkDeps & CachingLinkCheckerDeps & { storage: Storage; credentials: ContentCredentialsSigner },
+  deps: LinkDeps & LinkCheckerDeps & { storage: Storage; credentials: ContentCredentialsSigner },
 ): EndpointHandlersOf<'checkLink' | 'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
   const cache = createLinkPictureCache();
-  const checker = createCachingLinkChecker(deps);
+  const checker = createLinkChecker(deps);
   return {
     checkLink: async ({ body, caller }) => ({
       data: await checkShareLinkPreview({ ...deps, cache, checker }, { userId: caller.userId, jobId: body.job_id }),

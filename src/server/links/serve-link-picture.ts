@@ -4,16 +4,16 @@ import type { FileResponse } from '#server/http/handler-types.ts';
 import type { DerivedPictureKind } from '#server/photos/stored-files.ts';
 import { type DerivedPictureDeps, getOrCreateDerivedPicture } from './derived-pictures.ts';
 import { findSharedPicture, type LinkDeps } from './find-shared-picture.ts';
-import { type CachingPictureMaker, createCachingPictureMaker } from './picture-cache.ts';
+import { createPictureCache, type PictureCache } from './picture-cache.ts';
 
 /** Seconds for which clients and this process may cache a picture: one burst of a chat's crawlers. */
 const PICTURE_CACHE_S = 60;
 
-export const createLinkPictureCache = (): CachingPictureMaker => createCachingPictureMaker(PICTURE_CACHE_S * 1000);
+export const createLinkPictureCache = (): PictureCache => createPictureCache(PICTURE_CACHE_S * 1000);
 
 /** Checks at every call that the link is still valid. Fails with `not_found` like the link itself. */
 export async function serveLinkPicture(
-  deps: LinkDeps & DerivedPictureDeps & { cache: CachingPictureMaker },
+  deps: LinkDeps & DerivedPictureDeps & { cache: PictureCache },
   { code, derived }: { code: string; derived: DerivedPictureKind },
 ): Promise<FileResponse> {
   const shared = await findSharedPicture(deps, code);

@@ -2,7 +2,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { clearClientState, setUser } from '#web/client/state.ts';
+import { clearAnswersAndUser, setUser } from '#web/client/state.ts';
 import { type MockReplies, mockServer, polyfillDialogs, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
 import { PageToastRegion } from '#web/ui/page-toast-region.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
@@ -45,7 +45,7 @@ export function setUpSignedInAdminTests(): void {
   beforeAll(polyfillDialogs);
   beforeEach(() => {
     localStorage.clear();
-    clearClientState();
+    clearAnswersAndUser();
     setUser({ id: 'u1', username: 'boss@infosys.com' });
   });
   afterEach(async () => {

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearCurrentJobCache } from '#web/client/current-job.ts';
 import { startSession } from '#web/client/session.ts';
-import { choosePillar, clearClientState, readClientState } from '#web/client/state.ts';
+import { choosePillar, clearAnswersAndUser, readAnswersAndUser } from '#web/client/state.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { mockServer } from '#web/testing/screen.tsx';
 // The frame loads them when they are wanted; a test has them at hand.
@@ -15,7 +15,7 @@ import { SignedInResumeButton } from './signed-in-resume-button.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  clearClientState();
+  clearAnswersAndUser();
   clearCurrentJobCache();
 });
 
@@ -51,7 +51,7 @@ test.each([
   const link = await screen.findByRole('link', { name });
   expect(link.getAttribute('href')).toBe(to);
   fireEvent.click(link);
-  expect(readClientState().jobId).toBe(to.includes('?') ? '' : 'j1');
+  expect(readAnswersAndUser().jobId).toBe(to.includes('?') ? '' : 'j1');
   expect(screen.getByRole('link', { name: 'Create your moment' }).getAttribute('href')).toBe('/dashboard');
 });
 

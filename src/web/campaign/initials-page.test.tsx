@@ -2,14 +2,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createErrorBody } from '#contract/errors.ts';
-import { chooseGender, choosePillar, chooseStatus, clearClientState, setUser } from '#web/client/state.ts';
+import { chooseGender, choosePillar, chooseStatus, clearAnswersAndUser, setUser } from '#web/client/state.ts';
 import { type MockReplies, mockServer, renderScreen } from '#web/testing/screen.tsx';
 import InitialsPage from './initials-page.tsx';
 import WizardPage from './wizard-page.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  clearClientState();
+  clearAnswersAndUser();
   setUser({ id: 'me', username: 'me@infosys.com' });
 });
 

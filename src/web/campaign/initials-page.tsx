@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { findPillar, findStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { findInitialsErrorCode, INITIALS_MAX_CHARACTERS, normalizeInitials } from '#contract/initials.ts';
+import { findInitialsErrorCode, INITIALS_OR_NAME_MAX_CHARACTERS, normalizeInitials } from '#contract/initials.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { errorCodeText, errorText } from '#web/client/call-error.ts';
 import { createJobAndStoreId } from '#web/client/start-job.ts';
-import { readClientState, useClientState } from '#web/client/state.ts';
+import { readAnswersAndUser, useStoredAnswersAndUser } from '#web/client/state.ts';
 import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
@@ -21,7 +21,7 @@ const SAMPLE = 'AZ';
 
 /** Creates the job and submits it; returns the page to go to. */
 async function create(initials: string): Promise<string> {
-  const { id, quoteA, quoteB } = readClientState();
+  const { id, quoteA, quoteB } = readAnswersAndUser();
   const jobId = await createJobAndStoreId({ id, quoteA, quoteB, gender: '', initials });
   await callEndpoint('submitJob', { jobId, userId: id });
   return `/loading?id=${encodeURIComponent(jobId)}`;
@@ -64,7 +64,7 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
         hint={texts.initials.hint}
         error={problem}
         value={text}
-        maxLength={4 * INITIALS_MAX_CHARACTERS}
+        maxLength={4 * INITIALS_OR_NAME_MAX_CHARACTERS}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -91,7 +91,7 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
 
 /** `/letters` */
 export default function InitialsPage() {
-  const { quoteA, quoteB } = useClientState();
+  const { quoteA, quoteB } = useStoredAnswersAndUser();
   const [initials, typesetInitials] = useState('');
   const status = findStatus(quoteA, quoteB);
   if (!status) return <Navigate to="/dashboard/pickquote" replace />;

@@ -5,7 +5,7 @@ import { findPillar, gendersOfferedForStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { createJobAndSubmitIfEnrolled } from '#web/client/start-job.ts';
-import { chooseGender, readClientState, useClientState } from '#web/client/state.ts';
+import { chooseGender, readAnswersAndUser, useStoredAnswersAndUser } from '#web/client/state.ts';
 import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -24,7 +24,7 @@ const steps = [PillarStep, StatusStep, GenderStep];
 /** `/dashboard/pickquote` */
 export default function WizardPage() {
   const navigate = useNavigate();
-  const answers = useClientState();
+  const answers = useStoredAnswersAndUser();
   const count = useQuestionCount();
   const { step, heading, show, back } = useWizardStep(answers, count);
   const isLast = step === count - 1;
@@ -51,7 +51,7 @@ export default function WizardPage() {
     const [anyGender] = gendersOfferedForStatus(answers.quoteA, answers.quoteB);
     if (!answeredStepFlags(answers)[2] && anyGender) chooseGender(anyGender);
     try {
-      const path = await createJobAndSubmitIfEnrolled(readClientState(), { mayDraw });
+      const path = await createJobAndSubmitIfEnrolled(readAnswersAndUser(), { mayDraw });
       if (path) return navigate(path);
     } catch (error) {
       setBanner(errorText(error, texts.photoOverview.submitFailed));

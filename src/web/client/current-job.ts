@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { callEndpoint } from './call.ts';
-import { readClientState } from './state.ts';
+import { readAnswersAndUser } from './state.ts';
 
 export type CurrentJob = NonNullable<EndpointOutput<Endpoints['currentJob']>['data']>;
 
@@ -13,7 +13,7 @@ const FRESH_MS = 10_000;
 let asked: { by: string; at: number; answer: Promise<CurrentJob | null> } | undefined;
 
 function ask(): Promise<CurrentJob | null> {
-  const { id } = readClientState();
+  const { id } = readAnswersAndUser();
   if (asked?.by === id && Date.now() - asked.at < FRESH_MS) return asked.answer;
   const answer = callEndpoint('currentJob', {}).then(({ data }) => data);
   asked = { by: id, at: Date.now(), answer };

@@ -1,18 +1,18 @@
 // Where a person was when their sign-in expired: in memory only, until the next sign-in.
 import { clearCapturedPhotos } from './captured-photos.ts';
-import { type ClientState, readClientState, replaceClientState } from './state.ts';
+import { readAnswersAndUser, replaceAnswersAndUser, type StoredAnswersAndUser } from './state.ts';
 
-let left: ClientState | undefined;
+let left: StoredAnswersAndUser | undefined;
 
 /** Remembers the answers and the job as they stand; the photos of this visit stay where they are. */
 export function stashStateForReauthentication(): void {
-  if (readClientState().id !== '') left = readClientState();
+  if (readAnswersAndUser().id !== '') left = readAnswersAndUser();
 }
 
 /** Gives everything back to the person who left it. For anybody else it is gone, photos first. */
 export function restoreStashedStateOrClearPhotos(userId: string): void {
   if (!left) return;
-  if (left.id === userId) replaceClientState(left);
+  if (left.id === userId) replaceAnswersAndUser(left);
   else clearCapturedPhotos();
   left = undefined;
 }

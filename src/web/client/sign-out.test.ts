@@ -5,7 +5,7 @@ import { mockServer } from '#web/testing/screen.tsx';
 import { hasPrivacyCookie, rememberPrivacyAgreement } from './privacy-cookie.ts';
 import { startSession } from './session.ts';
 import { signOut } from './sign-out.ts';
-import { chooseStatus, readClientState } from './state.ts';
+import { chooseStatus, readAnswersAndUser } from './state.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,7 +22,7 @@ test('signing out clears details, answers, tokens and the privacy cookie, and se
   mockServer({ 'POST /auth/logout': { body: { data: { signedOut: true } } } });
   await signOut();
   expect(localStorage.getItem('userDetails')).toBeNull();
-  expect(readClientState()).toEqual({ quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' });
+  expect(readAnswersAndUser()).toEqual({ quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' });
   expect(localStorage.getItem('isLogin')).toBe('false');
   expect(hasPrivacyCookie()).toBe(false);
 });

@@ -1,11 +1,14 @@
 // Creates a job from three answers, for the questions and the result page.
-import type { PictureWish } from '#contract/jobs.ts';
+import type { RedrawWish } from '#contract/jobs.ts';
 import { callEndpoint } from './call.ts';
 import { clearCurrentJobCache } from './current-job.ts';
-import { type ClientState, setJobId } from './state.ts';
+import { type StoredAnswersAndUser, setJobId } from './state.ts';
 
 /** With `initials`, which stand in the person's place, `gender` is empty. */
-type Answers = Pick<ClientState, 'id' | 'quoteA' | 'quoteB' | 'gender'> & { wish?: PictureWish; initials?: string };
+type Answers = Pick<StoredAnswersAndUser, 'id' | 'quoteA' | 'quoteB' | 'gender'> & {
+  wish?: RedrawWish;
+  initials?: string;
+};
 
 /** Creates a job and remembers it. Answers its id. */
 export async function createJobAndStoreId({ id, quoteA, quoteB, gender, wish, initials }: Answers): Promise<string> {

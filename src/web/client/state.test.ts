@@ -31,19 +31,19 @@ test('every action saves the whole state, six fields and nothing else', async ()
 // Requirements: R172
 test('what was saved is there at the next start, and after a reset', async () => {
   localStorage.setItem('state', JSON.stringify({ quoteA: 'balance', quoteB: 'mindful' }));
-  const { readClientState, reloadClientStateFromStorage, choosePillar } = await load();
-  expect(readClientState()).toMatchObject({ quoteA: 'balance', quoteB: 'mindful', gender: '' });
+  const { readAnswersAndUser, reloadAnswersAndUserFromStorage, choosePillar } = await load();
+  expect(readAnswersAndUser()).toMatchObject({ quoteA: 'balance', quoteB: 'mindful', gender: '' });
   choosePillar('wellness');
   localStorage.setItem('state', JSON.stringify({ quoteA: 'potential' }));
-  reloadClientStateFromStorage();
-  expect(readClientState()).toMatchObject({ quoteA: 'potential', quoteB: '' });
+  reloadAnswersAndUserFromStorage();
+  expect(readAnswersAndUser()).toMatchObject({ quoteA: 'potential', quoteB: '' });
 });
 
 // Requirements: R173
 test('a saved state that cannot be parsed is removed', async () => {
   localStorage.setItem('state', '{bad');
-  const { readClientState } = await load();
-  expect(readClientState()).toMatchObject({ quoteA: '', id: '' });
+  const { readAnswersAndUser } = await load();
+  expect(readAnswersAndUser()).toMatchObject({ quoteA: '', id: '' });
   expect(localStorage.getItem('state')).not.toBe('{bad');
 });
 
@@ -52,36 +52,36 @@ test.each(['[]', '"text"', 'null', '7', '{"quoteA":{"__proto__":1},"id":4,"more"
   'a saved state of another form counts as empty: %s',
   async (value) => {
     localStorage.setItem('state', value);
-    const { readClientState } = await load();
-    expect(readClientState()).toEqual({ quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' });
+    const { readAnswersAndUser } = await load();
+    expect(readAnswersAndUser()).toEqual({ quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' });
   },
 );
 
 // Requirements: R207
 test('another category clears the status; the same one keeps it', async () => {
-  const { choosePillar, chooseStatus, readClientState } = await load();
+  const { choosePillar, chooseStatus, readAnswersAndUser } = await load();
   choosePillar('wellness');
   chooseStatus('fit', ['male', 'female']);
   choosePillar('wellness');
-  expect(readClientState().quoteB).toBe('fit');
+  expect(readAnswersAndUser().quoteB).toBe('fit');
   choosePillar('potential');
-  expect(readClientState().quoteB).toBe('');
+  expect(readAnswersAndUser().quoteB).toBe('');
 });
 
 // Requirements: R187
 test('a gender that is not offered with the new status is cleared', async () => {
-  const { choosePillar, chooseStatus, chooseGender, readClientState } = await load();
+  const { choosePillar, chooseStatus, chooseGender, readAnswersAndUser } = await load();
   choosePillar('wellness');
   chooseStatus('fit', ['male', 'female']);
   chooseGender('male');
   chooseStatus('safe', ['female']);
-  expect(readClientState().gender).toBe('');
+  expect(readAnswersAndUser().gender).toBe('');
 });
 
 test('clearing forgets the fields and their entry', async () => {
-  const { choosePillar, clearClientState, readClientState } = await load();
+  const { choosePillar, clearAnswersAndUser, readAnswersAndUser } = await load();
   choosePillar('wellness');
-  clearClientState();
-  expect(readClientState().quoteA).toBe('');
+  clearAnswersAndUser();
+  expect(readAnswersAndUser().quoteA).toBe('');
   expect(localStorage.getItem('state')).toBeNull();
 });

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 
-export type ClientState = {
+export type StoredAnswersAndUser = {
   /** The pillar; empty while unanswered, as all of these. */
   quoteA: string;
   quoteB: string;
@@ -12,17 +12,17 @@ export type ClientState = {
   id: string;
 };
 
-const empty: ClientState = { quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' };
-const fields = Object.keys(empty) as (keyof ClientState)[];
+const empty: StoredAnswersAndUser = { quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' };
+const fields = Object.keys(empty) as (keyof StoredAnswersAndUser)[];
 
 /** The known fields of a stored value, each only where it is text. */
-function restore(value: unknown): ClientState {
+function restore(value: unknown): StoredAnswersAndUser {
   const stored = (value ?? {}) as Record<string, unknown>;
   const entries = fields.map((field) => [field, typeof stored[field] === 'string' ? stored[field] : '']);
-  return Object.fromEntries(entries) as ClientState;
+  return Object.fromEntries(entries) as StoredAnswersAndUser;
 }
 
-const storage: PersistStorage<ClientState> = {
+const storage: PersistStorage<StoredAnswersAndUser> = {
   getItem(name) {
     const text = localStorage.getItem(name);
     // No entry is an empty state: another tab may have signed out.
@@ -38,24 +38,24 @@ const storage: PersistStorage<ClientState> = {
   removeItem: (name) => localStorage.removeItem(name),
 };
 
-/** Reads one field in a component: `useClientState((state) => state.quoteA)`. */
-export const useClientState = create<ClientState>()(persist(() => empty, { name: 'state', storage }));
+/** Reads one field in a component: `useStoredAnswersAndUser((state) => state.quoteA)`. */
+export const useStoredAnswersAndUser = create<StoredAnswersAndUser>()(persist(() => empty, { name: 'state', storage }));
 
-const set = useClientState.setState;
+const set = useStoredAnswersAndUser.setState;
 
 /** All six fields as they stand. */
-export function readClientState(): ClientState {
-  return useClientState.getState();
+export function readAnswersAndUser(): StoredAnswersAndUser {
+  return useStoredAnswersAndUser.getState();
 }
 
 /** Answers the first question; another pillar clears the status and what depends on it (R207). */
 export function choosePillar(key: string): void {
-  if (readClientState().quoteA !== key) set({ quoteA: key, quoteB: '' });
+  if (readAnswersAndUser().quoteA !== key) set({ quoteA: key, quoteB: '' });
 }
 
 /** Answers the second question; a gender that is not offered with it is cleared (D21). */
 export function chooseStatus(key: string, gendersOffered: readonly string[]): void {
-  const { gender } = readClientState();
+  const { gender } = readAnswersAndUser();
   set({ quoteB: key, gender: gendersOffered.includes(gender) ? gender : '' });
 }
 
@@ -75,7 +75,7 @@ export function setUser({ id, username }: { id: string; username: string }): voi
 }
 
 /** Takes all six fields over from an earlier visit. */
-export function replaceClientState(state: ClientState): void {
+export function replaceAnswersAndUser(state: StoredAnswersAndUser): void {
   set(state);
 }
 
@@ -85,12 +85,12 @@ export function clearAnswersAndJobId(): void {
 }
 
 /** Forgets all six fields, and their entry in local storage. */
-export function clearClientState(): void {
+export function clearAnswersAndUser(): void {
   set(empty);
-  useClientState.persist.clearStorage();
+  useStoredAnswersAndUser.persist.clearStorage();
 }
 
 /** Reads local storage again, as at the start (R172); writes nothing. */
-export function reloadClientStateFromStorage(): void {
-  void useClientState.persist.rehydrate();
+export function reloadAnswersAndUserFromStorage(): void {
+  void useStoredAnswersAndUser.persist.rehydrate();
 }

@@ -16,10 +16,10 @@ import { toast } from '#web/ui/page-toast-region.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { Agreements } from './agreements.tsx';
-import { downloadStoredData } from './download-stored-data.ts';
 import styles from './my-data.module.css';
 import { JUST_DELETED_STATE } from './receipt-page.tsx';
 import { RequestReceiptNumberButton } from './request-receipt-number-button.tsx';
+import { saveStoredDataAsFile } from './save-stored-data-as-file.ts';
 import { StoredPhotos } from './stored-photos.tsx';
 import { StoredPictures } from './stored-pictures.tsx';
 import { useTimeLeftFormatter } from './use-time-left-formatter.ts';
@@ -72,7 +72,7 @@ function Holding({ data, since }: { data: StoredPersonalData; since: number }) {
       <Agreements agreements={data.agreements} />
       <AccountDetails data={data} />
       <div className={styles.foot}>
-        <Button look="outline" onClick={() => downloadStoredData(data)}>
+        <Button look="outline" onClick={() => saveStoredDataAsFile(data)}>
           {texts.myData.take}
         </Button>
         <RequestReceiptNumberButton />

@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { clearCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setRetakingPhoto } from '#web/client/session.ts';
-import { readClientState } from '#web/client/state.ts';
+import { readAnswersAndUser } from '#web/client/state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -73,7 +73,7 @@ function heard({ state, arrived, url }: Pairing): string {
 
 function Body({ pairing }: { pairing: Pairing }) {
   const { url, error, busy, state, arrived, left } = pairing;
-  if (!readClientState().jobId) {
+  if (!readAnswersAndUser().jobId) {
     return (
       <p role="alert">
         {texts.camera.noJob} <Link to="/dashboard/pickquote">{texts.camera.toQuestions}</Link>
@@ -90,7 +90,7 @@ function Body({ pairing }: { pairing: Pairing }) {
 /** Closing it takes the code back and ends the phone; with three photos it leads to the last camera screen. */
 export default function PairingDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const pairing = usePairing(readClientState().jobId);
+  const pairing = usePairing(readAnswersAndUser().jobId);
   const { state, arrived, cancel, renew, busy, error, url } = pairing;
   const complete = arrived.length === poseOrder.length;
   const connected = state === 'connected' && !complete;
@@ -123,7 +123,7 @@ export default function PairingDialog({ onClose }: { onClose: () => void }) {
           <Button look="outline" onClick={close}>
             {texts.pairing.disconnect}
           </Button>
-        ) : over && readClientState().jobId ? (
+        ) : over && readAnswersAndUser().jobId ? (
           <Button busy={busy} onClick={renew}>
             {texts.pairing.again}
           </Button>

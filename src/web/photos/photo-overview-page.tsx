@@ -8,7 +8,7 @@ import { callEndpoint } from '#web/client/call.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearCapturedPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setRetakingPhoto } from '#web/client/session.ts';
-import { readClientState, useClientState } from '#web/client/state.ts';
+import { readAnswersAndUser, useStoredAnswersAndUser } from '#web/client/state.ts';
 import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -19,7 +19,7 @@ import { poseOrder } from './pose-order.ts';
 
 /** The photo of each pose: this visit's own, else the one on file (a signed address), else none. */
 function usePhotos() {
-  const id = useClientState((state) => state.id);
+  const id = useStoredAnswersAndUser((state) => state.id);
   const captured = useCapturedPhotos();
   const { data, isPending, isError } = useQuery({
     queryKey: ['user', id, 'photos'],
@@ -46,7 +46,7 @@ export default function PhotoOverviewPage() {
   const [busy, setBusy] = useState(false);
   const shown = urls.every(Boolean);
   // The server knows which photos it has, and refuses a job that lacks one.
-  const submittable = shown || (unknown && readClientState().jobId !== '');
+  const submittable = shown || (unknown && readAnswersAndUser().jobId !== '');
 
   // A person who arrives here has finished taking a single photo again (D6).
   useEffect(() => setRetakingPhoto(false), []);
@@ -60,7 +60,7 @@ export default function PhotoOverviewPage() {
     if (!submittable) return;
     setBusy(true);
     setFailure(undefined);
-    const { jobId, id } = readClientState();
+    const { jobId, id } = readAnswersAndUser();
     try {
       await callEndpoint('submitJob', { jobId, userId: id });
       setRetakingPhoto(false);
@@ -113,7 +113,7 @@ export default function PhotoOverviewPage() {
         {submittable || loading ? null : (
           <p className={styles.note}>
             {texts.photoOverview.needPhotos}{' '}
-            {readClientState().jobId ? null : (
+            {readAnswersAndUser().jobId ? null : (
               <ButtonLink look="plain" size="small" to="/dashboard/pickquote">
                 {texts.camera.toQuestions}
               </ButtonLink>

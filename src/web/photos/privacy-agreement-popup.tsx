@@ -7,7 +7,7 @@ import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
-import { readClientState } from '#web/client/state.ts';
+import { readAnswersAndUser } from '#web/client/state.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/page-toast-region.tsx';
 import { PoseFigure } from './pose-figure.tsx';
@@ -38,7 +38,7 @@ export function PrivacyAgreementPopup({ onAgreed, onClose }: { onAgreed: () => v
   async function agree() {
     setBusy(true);
     try {
-      await callEndpoint('agreePrivacy', { userid: readClientState().id, version: PRIVACY_AGREEMENT_VERSION });
+      await callEndpoint('agreePrivacy', { userid: readAnswersAndUser().id, version: PRIVACY_AGREEMENT_VERSION });
       rememberPrivacyAgreement();
       onAgreed();
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Pose } from '#contract/jobs.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { readCapturedPhoto, setCapturedPhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { isRetakingPhoto } from '#web/client/session.ts';
-import { readClientState } from '#web/client/state.ts';
+import { readAnswersAndUser } from '#web/client/state.ts';
 import { capturePhotoPng } from './capture.ts';
 import { type CaptureEvent, type CaptureState, initialCaptureState, nextCaptureState } from './capture-state.ts';
 import { playShutter } from './shutter-sound.ts';
@@ -25,7 +25,7 @@ export function initialCaptureStateForPose(pose: Pose): CaptureState {
 /** Right reads 'message', the others 'error' (R280 to R282); the helper falls back to the twin. */
 function refusal(pose: Pose, error: unknown): CaptureEvent {
   const open = readCapturedPhoto(pose)?.verdict === 'open';
-  if (!readClientState().jobId) return { type: 'refused', message: texts.camera.noJob, noJob: true };
+  if (!readAnswersAndUser().jobId) return { type: 'refused', message: texts.camera.noJob, noJob: true };
   const message = errorText(error, texts.camera.refused, pose === 'right' ? 'message' : 'error');
   return { type: 'refused', message, open, noJob: hasErrorCode(error, 'job_state') };
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PAIRING_CODE_LIFETIME_S, PAIRING_POLL_INTERVAL_MS } from '#contract/device-pairing.ts';
 import { callEndpoint } from '#web/client/call.ts';
-import { readClientState } from '#web/client/state.ts';
+import { readAnswersAndUser } from '#web/client/state.ts';
 
 /** Seconds until `deadline` (milliseconds of the browser's steady clock), counted down. */
 function useSecondsLeft(deadline: number): number {
@@ -18,7 +18,7 @@ function useSecondsLeft(deadline: number): number {
 
 /** The photos on file of this person; asked again when another has arrived. */
 function usePhotoUrls(count: number) {
-  const { id } = readClientState();
+  const { id } = readAnswersAndUser();
   const { data } = useQuery({
     queryKey: ['user', id, 'photos', 'arrived', count],
     queryFn: () => callEndpoint('getUser', { user_id: id }),

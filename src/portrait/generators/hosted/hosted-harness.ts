@@ -1,13 +1,13 @@
 // For tests: a hosted engine on a loopback server, and a request for it.
 import { onTestFinished } from 'vitest';
-import { type EnginePolicy, type EnginePolicyEntry, hostedProviderKinds } from '#campaign/engine-policy.ts';
+import { type HostedEngineApproval, type HostedEngineApprovals, hostedProviderKinds } from '#campaign/engine-policy.ts';
 import type { EnginePollResult, EngineRequest, RemoteEngine } from '../remote-engine.ts';
 import { createHostedEngine, type HostedEngineSettings } from './hosted.ts';
 
 export const TEST_API_KEY = 'sk-test-0123456789abcdef';
 export const TEST_ATTEMPT_ID = '3f1c8a4e-5a63-4f0e-9a52-0d6f4b1c7e11';
 
-export const testEnginePolicyEntry: Omit<EnginePolicyEntry, 'provider'> = {
+export const testHostedEngineApproval: Omit<HostedEngineApproval, 'provider'> = {
   company: 'A provider',
   hosts: ['127.0.0.1'],
   region: 'this machine',
@@ -15,8 +15,8 @@ export const testEnginePolicyEntry: Omit<EnginePolicyEntry, 'provider'> = {
   keeps: 'for a moment',
   signedOff: { by: 'The data protection officer', on: '2020-01-01' },
 };
-const policy: EnginePolicy = {
-  hosted: hostedProviderKinds.map((provider) => ({ provider, ...testEnginePolicyEntry })),
+const policy: HostedEngineApprovals = {
+  hosted: hostedProviderKinds.map((provider) => ({ provider, ...testHostedEngineApproval })),
 };
 
 /** The first bytes of a PNG, and one that tells it from others. */
@@ -35,7 +35,7 @@ export const testEngineRequest: EngineRequest = {
 };
 
 /** An engine at this address; the caller closes it. */
-export function createTestEngine(baseUrl: string, change: Partial<HostedEngineSettings> = {}): RemoteEngine {
+export function createHostedEngineForTest(baseUrl: string, change: Partial<HostedEngineSettings> = {}): RemoteEngine {
   return createHostedEngine({
     provider: 'openai',
     model: 'gpt-image-1',
@@ -48,8 +48,11 @@ export function createTestEngine(baseUrl: string, change: Partial<HostedEngineSe
 }
 
 /** The same, closed when the test is over. */
-export function createAutoClosedTestEngine(baseUrl: string, change: Partial<HostedEngineSettings> = {}): RemoteEngine {
-  const engine = createTestEngine(baseUrl, change);
+export function createAutoClosedHostedEngine(
+  baseUrl: string,
+  change: Partial<HostedEngineSettings> = {},
+): RemoteEngine {
+  const engine = createHostedEngineForTest(baseUrl, change);
   onTestFinished(() => engine.close());
   return engine;
 }

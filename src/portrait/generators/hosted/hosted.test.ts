@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawWithProvider } from './draw.ts';
 import {
-  createAutoClosedTestEngine,
+  createAutoClosedHostedEngine,
   createFakePng,
   createOpenaiErrorBody,
   createOpenaiPicturesBody,
@@ -30,7 +30,7 @@ beforeEach(() => server.answerWith(createJsonResponder(200, createOpenaiPictures
 const requestCount = () => server.received.filter(({ method }) => method === 'POST').length;
 
 test('three photos, the prompt, the size and the model go out, and the picture comes back', async () => {
-  const engine = createAutoClosedTestEngine(url);
+  const engine = createAutoClosedHostedEngine(url);
   expect(await submitAndSettle(engine)).toEqual({ state: 'done', pictures: [createFakePng(9)], cost: undefined });
   const [{ path, headers }] = server.received;
   expect(path).toBe('/v1/images/edits');
@@ -55,7 +55,7 @@ test('three photos, the prompt, the size and the model go out, and the picture c
 
 test('several pictures are one call where the provider can, and as many as needed where it can’t', async () => {
   server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createFakePng(7), createFakePng(8))));
-  expect(await submitAndSettle(createAutoClosedTestEngine(url), { pictures: 2 })).toMatchObject({
+  expect(await submitAndSettle(createAutoClosedHostedEngine(url), { pictures: 2 })).toMatchObject({
     pictures: [createFakePng(7), createFakePng(8)],
   });
   expect(requestCount()).toBe(1);
@@ -64,7 +64,7 @@ test('several pictures are one call where the provider can, and as many as neede
     createJsonResponder(200, createOpenaiPicturesBody(createFakePng(7))),
     createJsonResponder(500, createOpenaiErrorBody('server_error')),
   );
-  const gateway = createAutoClosedTestEngine(url, { provider: 'openai-compatible', model: 'anything' });
+  const gateway = createAutoClosedHostedEngine(url, { provider: 'openai-compatible', model: 'anything' });
   expect(await submitAndSettle(gateway, { pictures: 2 })).toMatchObject({
     state: 'done',
     pictures: [createFakePng(7)],
@@ -73,18 +73,18 @@ test('several pictures are one call where the provider can, and as many as neede
 
 test('what a picture cost comes from the tokens of the answer, and from the price of a picture where none are told', async () => {
   const prices = { currency: 'USD', perToken: { text: 5, photos: 10, output: 40 }, perPicture: 250_000 };
-  expect(await submitAndSettle(createAutoClosedTestEngine(url, { prices }))).toMatchObject({
+  expect(await submitAndSettle(createAutoClosedHostedEngine(url, { prices }))).toMatchObject({
     cost: { micros: 200 * 5 + 900 * 10 + 6000 * 40, currency: 'USD' },
   });
   server.answerWith(createJsonResponder(200, { ...createOpenaiPicturesBody(createFakePng(9)), usage: undefined }));
-  expect(await submitAndSettle(createAutoClosedTestEngine(url, { prices }))).toMatchObject({
+  expect(await submitAndSettle(createAutoClosedHostedEngine(url, { prices }))).toMatchObject({
     cost: { micros: 250_000, currency: 'USD' },
   });
 });
 
 test('a request that another process submitted is lost, and one that was erased is forgotten', async () => {
-  expect(await createAutoClosedTestEngine(url).poll(TEST_ATTEMPT_ID)).toMatchObject({ state: 'lost' });
-  const engine = createAutoClosedTestEngine(url);
+  expect(await createAutoClosedHostedEngine(url).poll(TEST_ATTEMPT_ID)).toMatchObject({ state: 'lost' });
+  const engine = createAutoClosedHostedEngine(url);
   await submitAndSettle(engine);
   await engine.erase(TEST_ATTEMPT_ID);
   await engine.erase(TEST_ATTEMPT_ID);
@@ -98,7 +98,7 @@ test('a cancelled request stops, and others go on', async () => {
     (taken, response) =>
       void waiting.push(() => createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9)))(taken, response)),
   );
-  const engine = createAutoClosedTestEngine(url);
+  const engine = createAutoClosedHostedEngine(url);
   await engine.submit(TEST_ATTEMPT_ID, testEngineRequest);
   await engine.submit(other, testEngineRequest);
   await expect.poll(() => waiting.length).toBe(2);
@@ -110,7 +110,7 @@ test('a cancelled request stops, and others go on', async () => {
 });
 
 test('only the newest finished requests are kept', async () => {
-  const engine = createAutoClosedTestEngine(url);
+  const engine = createAutoClosedHostedEngine(url);
   const attemptIds = Array.from({ length: 26 }, (_, nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`);
   for (const attemptId of attemptIds) {
     await engine.submit(attemptId, testEngineRequest);

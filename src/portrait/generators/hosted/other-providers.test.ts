@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RemoteEngine } from '../remote-engine.ts';
 import {
-  createAutoClosedTestEngine,
+  createAutoClosedHostedEngine,
   createFakePng,
   submitAndSettle,
   TEST_API_KEY,
@@ -32,7 +32,7 @@ const requestCount = () => server.received.filter(({ method }) => method === 'PO
 const bodyOf = ({ body }: ReceivedRequest) => JSON.parse(body.toString());
 
 const gemini = (change = {}): RemoteEngine =>
-  createAutoClosedTestEngine(`${server.url}/v1beta`, {
+  createAutoClosedHostedEngine(`${server.url}/v1beta`, {
     provider: 'google',
     model: 'gemini-2.5-flash-image',
     ...change,
@@ -106,7 +106,7 @@ test('Google’s own word for too many requests is asked again, and a connection
 });
 
 const flux = (change = {}): RemoteEngine =>
-  createAutoClosedTestEngine(`${server.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro', ...change });
+  createAutoClosedHostedEngine(`${server.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro', ...change });
 
 /** A provider that accepts requests, answers polls one after the other, and delivers a picture. */
 function provider({
@@ -193,7 +193,7 @@ test.each([
   ['qwen-image-edit', {}],
 ])('a gateway to %s is asked for what that model knows', async (model, wishes) => {
   server.answerWith(createJsonResponder(200, { data: [{ b64_json: toBase64(createFakePng(9)) }] }));
-  const gateway = createAutoClosedTestEngine(`${server.url}/v1`, { provider: 'openai-compatible', model });
+  const gateway = createAutoClosedHostedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model });
   expect(await submitAndSettle(gateway)).toMatchObject({ state: 'done', pictures: [createFakePng(9)] });
   const fields = await server.received[0].form();
   const words = fields.filter(([, value]) => typeof value === 'string');
@@ -214,7 +214,7 @@ test.each([
 
 test('a gateway that hands out links is followed to its own address alone', async () => {
   const gateway = (): RemoteEngine =>
-    createAutoClosedTestEngine(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
+    createAutoClosedHostedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
   const own: ScriptedResponseWriter = ({ method }, response) =>
     method === 'POST'
       ? createJsonResponder(200, { data: [{ url: `${server.url}/x.png` }] })({} as ReceivedRequest, response)

@@ -1,15 +1,15 @@
 // What is sent to a provider, how refusals are handled, and that no secret appears in messages.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { EnginePolicy } from '#campaign/engine-policy.ts';
+import type { HostedEngineApprovals } from '#campaign/engine-policy.ts';
 import {
-  createAutoClosedTestEngine,
+  createAutoClosedHostedEngine,
   createFakePng,
   createOpenaiErrorBody,
   createOpenaiPicturesBody,
   submitAndSettle,
   TEST_API_KEY,
-  testEnginePolicyEntry,
   testEngineRequest,
+  testHostedEngineApproval,
 } from './hosted-harness.ts';
 import {
   createJsonResponder,
@@ -36,7 +36,7 @@ test.each([
   ['451 of a gateway', createJsonResponder(451, {})],
 ])('%s is a refusal, and is not asked again', async (_, refusal: ScriptedResponseWriter) => {
   server.answerWith(refusal);
-  expect(await submitAndSettle(createAutoClosedTestEngine(url))).toMatchObject({ state: 'failed', cause: 'refused' });
+  expect(await submitAndSettle(createAutoClosedHostedEngine(url))).toMatchObject({ state: 'failed', cause: 'refused' });
   expect(requestCount()).toBe(1);
 });
 
@@ -55,7 +55,7 @@ test.each([
   'what its operator has to mend fails at once, in words that say so',
   async (answer: ScriptedResponseWriter, words) => {
     server.answerWith(answer);
-    expect(await submitAndSettle(createAutoClosedTestEngine(url))).toMatchObject({
+    expect(await submitAndSettle(createAutoClosedHostedEngine(url))).toMatchObject({
       state: 'failed',
       cause: 'broken',
       reason: expect.stringMatching(words),
@@ -69,7 +69,7 @@ test('no photo follows a redirect', async () => {
   onTestFinished(() => elsewhere.close());
   elsewhere.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9))));
   server.answerWith((_, response) => response.writeHead(307, { location: `${elsewhere.url}/v1/images/edits` }).end());
-  expect(await submitAndSettle(createAutoClosedTestEngine(url))).toMatchObject({
+  expect(await submitAndSettle(createAutoClosedHostedEngine(url))).toMatchObject({
     state: 'failed',
     reason: expect.stringMatching(/redirect/),
   });
@@ -77,18 +77,18 @@ test('no photo follows a redirect', async () => {
 });
 
 test('an engine that the policy does not name can’t be opened, and photos stay when its sign-off has ended', async () => {
-  const none: EnginePolicy = { hosted: [] };
-  expect(() => createAutoClosedTestEngine(url, { policy: none })).toThrow(
+  const none: HostedEngineApprovals = { hosted: [] };
+  expect(() => createAutoClosedHostedEngine(url, { policy: none })).toThrow(
     /does not allow openai at 127\.0\.0\.1: name it under engines\.hosted/,
   );
-  expect(() => createAutoClosedTestEngine(url, { baseUrl: 'https://api.openai.com/v1' })).toThrow(
+  expect(() => createAutoClosedHostedEngine(url, { baseUrl: 'https://api.openai.com/v1' })).toThrow(
     /at 127\.0\.0\.1, not at api\.openai\.com/,
   );
 
   let today = new Date('2026-11-21T12:00:00Z');
   const signedOff = { by: 'The data protection officer', on: '2026-11-01', until: '2026-11-30' };
-  const ending: EnginePolicy = { hosted: [{ provider: 'openai', ...testEnginePolicyEntry, signedOff }] };
-  const engine = createAutoClosedTestEngine(url, { policy: ending, now: () => today });
+  const ending: HostedEngineApprovals = { hosted: [{ provider: 'openai', ...testHostedEngineApproval, signedOff }] };
+  const engine = createAutoClosedHostedEngine(url, { policy: ending, now: () => today });
   today = new Date('2026-12-01T00:00:00Z');
   expect(await submitAndSettle(engine)).toMatchObject({
     state: 'failed',
@@ -101,25 +101,25 @@ test('an engine that the policy does not name can’t be opened, and photos stay
 test('photos stay when the sign-off ends between two tries', async () => {
   let today = new Date('2026-11-30T23:59:59Z');
   const signedOff = { by: 'The data protection officer', on: '2026-11-01', until: '2026-11-30' };
-  const ending: EnginePolicy = { hosted: [{ provider: 'openai', ...testEnginePolicyEntry, signedOff }] };
+  const ending: HostedEngineApprovals = { hosted: [{ provider: 'openai', ...testHostedEngineApproval, signedOff }] };
   server.answerWith((taken, response) => {
     today = new Date('2026-12-01T00:00:00Z');
     return createJsonResponder(503, {})(taken, response);
   });
-  const end = await submitAndSettle(createAutoClosedTestEngine(url, { policy: ending, now: () => today }));
+  const end = await submitAndSettle(createAutoClosedHostedEngine(url, { policy: ending, now: () => today }));
   expect(end).toMatchObject({ cause: 'broken', reason: expect.stringMatching(/until 2026-11-30/) });
   expect(requestCount()).toBe(1);
 });
 
 test('a setting that is missing, and a model that would ignore photos, are told before anything is sent', () => {
-  expect(() => createAutoClosedTestEngine(url, { apiKey: '' })).toThrow('The key for openai is missing.');
-  expect(() => createAutoClosedTestEngine(url, { model: 'dall-e-3' })).toThrow(
+  expect(() => createAutoClosedHostedEngine(url, { apiKey: '' })).toThrow('The key for openai is missing.');
+  expect(() => createAutoClosedHostedEngine(url, { model: 'dall-e-3' })).toThrow(
     /dall-e-3 of OpenAI does not draw from three photos/,
   );
-  expect(() => createAutoClosedTestEngine(url, { provider: 'openai-compatible', baseUrl: undefined })).toThrow(
+  expect(() => createAutoClosedHostedEngine(url, { provider: 'openai-compatible', baseUrl: undefined })).toThrow(
     /its address is missing/,
   );
-  expect(() => createAutoClosedTestEngine(url, { baseUrl: 'https://user:secret@127.0.0.1/v1' })).toThrow(
+  expect(() => createAutoClosedHostedEngine(url, { baseUrl: 'https://user:secret@127.0.0.1/v1' })).toThrow(
     /without a user name/,
   );
 });
@@ -134,7 +134,7 @@ test('its words hold no key, no photo and no prompt, whatever the provider repea
         createOpenaiErrorBody('some_code', `Key ${TEST_API_KEY}, image ${photo}, mail to jane@infosys.com`),
       ),
     );
-    const engine = createAutoClosedTestEngine(url);
+    const engine = createAutoClosedHostedEngine(url);
     heard.push(JSON.stringify([await submitAndSettle(engine), await engine.check()]));
   }
   for (const words of heard)
@@ -144,14 +144,14 @@ test('its words hold no key, no photo and no prompt, whatever the provider repea
 test('a key that looks like any word is left out as well', async () => {
   const apiKey = 'abc123def456';
   server.answerWith(createJsonResponder(400, createOpenaiErrorBody('some_code', `Your key ${apiKey} is old.`)));
-  const end = await submitAndSettle(createAutoClosedTestEngine(url, { apiKey }));
+  const end = await submitAndSettle(createAutoClosedHostedEngine(url, { apiKey }));
   expect(end).toMatchObject({ reason: 'OpenAI answered 400 (some_code): Your key … is old.' });
 });
 
 test('the check asks for the model without a charge, and says what to mend', async () => {
   server.answerWith(createJsonResponder(200, { id: 'gpt-image-1' }));
   const { host } = new URL(server.url);
-  expect(await createAutoClosedTestEngine(url).check()).toEqual({
+  expect(await createAutoClosedHostedEngine(url).check()).toEqual({
     isHealthy: true,
     message: `OpenAI answers at ${host}, and the key is good for gpt-image-1.`,
   });
@@ -165,14 +165,14 @@ test('the check asks for the model without a charge, and says what to mend', asy
   };
   for (const [status, words] of Object.entries(answers)) {
     server.answerWith(createJsonResponder(Number(status), {}));
-    expect(await createAutoClosedTestEngine(url).check()).toMatchObject({
+    expect(await createAutoClosedHostedEngine(url).check()).toMatchObject({
       isHealthy: false,
       message: expect.stringMatching(words),
     });
   }
   const closed = await openLoopbackProvider();
   await closed.close();
-  expect(await createAutoClosedTestEngine(url, { baseUrl: closed.url }).check()).toMatchObject({
+  expect(await createAutoClosedHostedEngine(url, { baseUrl: closed.url }).check()).toMatchObject({
     isHealthy: false,
     message: expect.stringMatching(/ECONNREFUSED/),
   });

@@ -1,7 +1,7 @@
 // The loading page around its ends: expected waits, jobs that never started, the finished picture, no connection.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readClientState } from '#web/client/state.ts';
+import { readAnswersAndUser } from '#web/client/state.ts';
 import { consumePendingReveal } from '#web/jobs/pending-reveal.ts';
 import {
   advanceTime,
@@ -46,7 +46,7 @@ test.each([
   const link = screen.getByRole('link', { name: 'Continue' });
   expect(link.getAttribute('href')).toBe(to);
   fireEvent.click(link);
-  expect(readClientState().jobId).toBe('job-1');
+  expect(readAnswersAndUser().jobId).toBe('job-1');
   expect(screen.getByText(`at ${to}`)).toBeTruthy();
 });
 

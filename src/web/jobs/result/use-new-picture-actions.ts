@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { PictureWish } from '#contract/jobs.ts';
+import type { RedrawWish } from '#contract/jobs.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setRetakingPhoto } from '#web/client/session.ts';
 import { createJobAndStoreId } from '#web/client/start-job.ts';
-import { clearAnswersAndJobId, readClientState } from '#web/client/state.ts';
+import { clearAnswersAndJobId, readAnswersAndUser } from '#web/client/state.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 
 /** Shown above the actions; `photosGone` adds the way to new photos. */
@@ -17,15 +17,15 @@ export type NewPictureFailure = { message: string; photosGone?: boolean };
 /** The two ways to another picture; `photos` are those on file while the person reviews them. */
 export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPictureFailure) => void) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState<'regenerate' | 'start-over' | PictureWish>();
+  const [busy, setBusy] = useState<'regenerate' | 'start-over' | RedrawWish>();
   const [photos, setPhotos] = useState<string[]>();
   // For initials the third question was not asked.
   const complete = Boolean(job.question_1 && job.question_2 && (job.question_3 || job.letters));
 
-  async function regenerate(wish?: PictureWish) {
+  async function regenerate(wish?: RedrawWish) {
     if (!complete || busy) return;
     setBusy(wish ?? 'regenerate');
-    const { id } = readClientState();
+    const { id } = readAnswersAndUser();
     const { question_1: quoteA, question_2: quoteB, question_3: gender } = job;
     const initials = job.letters ?? undefined;
     try {
@@ -53,7 +53,7 @@ export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPict
     if (job.letters) return toQuestions();
     setBusy('start-over');
     try {
-      const { data: user } = await callEndpoint('getUser', { user_id: readClientState().id });
+      const { data: user } = await callEndpoint('getUser', { user_id: readAnswersAndUser().id });
       const urls = [user.front_photo_url, user.left_photo_url, user.right_photo_url];
       const onFile = urls.filter((url) => url !== null);
       // Without photos on file there is nothing to review (D46).
@@ -68,7 +68,7 @@ export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPict
   async function retakePhotos() {
     setBusy('start-over');
     try {
-      await callEndpoint('startOver', { userid: readClientState().id });
+      await callEndpoint('startOver', { userid: readAnswersAndUser().id });
       clearCapturedPhotos();
       toQuestions();
     } catch (error) {

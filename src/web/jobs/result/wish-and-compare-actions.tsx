@@ -2,7 +2,7 @@
 import { Columns2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import type { PictureWish } from '#contract/jobs.ts';
+import type { RedrawWish } from '#contract/jobs.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useComparisonJob } from './use-comparison-job.ts';
@@ -10,11 +10,11 @@ import styles from './wish-and-compare-actions.module.css';
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
 
-const wishes: readonly PictureWish[] = ['not-like-me', 'other-background', 'calmer', 'brighter'];
+const wishes: readonly RedrawWish[] = ['not-like-me', 'other-background', 'calmer', 'brighter'];
 /** Initials show no face that could be unlike. */
 const withoutPerson = wishes.slice(1);
 
-type WishButtonsProps = { job: ShownJob; disabled: boolean; busy?: string; onWish: (wish: PictureWish) => void };
+type WishButtonsProps = { job: ShownJob; disabled: boolean; busy?: string; onWish: (wish: RedrawWish) => void };
 
 /** Stands below Regenerate. */
 export function WishAndCompareActions({ job, disabled, busy, onWish }: WishButtonsProps) {
