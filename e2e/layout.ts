@@ -30,7 +30,7 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
 export async function expectPageFits(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  await expect.poll(() => findLayoutFaults(page), path).toEqual([]);
+  expect(await findLayoutFaults(page), path).toEqual([]);
 }
 
 /** On how many lines these words of an element stand. */

@@ -97,3 +97,26 @@ test('the last answer asks for the user, creates the job, and leads to the photo
   const { jobId } = await page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? '{}'));
   expect(jobId).toMatch(/^[\w-]+$/);
 });
+
+test('a question that is still arriving lets no page scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('radio', { name: 'Potential' })).toBeAttached();
+  const [arriving, beyond] = await page.evaluate(() => {
+    const moving = [...document.querySelectorAll<HTMLElement>('main *')].filter((one) =>
+      getComputedStyle(one).animationName.includes('arrive'),
+    );
+    for (const one of moving) {
+      // Begins the animation again, and holds it at its first frame.
+      one.style.animationName = 'none';
+      one.getBoundingClientRect();
+      one.style.animationName = '';
+      for (const animation of one.getAnimations()) {
+        animation.pause();
+        animation.currentTime = 0;
+      }
+    }
+    return [moving.length, document.documentElement.scrollWidth - innerWidth];
+  });
+  expect(arriving).toBe(1);
+  expect(beyond).toBe(0);
+});
