@@ -1,12 +1,11 @@
 // Refines the lids, brows and irises of a face mesh by MediaPipe's iris network, which looks at each eye on its own. The face
 // library carries the network, but mirrors the right eye for it and not what comes back: its points were a mirror image, up
 // to half an iris beside the eye.
-import type { GraphModel } from '@tensorflow/tfjs-converter';
 import type { Tensor } from '@tensorflow/tfjs-core';
 import { CHIN_POINT, FOREHEAD_TOP_POINT } from '../raster/mesh-points.ts';
 import { type Similarity, sampleSquare } from '../raster/sample-square.ts';
 import type { MeshPoint, Raster } from '../types.ts';
-import { freeModelFileBuffers, humanLibraryModelsUrl, loadHumanLibrary } from './human-library.ts';
+import { loadHumanLibraryModel } from './human-library.ts';
 
 /** The network looks at so many pixels squared, so many times as wide as the eye. It knows right eyes: left ones are mirrored. */
 const INPUT_SIDE = 64;
@@ -41,9 +40,6 @@ export type EyeRefiner = {
   refine(picture: Raster, mesh: readonly MeshPoint[]): Promise<MeshPoint[]>;
 };
 
-/** What the face library brings of tfjs under one name. */
-type Tensors = typeof import('@tensorflow/tfjs-core') & typeof import('@tensorflow/tfjs-converter');
-
 let loading: Promise<EyeRefiner> | undefined;
 
 /** Loads the model once a thread; later calls share it. */
@@ -53,11 +49,7 @@ export function loadEyeRefiner(): Promise<EyeRefiner> {
 }
 
 async function start(): Promise<EyeRefiner> {
-  const human = await loadHumanLibrary();
-  // The library exports its tfjs without a type.
-  const tf = human.tf as unknown as Tensors;
-  const model: GraphModel = await tf.loadGraphModel(`${humanLibraryModelsUrl}iris.json`);
-  freeModelFileBuffers();
+  const { tf, model } = await loadHumanLibraryModel('iris');
   return {
     async refine(picture, mesh) {
       const [left, right] = [placeOfEye(mesh, LEFT_EYE), placeOfEye(mesh, RIGHT_EYE)];

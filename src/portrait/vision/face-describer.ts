@@ -1,16 +1,12 @@
 // The network that turns an aligned face into a descriptor, which is similar for photos of the same person.
-import type { GraphModel } from '@tensorflow/tfjs-converter';
 import type { Tensor } from '@tensorflow/tfjs-core';
-import { freeModelFileBuffers, humanLibraryModelsUrl, loadHumanLibrary } from './human-library.ts';
+import { loadHumanLibraryModel } from './human-library.ts';
 
 /** Side of the aligned face, in pixels. */
 export const ALIGNED_FACE_SIDE_PX = 224;
 // The mean colour that the network was trained with: blue, green, red.
 const MEAN = [103.939, 116.779, 123.68];
 const OUTPUT = 'global_pooling/Mean:0';
-
-/** What the face library brings of tfjs under one name. */
-type Tensors = typeof import('@tensorflow/tfjs-core') & typeof import('@tensorflow/tfjs-converter');
 
 export type FaceDescriber = {
   /** `aligned`: red, green, blue in 0..255, ALIGNED_FACE_SIDE_PX squared. Returns a description of unit length. */
@@ -26,11 +22,7 @@ export function loadFaceDescriber(): Promise<FaceDescriber> {
 }
 
 async function start(): Promise<FaceDescriber> {
-  const human = await loadHumanLibrary();
-  // The library exports its tfjs without a type.
-  const tf = human.tf as unknown as Tensors;
-  const model: GraphModel = await tf.loadGraphModel(`${humanLibraryModelsUrl}faceres.json`);
-  freeModelFileBuffers();
+  const { tf, model } = await loadHumanLibraryModel('faceres');
   return {
     async describe(aligned) {
       const output = tf.tidy(() => {

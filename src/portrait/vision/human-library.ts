@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { GraphModel } from '@tensorflow/tfjs-converter';
 import type { io as tensorIo } from '@tensorflow/tfjs-core';
 import type { Config, Human } from '@vladmandic/human';
 
@@ -17,7 +18,7 @@ const packages = {
   wasm: dirname(require.resolve('@tensorflow/tfjs-backend-wasm')),
 };
 
-export const humanLibraryModelsUrl = pathToFileURL(join(packages.human, 'models/')).href;
+const humanLibraryModelsUrl = pathToFileURL(join(packages.human, 'models/')).href;
 
 const config: Partial<Config> = {
   backend: 'wasm',
@@ -73,11 +74,24 @@ async function start(): Promise<Human> {
   return human;
 }
 
+/** What the library brings of tfjs under one name. */
+type Tensors = typeof import('@tensorflow/tfjs-core') & typeof import('@tensorflow/tfjs-converter');
+
+/** A model that the library carries and does not run itself (a file of its models, without `.json`), and the tensors to run it with. */
+export async function loadHumanLibraryModel(name: string): Promise<{ tf: Tensors; model: GraphModel }> {
+  const human = await loadHumanLibrary();
+  // The library exports its tfjs without a type.
+  const tf = human.tf as unknown as Tensors;
+  const model = await tf.loadGraphModel(`${humanLibraryModelsUrl}${name}.json`);
+  freeModelFileBuffers();
+  return { tf, model };
+}
+
 /** What was read of models since they were last freed. */
 const modelFiles: ArrayBuffer[] = [];
 
 /** Once a model is loaded the library needs its file no longer, but would keep it: 12 MB for all of them. */
-export function freeModelFileBuffers(): void {
+function freeModelFileBuffers(): void {
   for (const file of modelFiles.splice(0)) file.transfer(0);
 }
 
