@@ -160,8 +160,8 @@ function strokesMarkup(
   return markup;
 }
 
-/** Fair hair keeps its own hue in shade, at these shares of its L*: mixed with black it looked like another, grey hair. */
-const FAIR_SHADE = { share: 0.85, shade: 0.8, deep: 0.62 };
+/** Hair that is not dark keeps its own hue in shade, at these shares of its L*: mixed with black it looked like another, grey or black hair. */
+const SHADE_IN_OWN_HUE = { share: 0.85, shade: 0.8, deep: 0.62 };
 
 /** Hair takes a little of the hue of the scene's shade. */
 function hairTones(input: IllustrationInput, { hair }: FaceAndHairPalette): MaterialTones {
@@ -173,13 +173,13 @@ function hairTones(input: IllustrationInput, { hair }: FaceAndHairPalette): Mate
   const base: CieLab = [Math.min(hair[0], 80), hue(1), hue(2)];
   const tones = computeClothOrHairTones(labToColour(base), light);
   const brighter = labToColour([base[0] * 0.75 + 22, base[1] * 1.1, base[2] * 1.1]);
-  const fair = FAIR_SHADE.share * smoothstep(28, 50, base[0]);
+  const ownHue = SHADE_IN_OWN_HUE.share * smoothstep(28, 50, base[0]);
   const darker = (share: number): Colour => labToColour([base[0] * share, base[1] * 1.15, base[2] * 1.1]);
   return {
     base: tones.base,
     lit: mixColours(brighter, tones.lit, 0.2),
-    shade: mixColours(tones.shade, darker(FAIR_SHADE.shade), fair),
-    deep: mixColours(tones.deep, darker(FAIR_SHADE.deep), fair),
+    shade: mixColours(tones.shade, darker(SHADE_IN_OWN_HUE.shade), ownHue),
+    deep: mixColours(tones.deep, darker(SHADE_IN_OWN_HUE.deep), ownHue),
   };
 }
 
