@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { campaign } from './campaign.ts';
 import {
   enginePrivacyParagraphs,
-  findHostedEngineApprovalViolation,
+  findHostedEngineRefusal,
   type HostedEngineApproval,
   type HostedEngineApprovals,
   hostedEngineAgreementParagraphs,
@@ -22,7 +22,7 @@ const engine: HostedEngineApproval = {
 const url = 'https://eu.api.openai.com/v1';
 const now = new Date('2026-11-21T12:00:00Z');
 const ask = (change: Partial<HostedEngineApproval>, asked: { url?: string; now?: Date } = {}): string | undefined =>
-  findHostedEngineApprovalViolation({ hosted: [{ ...engine, ...change }] }, { provider: 'openai', url, now, ...asked });
+  findHostedEngineRefusal({ hosted: [{ ...engine, ...change }] }, { provider: 'openai', url, now, ...asked });
 
 test('what the policy names may be used, over https and on the days that were signed off', () => {
   expect(ask({})).toBeUndefined();
@@ -33,7 +33,7 @@ test('what the policy names may be used, over https and on the days that were si
 
 test('everything else is refused in a sentence that says what to change', () => {
   const nothing: HostedEngineApprovals = { hosted: [] };
-  expect(findHostedEngineApprovalViolation(nothing, { provider: 'openai', url, now })).toMatch(
+  expect(findHostedEngineRefusal(nothing, { provider: 'openai', url, now })).toMatch(
     /does not allow openai at eu\.api\.openai\.com/,
   );
   expect(ask({ provider: 'google' })).toMatch(/does not allow openai/);
@@ -57,7 +57,7 @@ test('where no engine of another company is allowed, the privacy page says that 
 test('what the campaign itself allows is whole: every host may be used on the first day of its sign-off', () => {
   const refusals = campaign.engines.hosted.flatMap(({ provider, hosts, signedOff }: HostedEngineApproval) =>
     hosts.map((host) =>
-      findHostedEngineApprovalViolation(campaign.engines, {
+      findHostedEngineRefusal(campaign.engines, {
         provider,
         url: `https://${host}/v1`,
         now: new Date(`${signedOff.on}T12:00:00Z`),

@@ -26,7 +26,7 @@ export type HostedEngineApprovals = { hosted: readonly HostedEngineApproval[] };
 /**
  * Why no photo may go to this provider at this address now, as a sentence that says what to change; undefined where it may.
  */
-export function findHostedEngineApprovalViolation(
+export function findHostedEngineRefusal(
   policy: HostedEngineApprovals,
   { provider, url, now }: { provider: HostedProviderKind; url: string; now: Date },
 ): string | undefined {

@@ -1,7 +1,7 @@
 // Engines hosted by other companies, through the AI SDK. A request exists in this process only: providers return the
 // picture in the response, so it is lost when nobody waits for the response.
 import type { HostedEngineApprovals, HostedProviderKind } from '#campaign/engine-policy.ts';
-import { findHostedEngineApprovalViolation } from '#campaign/engine-policy.ts';
+import { findHostedEngineRefusal } from '#campaign/engine-policy.ts';
 import type { AttemptId } from '../generator.ts';
 import type { EnginePollResult, RemoteEngine } from '../remote-engine.ts';
 import { blackForestLabsProvider } from './black-forest-labs.ts';
@@ -138,7 +138,7 @@ function openClient(
   if (!apiKey) throw new Error(`The key for ${name} is missing.`);
   if (!model) throw new Error(`Say which model of ${name} shall draw.`);
   const refusal = (url: string): string | undefined =>
-    findHostedEngineApprovalViolation(policy, { provider: name, url, now: now() });
+    findHostedEngineRefusal(policy, { provider: name, url, now: now() });
   const refused = refusal(baseUrl);
   if (refused) throw new Error(refused);
   if (!provider.takesThreePhotos(model))
