@@ -39,3 +39,14 @@ it('gives the thin tail of a sideburn back to the skin, and keeps the sideburn',
   expect(hairIn(edge - 4, edge, 334, 370)).toBe(0);
   expect(hairIn(edge - 10, edge, 300, 325)).toBe(250);
 });
+
+it('lets short hair before an ear end in a tip rather than in a straight cut', () => {
+  const { labels, figure, small, colours, paint, hairIn } = createSyntheticHead();
+  const edge = FACE_X + FACE_HALF_WIDTH;
+  paint(edge - 10, edge + 12, 270, 325);
+  relabelEarHollowsAsSkin(labels, small, colours, figure);
+  const widths = [296, 307, 313, 319].map((row) => hairIn(edge - 10, edge + 24, row, row + 1));
+  expect(widths[0]).toBe(22);
+  for (const [k, width] of widths.entries()) if (k > 0) expect(width).toBeLessThan(widths[k - 1]);
+  expect(widths[3]).toBeGreaterThan(8);
+});

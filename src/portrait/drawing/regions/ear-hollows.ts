@@ -10,6 +10,7 @@ import {
 } from './half-size-subject.ts';
 import { HAIR, listMaskComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
+import { lowestRowOfShortHair } from './short-hair-end.ts';
 
 /** Rows of the lower half of an ear, in lengths from eyes to chin below the eyes. */
 const [UPPER, LOWER] = [0.18, 0.8];
@@ -33,7 +34,7 @@ export function relabelEarHollowsAsSkin(
   { hairSeeds }: Pick<RegionLikelihoods, 'hairSeeds'>,
   figure: Plane,
 ): void {
-  const { u, v, lab, beyond, faceWidth } = small;
+  const { u, v, side, lab, beyond, faceWidth } = small;
   const isHair = (i: number): boolean => labels[i] === HAIR && figure[i] > 0;
   const hanging = [0, 0];
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (isHair(i) && v[i] > HANGING) hanging[u[i] < 0 ? 0 : 1]++;
@@ -41,9 +42,9 @@ export function relabelEarHollowsAsSkin(
   const endsInSkin = createHairEndsInSkinTest(labels, figure, Math.round(EDGE * faceWidth));
   const hollow = new Float32Array(REGION_GRID_PIXEL_COUNT);
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
-    const side = u[i] < 0 ? 0 : 1;
-    if (!isShort[side] || v[i] < UPPER || v[i] > LOWER || beyond[i] < SIDEBURN || !isHair(i)) continue;
-    const outwards = side === 0 ? -1 : 1;
+    if (!isShort[u[i] < 0 ? 0 : 1] || beyond[i] < SIDEBURN || !isHair(i)) continue;
+    if (v[i] < UPPER || v[i] > LOWER) continue;
+    const outwards = Math.sign(u[i]);
     // Its lower end may reach the ear's edge: then the ear is above it.
     if (endsInSkin(i, outwards) || endsInSkin(i, -REGION_GRID.width)) hollow[i] = 1;
   }
@@ -51,7 +52,9 @@ export function relabelEarHollowsAsSkin(
   const [, hairRed] = medianLabInMask(lab, hairSeeds);
   for (const piece of listMaskComponentPixels(hollow)) {
     const isRed = median(piece.map((i) => lab[3 * i + 1])) > hairRed + REDDER;
-    if (piece.length < (isRed ? LARGEST_RED : LARGEST) * faceWidth * faceWidth) for (const i of piece) labels[i] = SKIN;
+    if (piece.length >= (isRed ? LARGEST_RED : LARGEST) * faceWidth * faceWidth) continue;
+    // What is as brown as hair is a sideburn down to its tip.
+    for (const i of piece) if (isRed || v[i] > lowestRowOfShortHair(side[i])) labels[i] = SKIN;
   }
 }
 

@@ -17,11 +17,10 @@ import {
   regionMaskWhere,
   SKIN,
 } from './labels.ts';
+import { lowestRowOfShortHair } from './short-hair-end.ts';
 
 /** Where they may be, in head coordinates: from the top of the ear to below its lobe. */
 const EAR = { outer: 1.5, top: -0.1, lobe: 0.6, bottom: 0.8 };
-/** Where short hair ends: lowest in a tip before the ear, then up along the ear and towards the cheek. */
-const HAIR_END = { v: 0.32, side: 0.96, alongEar: 0.6, alongCheek: 1 };
 /** Narrower hair is a line, or, where short hair has ended, a slab of shadow; in face widths. */
 const WIDTH = { line: 0.045, slab: 0.084 };
 /** An ear's edge lies at most this far outside of its shadow, in face widths. */
@@ -46,7 +45,7 @@ export function relabelEarSliversAsSkin(
   if (slabs) {
     const endsInSkin = createHairEndsInSkinTest(labels, figure, Math.round(EAR_WIDTH * faceWidth));
     const isSlab = (i: number): boolean =>
-      hair[i] > 0 && slabs[i] === 0 && isBeside(i, EAR.top, EAR.bottom) && v[i] > endOfShortHair(side[i]);
+      hair[i] > 0 && slabs[i] === 0 && isBeside(i, EAR.top, EAR.bottom) && v[i] > lowestRowOfShortHair(side[i]);
     for (const piece of listMaskComponentPixels(regionMaskWhere(isSlab))) {
       // What has no skin outside of it is hair behind the ear.
       const inner = piece.filter((i) => endsInSkin(i, Math.sign(u[i]))).length;
@@ -74,12 +73,6 @@ function dropDots(
 /** 0 or 1: what is left without parts that are narrower, and a pixel around it for the corners that were rounded. */
 function thickerThan(hair: Plane, width: number): Plane {
   return dilate(maskWithoutThinParts(hair, width / 2), REGION_GRID.width, REGION_GRID.height, 1);
-}
-
-/** The head coordinate v to which short hair reaches at this distance from the middle of the face. */
-function endOfShortHair(side: number): number {
-  const { alongEar, alongCheek } = HAIR_END;
-  return HAIR_END.v - (side > HAIR_END.side ? alongEar : alongCheek) * Math.abs(side - HAIR_END.side);
 }
 
 /** 0 or 1: the pieces of a mask that have a neighbour in the next row for which the test holds. */
