@@ -5,17 +5,15 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { type CleanAndSmoothMaskOptions, cleanAndSmoothMask } from '../../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_INNER } from '../../raster/mesh-points.ts';
-import { quantiles, valuesWhere } from '../../raster/statistics.ts';
-import { shiftPlane } from '../../raster/warp.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
+import { shadeEars } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
+import { cutNeckShadow, shadeNeckAndChest } from './neck.ts';
 import { createEdgeWobble, createPlaneFromFunction, maskAbove, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
-
-/** Places on the scale of tones: the highlight begins above its own, each shade below its own. */
-export type SkinToneThresholds = { highlight: number; half: number; shade: number; deep: number; dark: number };
+import { measureSkinToneThresholds, PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-thresholds.ts';
 
 /** Shapes 0..1, from the lightest to the darkest. Each shade lies within the one before it. */
 export type SkinTonePlates = Record<keyof SkinToneThresholds, Plane> & {
@@ -30,8 +28,6 @@ export type SkinTonePlates = Record<keyof SkinToneThresholds, Plane> & {
   neckShadow: Plane;
 };
 
-/** Shares of the upper face that are lighter or darker than a plate's edge. */
-const SHARES = { highlight: 0.16, half: 0.46, shade: 0.26, deep: 0.09 };
 /** How much of each of the two kinds of light was put into the tones: what a shorn skull is shaded with. */
 const SKULL_LIGHT = { own: 0.95, scene: 0.15 };
 
@@ -50,10 +46,11 @@ export function cutSkinTonePlates(
   const skin = cleanAndSmoothMask(multiplyPlanes(bare, regions.silhouette), area, { leastOn: 400, leastOff: 400 });
   const neckShadow = runInPlaneScope(() => cutNeckShadow(view));
   const tone = runInPlaneScope(() => calmTones(view, fine, closeness));
-  const thresholds = thresholdsOf(view, tone);
-  runInPlaneScope(() => setNeck(view, tone, neckShadow, thresholds));
+  const thresholds = measureSkinToneThresholds(view, tone);
+  runInPlaneScope(() => shadeNeckAndChest(view, tone, neckShadow, thresholds));
+  runInPlaneScope(() => shadeEars(view, tone, thresholds));
   const wobble = createEdgeWobble(area, 26, seed);
-  for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * WOBBLE * (1 - fine[i]);
+  for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * PLATE_EDGE_WOBBLE * (1 - fine[i]);
   const detail = (1 - 0.75 * closeness) * faceWidth * faceWidth;
   const least = 0.0034 * detail;
   const plate = (on: Plane, sigma: number, leastOn: number, leastOff = leastOn, small = 1): Plane =>
@@ -165,87 +162,4 @@ function softenHollows(view: CroppedSubject, tone: Plane): Plane {
   for (let i = 0; i < tone.length; i++)
     if (tone[i] < edge) tone[i] = lerp(edge + (tone[i] - edge) * share, tone[i], kept[i]);
   return tone;
-}
-
-/** In face widths: how far the jaw's line is moved for its shadow, away from the light and down. */
-const CAST = { aside: 0.15, down: 0.17 };
-/**
- * Where the neck's own shade begins, in head coordinates: |u| beside the chin and at the collar, and their v. `from`: it is no
- * higher than this v; `soft`: half the width of its edge in u; `sideways`: from how little to how much the light comes from one side.
- */
-const FLANK = {
-  chin: 0.3,
-  collar: 0.85,
-  chinHeight: 1.05,
-  collarHeight: 1.75,
-  from: 1,
-  soft: 0.02,
-  sideways: [0.1, 0.3] as const,
-};
-/** The shadow of the jaw begins below this v: above lies the face. */
-const BELOW_MOUTH = 0.62;
-
-/**
- * One shape: the shadow that the jaw casts away from the light, running out into the neck's own shade on that side. The same
- * width all around it would look like a collar.
- */
-function cutNeckShadow({ area, subject }: CroppedSubject): Plane {
-  const { faceWidth, form, axes, regions, tones } = subject;
-  const face = cleanAndSmoothMask(tones.oval, area, { sigma: 1.5, leastOn: 400, leastOff: 400 });
-  const [lightX] = form.light;
-  const moved = shiftPlane(face, area, -lightX * CAST.aside * faceWidth, CAST.down * faceWidth);
-  const { u, v } = axes;
-  const { skin } = regions;
-  const side = lightX > 0 ? 1 : -1;
-  const { chin, collar, chinHeight, collarHeight, from, soft } = FLANK;
-  const sideways = smoothstep(FLANK.sideways[0], FLANK.sideways[1], Math.abs(lightX));
-  const below = newPlane(face.length);
-  for (let i = 0; i < below.length; i++) {
-    if (!(v[i] > BELOW_MOUTH && skin[i] > 0.5)) continue;
-    const nearest = lerp(chin, collar, smoothstep(chinHeight, collarHeight, v[i])) + Math.max(0, v[i] - collarHeight);
-    // Light from the front leaves no side of the neck in shade.
-    const edge = lerp(2, nearest, sideways);
-    const flank = v[i] > from ? smoothstep(edge - soft, edge + soft, -side * u[i]) : 0;
-    below[i] = Math.max(moved[i], flank) * (1 - face[i]);
-  }
-  const unit = faceWidth * faceWidth;
-  return cleanAndSmoothMask(below, area, { sigma: 2.5, leastOn: 0.004 * unit, leastOff: 0.01 * unit });
-}
-
-/** The edges of the plates by the person's own upper face, within limits that keep a flat light from being cut up. */
-function thresholdsOf({ subject: { tones } }: CroppedSubject, tone: Plane): SkinToneThresholds {
-  const values = valuesWhere(tone, tones.upperFace);
-  const { highlight, half, shade, deep } = SHARES;
-  const [light, middle, shaded, deepest] = quantiles(values.length ? values : [0], [1 - highlight, half, shade, deep]);
-  return {
-    highlight: Math.max(light, 0.42),
-    half: Math.min(middle, 0.05),
-    shade: Math.min(shaded, -0.3),
-    deep: Math.min(deepest, -0.95),
-    dark: -2.15,
-  };
-}
-
-/** How far the edges of the plates wander as if cut by hand, in units of tone. */
-const WOBBLE = 0.08;
-
-/** How far the tones of neck and chest are evened out: in small patches they would look like a map. */
-const CHEST_CALM = 0.55;
-
-/** Under the jaw only the cast shadow is dark, and it is even; the chest below is nearly plain, and has no highlights. Changes `tone`. */
-function setNeck(
-  { area, subject }: CroppedSubject,
-  tone: Plane,
-  shadow: Plane,
-  { highlight, half, shade, deep }: SkinToneThresholds,
-): void {
-  const { axes } = subject;
-  const plain = (highlight + half) / 2;
-  const soft = gaussianBlur(shadow, area, 1.5);
-  for (let i = 0; i < tone.length; i++) {
-    const even = soft[i] > 0.01 ? lerp(tone[i], clamp(tone[i], deep + 0.12, shade - 0.12), soft[i]) : tone[i];
-    const chest = smoothstep(1, 1.12, axes.v[i]) * (1 - soft[i]);
-    const lit = Math.max(even, shade - 0.05);
-    tone[i] = lerp(even, Math.min(lerp(lit, plain, CHEST_CALM), highlight - WOBBLE), chest);
-  }
 }

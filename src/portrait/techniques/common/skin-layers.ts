@@ -3,7 +3,8 @@ import { smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import type { Plane } from '../../types.ts';
 import { multiplyPlanes } from './paint.ts';
-import type { SkinTonePlates, SkinToneThresholds } from './plates.ts';
+import type { SkinTonePlates } from './plates.ts';
+import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 
 type SkinInkName = keyof SkinToneThresholds;
 

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { quantile } from '../../raster/statistics.ts';
+import type { Plane } from '../../types.ts';
+import { cropSubjectToFaceAndNeck } from './area.ts';
+import { EAR_BOWL, findEarDepths, shadeEars } from './ears.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
+
+const GRID = { width: 40, height: 60 };
+const LEAST = { height: 12, width: 4 };
+
+/** A plane of the grid by column and row. */
+function planeOf(value: (x: number, y: number) => number): Plane {
+  return Float32Array.from({ length: GRID.width * GRID.height }, (_, i) =>
+    value(i % GRID.width, Math.floor(i / GRID.width)),
+  );
+}
+
+/** Depths of an ear that begins below the row `from`, with hair above it or nothing. */
+function earDepths(from: number, hasHair: boolean): Plane[] {
+  const isEar = (x: number, y: number): boolean => x >= 10 && x < 26 && y >= from && y < 50;
+  return findEarDepths(
+    {
+      skin: planeOf((x, y) => (isEar(x, y) ? 1 : 0)),
+      hair: planeOf((x, y) => (hasHair && y < from && x >= 4 && x < 32 ? 1 : 0)),
+      oval: planeOf(() => 0),
+      u: planeOf(() => 1.1),
+      v: planeOf(() => 0),
+    },
+    GRID,
+    LEAST,
+  );
+}
+
+it('measures an ear inwards from its edge, but not from the hair that covers its top', () => {
+  const [bare] = earDepths(20, false);
+  const [covered] = earDepths(20, true);
+  const at = (x: number, y: number): number => y * GRID.width + x;
+  expect(bare[at(18, 35)]).toBeCloseTo(1, 1);
+  expect(bare[at(18, 21)]).toBeLessThan(EAR_BOWL.edge);
+  expect(covered[at(18, 21)]).toBeGreaterThan(EAR_BOWL.deepest);
+  expect(covered[at(11, 35)]).toBeLessThan(EAR_BOWL.edge);
+});
+
+it('finds no ear where hair leaves only its tip', () => {
+  expect(earDepths(42, true)).toHaveLength(0);
+});
+
+it('gives an ear in the shade a rim as light as half a shade, and a darker bowl', () => {
+  const subject = createSyntheticSubject();
+  const { axes, regions, tones } = subject;
+  for (let i = 0; i < tones.tone.length; i++) {
+    if (Math.abs(axes.u[i]) < 0.95 || axes.v[i] < -0.6 || axes.v[i] > 0.75) continue;
+    const isEar = axes.u[i] > 0 && ((axes.u[i] - 1.12) / 0.17) ** 2 + ((axes.v[i] - 0.1) / 0.3) ** 2 < 1;
+    regions.skin[i] = regions.silhouette[i] = isEar ? 1 : 0;
+    regions.hair[i] = 0;
+  }
+  const view = cropSubjectToFaceAndNeck(subject);
+  const dark = -3;
+  const tone = new Float32Array(view.area.width * view.area.height).fill(dark);
+  const thresholds = { highlight: 0.5, half: 0, shade: -0.4, deep: -1, dark: -2.15 };
+  shadeEars(view, tone, thresholds);
+  const ear = tone.filter((value) => value > dark);
+  expect(ear.length).toBeGreaterThan(1000);
+  expect(quantile(ear, 0.95)).toBeCloseTo(-0.2, 5);
+  expect(quantile(ear, 0.05)).toBeCloseTo(-0.7, 5);
+});

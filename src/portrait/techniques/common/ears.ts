@@ -1,0 +1,75 @@
+// Ears that are seen: without the bowl of each an ear is a flat paddle.
+import { distanceInside } from '../../raster/distance.ts';
+import { boundsOfMask, type Grid } from '../../raster/grid.ts';
+import { findComponents } from '../../raster/masks.ts';
+import type { Plane } from '../../types.ts';
+import type { CroppedSubject } from './area.ts';
+import { multiplyPlanes } from './paint.ts';
+import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
+
+/** Where ears are, in head coordinates. */
+const PLACE = { inner: 0.92, outer: 1.44, highest: -0.45, lowest: 0.62 };
+
+/** Where the bowl of an ear and its deepest part begin, as shares of the way from the ear's edge to its middle. */
+export const EAR_BOWL = { edge: 0.4, deepest: 0.72 };
+
+/** In face widths: a smaller piece of skin beside the face is an ear that hair covers, or none. */
+const LEAST = { height: 0.16, width: 0.045 };
+
+type EarPlanes = {
+  /** Skin and hair of the head as they are seen, and the face of the mesh, 0..1. */
+  skin: Plane;
+  hair: Plane;
+  oval: Plane;
+  /** Head coordinates. */
+  u: Plane;
+  v: Plane;
+};
+
+/**
+ * The ears at both sides of a face: for each a plane of the grid that is 0 at its edge and outside and 1 where it is widest.
+ * Where hair covers an ear is no edge of it. `least`: height and width in pixels of the grid below which a piece of skin is none.
+ */
+export function findEarDepths(
+  { skin, hair, oval, u, v }: EarPlanes,
+  grid: Grid,
+  least: { height: number; width: number },
+): Plane[] {
+  const ears = skin.map((value, i) => {
+    const beside = Math.abs(u[i]);
+    const isPlace = beside > PLACE.inner && beside < PLACE.outer && v[i] > PLACE.highest && v[i] < PLACE.lowest;
+    return value > 0.5 && oval[i] < 0.5 && isPlace ? 1 : 0;
+  });
+  const { labels, areas } = findComponents(ears, grid);
+  return areas.flatMap((area, piece) => {
+    if (piece === 0 || area < (least.height * least.width) / 2) return [];
+    const ear = ears.map((_, i) => (labels[i] === piece ? 1 : 0));
+    const bounds = boundsOfMask(ear, grid);
+    const inside = distanceInside(
+      ear.map((value, i) => (value > 0 || hair[i] > 0.5 ? 1 : 0)),
+      grid,
+    ).map((value, i) => value * ear[i]);
+    const half = inside.reduce((most, value) => Math.max(most, value), 0);
+    if (!bounds || bounds.bottom - bounds.top < least.height || 2 * half < least.width) return [];
+    return [inside.map((value) => value / half)];
+  });
+}
+
+/** Gives the ears a rim that is no darker than half a shade, and a bowl a plate darker than it. Changes `tone`. */
+export function shadeEars(
+  { area, subject }: CroppedSubject,
+  tone: Plane,
+  { highlight, half, shade, deep }: SkinToneThresholds,
+): void {
+  const { regions, tones, axes, faceWidth } = subject;
+  const [skin, hair] = [regions.skin, regions.hair].map((plane) => multiplyPlanes(plane, regions.silhouette));
+  const least = { height: LEAST.height * faceWidth, width: LEAST.width * faceWidth };
+  for (const depth of findEarDepths({ skin, hair, oval: tones.oval, u: axes.u, v: axes.v }, area, least)) {
+    for (let i = 0; i < depth.length; i++) {
+      if (depth[i] === 0) continue;
+      const rim = Math.min(Math.max(tone[i], (half + shade) / 2), (half + highlight) / 2);
+      const bowl = rim > half ? (half + shade) / 2 : (shade + deep) / 2;
+      tone[i] = depth[i] > EAR_BOWL.edge ? bowl : rim;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// The shadow of the head on the neck, and the tones of neck and chest.
+import { clamp, smoothstep } from '../../pixels.ts';
+import { newPlane } from '../../planes.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { cleanAndSmoothMask } from '../../raster/masks.ts';
+import { shiftPlane } from '../../raster/warp.ts';
+import { lerp } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import type { CroppedSubject } from './area.ts';
+import { PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-thresholds.ts';
+
+/** In face widths: how far the jaw's line is moved for its shadow, away from the light and down. */
+const CAST = { aside: 0.15, down: 0.17 };
+/**
+ * Where the neck's own shade begins, in head coordinates: |u| beside the chin and at the collar, and their v. `from`: it is no
+ * higher than this v; `soft`: half the width of its edge in u; `sideways`: from how little to how much the light comes from one side.
+ */
+const FLANK = {
+  chin: 0.3,
+  collar: 0.85,
+  chinHeight: 1.05,
+  collarHeight: 1.75,
+  from: 1,
+  soft: 0.02,
+  sideways: [0.1, 0.3] as const,
+};
+/** The shadow of the jaw begins below this v: above lies the face. */
+const BELOW_MOUTH = 0.62;
+
+/**
+ * One shape: the shadow that the jaw casts away from the light, running out into the neck's own shade on that side. The same
+ * width all around it would look like a collar.
+ */
+export function cutNeckShadow({ area, subject }: CroppedSubject): Plane {
+  const { faceWidth, form, axes, regions, tones } = subject;
+  const face = cleanAndSmoothMask(tones.oval, area, { sigma: 1.5, leastOn: 400, leastOff: 400 });
+  const [lightX] = form.light;
+  const moved = shiftPlane(face, area, -lightX * CAST.aside * faceWidth, CAST.down * faceWidth);
+  const { u, v } = axes;
+  const { skin } = regions;
+  const side = lightX > 0 ? 1 : -1;
+  const { chin, collar, chinHeight, collarHeight, from, soft } = FLANK;
+  const sideways = smoothstep(FLANK.sideways[0], FLANK.sideways[1], Math.abs(lightX));
+  const below = newPlane(face.length);
+  for (let i = 0; i < below.length; i++) {
+    if (!(v[i] > BELOW_MOUTH && skin[i] > 0.5)) continue;
+    const nearest = lerp(chin, collar, smoothstep(chinHeight, collarHeight, v[i])) + Math.max(0, v[i] - collarHeight);
+    // Light from the front leaves no side of the neck in shade.
+    const edge = lerp(2, nearest, sideways);
+    const flank = v[i] > from ? smoothstep(edge - soft, edge + soft, -side * u[i]) : 0;
+    below[i] = Math.max(moved[i], flank) * (1 - face[i]);
+  }
+  const unit = faceWidth * faceWidth;
+  return cleanAndSmoothMask(below, area, { sigma: 2.5, leastOn: 0.004 * unit, leastOff: 0.01 * unit });
+}
+
+/** How far the tones of neck and chest are evened out: in small patches they would look like a map. */
+const CHEST_CALM = 0.55;
+
+/** Under the jaw only the cast shadow is dark, and it is even; the chest below is nearly plain, and has no highlights. Changes `tone`. */
+export function shadeNeckAndChest(
+  { area, subject }: CroppedSubject,
+  tone: Plane,
+  shadow: Plane,
+  { highlight, half, shade, deep }: SkinToneThresholds,
+): void {
+  const { axes } = subject;
+  const plain = (highlight + half) / 2;
+  const soft = gaussianBlur(shadow, area, 1.5);
+  for (let i = 0; i < tone.length; i++) {
+    const even = soft[i] > 0.01 ? lerp(tone[i], clamp(tone[i], deep + 0.12, shade - 0.12), soft[i]) : tone[i];
+    const chest = smoothstep(1, 1.12, axes.v[i]) * (1 - soft[i]);
+    const lit = Math.max(even, shade - 0.05);
+    tone[i] = lerp(even, Math.min(lerp(lit, plain, CHEST_CALM), highlight - PLATE_EDGE_WOBBLE), chest);
+  }
+}
