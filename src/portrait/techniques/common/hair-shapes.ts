@@ -22,12 +22,17 @@ import {
 } from './hair-colour.ts';
 import { createHairStrokeMasks, createWispMask, type HairStrokeMasks } from './hair-strokes.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
+import { createPlaneFromFunction, interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPiecesInPlace } from './round-pieces.ts';
 import { createInkRamp, inkLabAt, worldToneLabAt } from './skin-inks.ts';
 
 export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: CieLab };
-type HairMasks = { all: Plane; light: Plane; dark?: Plane; glint: Plane; strokes: HairStrokeMasks };
+type HairMasks = {
+  all: Plane;
+  strokes: HairStrokeMasks;
+  /** Broad tones under the strokes of a brush; scissors cut strokes alone, as lone chips of paper mean nothing. */
+  tones?: { dark: Plane; light: Plane; glint: Plane };
+};
 
 /** How much larger than a brush's the strokes of a tool are. */
 const STROKE_SCALES = { brush: 1, scissors: 1.8 };
@@ -86,7 +91,7 @@ function ownShare(lightness: number, chroma: number, fair: number): number {
   return lerp(0.1 + 0.8 * smoothstep(3.5, 9, chroma) * smoothstep(16, 30, lightness), 0.95, fair);
 }
 
-/** `tool`: a brush ends hair in wisps; scissors cut fewer and larger strokes and no shades. `closeness` from 0 to 1, as a technique's. */
+/** `tool`: a brush ends hair in wisps; scissors cut fewer and larger strokes, and nothing else. `closeness` from 0 to 1, as a technique's. */
 export function createHairMasks(
   view: CroppedSubject,
   { tool, closeness, seed }: { tool: keyof typeof STROKE_SCALES; closeness: number; seed: number },
@@ -95,26 +100,24 @@ export function createHairMasks(
   const { faceWidth, regions, inside, axes } = subject;
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
   const certain = multiplyPlanes(regions.hair, regions.solid);
-  const deep = erode(certain, area.width, area.height, Math.round(0.022 * faceWidth));
   const all = runInPlaneScope(() => outlineOf(view));
   const { relief, flow } = runInPlaneScope(() => reliefOf(view, certain));
-  const shape = (on: Plane, sigma: number, least: number): Plane => {
-    const cut = cleanAndSmoothMask(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
-    removeRoundPiecesInPlace(cut, area);
-    return multiplyPlanes(cut, all);
-  };
-  const darker = (): Plane => {
-    const on = newPlane(certain.length);
-    for (let i = 0; i < on.length; i++) if (relief[i] < -0.75 && certain[i] > 0.7) on[i] = 1;
-    return on;
-  };
-  // Lights keep away from the outline, where the photo's old background shines through, and further from the skin.
-  const besideSkin = gaussianBlur(regions.skin, area, BESIDE_SKIN * faceWidth);
-  const lighter = (edge: number): Plane => {
-    const on = newPlane(certain.length);
-    for (let i = 0; i < on.length; i++)
-      if (relief[i] > edge && certain[i] > 0.7 && inside[i] > 0.9 && deep[i] > 0.5 && besideSkin[i] < 0.1) on[i] = 1;
-    return on;
+  const broadTones = () => {
+    const deep = erode(certain, area.width, area.height, Math.round(0.022 * faceWidth));
+    // Lights keep away from the outline, where the photo's old background shines through, and further from the skin.
+    const besideSkin = gaussianBlur(regions.skin, area, BESIDE_SKIN * faceWidth);
+    const shape = (isOn: (i: number) => boolean, sigma: number, least: number): Plane => {
+      const on = createPlaneFromFunction(certain.length, (i) => (certain[i] > 0.7 && isOn(i) ? 1 : 0));
+      const cut = cleanAndSmoothMask(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
+      removeRoundPiecesInPlace(cut, area);
+      return multiplyPlanes(cut, all);
+    };
+    const isLit = (i: number): boolean => inside[i] > 0.9 && deep[i] > 0.5 && besideSkin[i] < 0.1;
+    return {
+      dark: shape((i) => relief[i] < -0.9, 2.4, 0.006),
+      light: shape((i) => relief[i] > 0.62 && isLit(i), 2, 0.004),
+      glint: shape((i) => relief[i] > 1.6 && isLit(i), 1.4, 0.0013),
+    };
   };
   const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));
   if (tool === 'brush') {
@@ -134,9 +137,7 @@ export function createHairMasks(
   return {
     all,
     strokes,
-    dark: tool === 'brush' ? runInPlaneScope(() => shape(darker(), 1.6, 0.0022)) : undefined,
-    light: runInPlaneScope(() => shape(lighter(0.62), 1.6, 0.0022)),
-    glint: runInPlaneScope(() => shape(lighter(1.6), 1.4, 0.0013)),
+    tones: tool === 'brush' ? runInPlaneScope(broadTones) : undefined,
   };
 }
 

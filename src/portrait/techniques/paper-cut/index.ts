@@ -84,15 +84,17 @@ function layFrontHair(
   { hair, paper, scissors, closeness, seed }: HairSheets & { closeness: number; seed: number },
 ): void {
   const { tolerance, lift, unit } = scissors;
-  const { all, light, glint, strokes } = runInPlaneScope(() =>
-    createHairMasks(view, { tool: 'scissors', closeness, seed }),
-  );
+  const { all, strokes } = runInPlaneScope(() => createHairMasks(view, { tool: 'scissors', closeness, seed }));
   // Slits, through which the dark sheet behind is seen.
   for (let i = 0; i < all.length; i++) all[i] *= 1 - strokes.dark[i];
   const sheets = [
     { colour: hair.base, on: all, snips: { tolerance: 0.8 * tolerance, least: 300 }, lift: 1.2 * lift },
-    { colour: hair.light, on: light, snips: { tolerance: 0.6 * tolerance, least: 0.002 * unit }, lift: 0.6 * lift },
-    { colour: hair.glint, on: glint, snips: { tolerance: 0.5 * tolerance, least: 0.0012 * unit }, lift: 0.5 * lift },
+    {
+      colour: hair.light,
+      on: strokes.light,
+      snips: { tolerance: 0.2 * tolerance, least: 0.0005 * unit },
+      lift: 0.5 * lift,
+    },
   ];
   for (const { colour, on, snips, lift: height } of sheets) {
     runInPlaneScope(() => {

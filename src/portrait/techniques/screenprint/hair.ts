@@ -23,12 +23,14 @@ export function drawHairOrScalpStubble(
     drawScalpStubble(picture, view, { hair: inks.lab, skin, grain });
     return undefined;
   }
-  const { all, dark, light, glint, strokes } = createHairMasks(view, { tool: 'brush', closeness, seed });
+  const { all, tones, strokes } = createHairMasks(view, { tool: 'brush', closeness, seed });
   blendColourIntoPicture(picture, inks.base, all);
-  if (dark) blendColourIntoPicture(picture, inks.dark, dark);
-  blendColourIntoPicture(picture, inks.light, light);
+  if (tones) {
+    blendColourIntoPicture(picture, inks.dark, tones.dark);
+    blendColourIntoPicture(picture, inks.light, tones.light);
+  }
   blendColourIntoPicture(picture, inks.dark, strokes.dark, 0.7);
-  blendColourIntoPicture(picture, inks.glint, glint, 0.9);
+  if (tones) blendColourIntoPicture(picture, inks.glint, tones.glint, 0.9);
   blendColourIntoPicture(picture, inks.light, strokes.light, 0.7);
   return all;
 }
