@@ -1,7 +1,7 @@
 // Draws the whole screenprint; other techniques draw over parts of it.
 import { copyPlane, freePlanes, runInPlaneScope } from '../../planes.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
-import type { RgbPixels } from '../../steps/canvas.ts';
+import { mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import {
@@ -147,10 +147,13 @@ function moveColours(picture: RgbPixels, area: Area, by: number): void {
   }
 }
 
+/** How much of the key ink is a dark of the skin: pure, nostrils and lashes would be as green or blue as the scene. */
+const OWN_DARKS = 0.5;
+
 /** The key plate over the colours. */
 export function printKeyPlate({ picture, face, key, skin }: ScreenprintDrawing): void {
   drawIn(picture, face, (part) => {
-    blendColourIntoPicture(part, skin.key, key);
+    blendColourIntoPicture(part, mixColours(skin.key, skin.dark, OWN_DARKS), key);
   });
 }
 
