@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { colourToLab } from '../../raster/lab.ts';
+import { colourToLab, labToColour } from '../../raster/lab.ts';
+import { median } from '../../raster/statistics.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { drawScreenprintWithoutKey } from '../screenprint/draw.ts';
 import { screenprintStyleForCloseness } from '../screenprint/style.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
-import { drawScalpStubble } from './beard-and-scalp-stubble.ts';
+import { drawBeard, drawScalpStubble } from './beard-and-scalp-stubble.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 it('shows the hair of a shorn head also where light makes it as light as skin', () => {
@@ -34,4 +35,43 @@ it('shows the hair of a shorn head also where light makes it as light as skin', 
   );
   expect(lit.length).toBeGreaterThan(1000);
   expect(darker.filter((L) => L > 3).length).toBeGreaterThan(0.8 * lit.length);
+});
+
+it('draws a dark beard darker than its mean with the skin between, and warm in a green world; thin growth leaves the skin warm', () => {
+  for (const { grey, L } of [
+    { grey: 0, L: [30, 44] },
+    { grey: 1, L: [52, 60] },
+  ]) {
+    const subject = createSyntheticSubject({ beard: true });
+    const { beard } = subject.regions;
+    if (!beard) throw new Error('The subject was made without a beard.');
+    const { skin } = drawScreenprintWithoutKey(
+      { subject, world: colourWorlds.lagoon, seed: 1, closeness: 0 },
+      screenprintStyleForCloseness(0),
+    );
+    const picture = new Float32Array(3 * MASTER_PIXEL_COUNT);
+    for (let o = 0; o < picture.length; o += 3) picture.set(labToColour([62, 16, 20]), o);
+    drawBeard(
+      picture,
+      {
+        area: WHOLE_CANVAS_AREA,
+        subject: { ...subject, regions: { ...subject.regions, beard: { ...beard, grey, colour: [36, 3, 6] } } },
+        free() {},
+      },
+      {
+        world: colourWorlds.lagoon,
+        skin,
+        grain: new Float32Array(MASTER_PIXEL_COUNT).fill(0.3),
+        within: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
+      },
+    );
+    const inside = Array.from(beard.cover.keys()).filter((i) => beard.cover[i] > 0.95);
+    const [mean, a, b] = [0, 1, 2].map((k) =>
+      median(inside.map((i) => colourToLab([picture[3 * i], picture[3 * i + 1], picture[3 * i + 2]])[k])),
+    );
+    expect(mean).toBeGreaterThan(L[0]);
+    expect(mean).toBeLessThan(L[1]);
+    expect((Math.atan2(b, a) * 180) / Math.PI).toBeGreaterThan(35);
+    expect(Math.hypot(a, b)).toBeGreaterThan(grey ? 18 : 6);
+  }
 });

@@ -126,8 +126,16 @@ export function drawBeard(
   const body = core.map((value, i) => value * within[i]);
   blendColourIntoPicture(picture, ink, body, strength);
   blendColourIntoPicture(picture, ink, edge, strength * 0.9);
-  blendColourIntoPicture(picture, labToColour([hair[0] + 9, hair[1], hair[2]]), tuftsOf(view, beard.cover, body), 0.45);
+  blendColourIntoPicture(
+    picture,
+    labToColour([hair[0] + TUFTS_LIGHTER, hair[1], hair[2]]),
+    tuftsOf(view, beard.cover, body),
+    0.45,
+  );
 }
+
+/** L* by which a beard is lighter where the light catches it. */
+const TUFTS_LIGHTER = 7;
 
 /** Where the light catches the beard. */
 function tuftsOf({ area, subject }: CroppedSubject, cover: Plane, core: Plane): Plane {
@@ -141,7 +149,10 @@ function tuftsOf({ area, subject }: CroppedSubject, cover: Plane, core: Plane): 
   return cleanAndSmoothMask(tufts, area, { sigma: 1.4, leastOn: 0.001 * faceWidth * faceWidth, leastOff: 100 });
 }
 
-/** Grey or thin growth: the tones keep their form and lose half of their colour. */
+/** By how much L* grey or thin growth darkens skin, and the share of its colour that it leaves: with less a warm face turns violet. */
+const THIN_GROWTH = { darker: 4, colour: 0.74 };
+
+/** Grey or thin growth: the tones keep their form and lose some of their colour. */
 function layGreyBeard(picture: RgbPixels, cover: Plane, { grain, within, area }: Growth & { area: Area }): void {
   const bounds = boundsOfMask(cover, area, { least: 0.05 });
   if (!bounds) return;
@@ -149,9 +160,9 @@ function layGreyBeard(picture: RgbPixels, cover: Plane, { grain, within, area }:
   const part = cropPlaneToArea(picture, box, area, 3);
   const lab = pictureToLab(part);
   for (let o = 0; o < lab.length; o += 3) {
-    lab[o] -= 2.5;
-    lab[o + 1] *= 0.55;
-    lab[o + 2] *= 0.55;
+    lab[o] -= THIN_GROWTH.darker;
+    lab[o + 1] *= THIN_GROWTH.colour;
+    lab[o + 2] *= THIN_GROWTH.colour;
   }
   const [grown, teeth, skin] = [cover, grain, within].map((plane) => cropPlaneToArea(plane, box, area));
   const mask = createPlaneFromFunction(grown.length, (i) => {
@@ -162,9 +173,12 @@ function layGreyBeard(picture: RgbPixels, cover: Plane, { grain, within, area }:
   pasteAreaIntoPlane(part, box, picture, area, 3);
 }
 
-/** The colour of the growth, a quarter of its hue the world's, as much lighter or darker as the skin is printed. */
+/** Skin between the hairs is measured with them: a beard is darker than its mean, and warmer. */
+const BEARD = { darker: 0.85, warmer: 2, ofWorld: 0.1 };
+
+/** The colour of the growth, hardly any of its hue the world's, as much lighter or darker as the skin is printed. */
 function beardInk([L, a, b]: CieLab, world: ColourWorld, exposure: number): CieLab {
   const [, worldA, worldB] = inkLabAt(createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAt(world, k))), L);
-  const lightness = clamp(L * interpolateTable(exposure, [0.8, 1.2], [0.85, 1.1]), 9, 90);
-  return [lightness, lerp(a, worldA, 0.25), lerp(b, worldB, 0.25)];
+  const lightness = clamp(BEARD.darker * L * interpolateTable(exposure, [0.8, 1.2], [0.85, 1.1]), 9, 90);
+  return [lightness, lerp(a + BEARD.warmer, worldA, BEARD.ofWorld), lerp(b, worldB, BEARD.ofWorld)];
 }
