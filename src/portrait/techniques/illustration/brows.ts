@@ -48,12 +48,19 @@ function browMarkup(input: IllustrationInput, { skin, brow }: FaceAndHairPalette
   // Brows that hardly differ from their surroundings are told by their place.
   const pull = 0.085 + 0.22 * Math.max(softness, smoothstep(13, 6, usual));
   const own = depth.map((value) => clamp(-value / usual, -0.5, 1.4) * (1 - 0.65 * softness));
-  const even = meanAlongBrow(own, window, { reach: ALONG * unit, slope: slopeOfBrow(input, ring) });
+  const slope = slopeOfBrow(input, ring);
+  const even = meanAlongBrow(own, window, { reach: ALONG * unit, slope });
+  const points = meshToWindowPoints(subject.mesh, ring, window);
+  const [midX, midY] = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
+  const isBelow = (i: number): boolean => Math.floor(i / window.width) - midY > slope * ((i % window.width) - midX);
   const plane = own.map((value, i) => {
     // Thin arches keep their own darks.
     const dark = Math.max(value, even[i]);
     const reach = away[i] / unit;
-    const inPlace = reach > -4.6 ? dark + clamp(pull * (reach + 1.2 * softness), -0.9, 0.14 + 0.55 * softness) : -1;
+    const inPlace =
+      reach > -(isBelow(i) ? BESIDE.below : BESIDE.above)
+        ? dark + clamp(pull * (reach + 1.2 * softness), -0.9, 0.14 + 0.55 * softness)
+        : -1;
     return inPlace * keep[i] - (1 - keep[i]);
   });
   const leastArea = 12 * unit * unit;
@@ -78,6 +85,9 @@ const DENSITIES = [
   { from: 0.66, smoothing: 0.7, area: 0.75, paler: 0.22 },
   { from: 0.92, smoothing: 0.6, area: 0.5, paler: 0 },
 ] as const;
+
+/** How far from the mesh's brow the photo's may lie, in units: further below its inner end begins the shade of the eye's socket. */
+const BESIDE = { above: 4.6, below: 1.6 };
 
 /** How far along a brow its darkness is evened out, in units: single hairs and gaps would cut it to pieces. */
 const ALONG = 3.2;

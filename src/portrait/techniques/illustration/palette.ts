@@ -47,6 +47,9 @@ export function medianLabInWindow(
   return planes.map((plane) => median(plane.filter((_, i) => mask[i] > 0.6))) as unknown as CieLab;
 }
 
+/** Beside skin of a natural colour the bare lips of a cold photo would be mauve: their b* is at least this share of the skin's. */
+const LEAST_LIP_YELLOW = 0.8;
+
 /** Lipstick in a flat colour looks paler than in the photo: its distance to the skin grows so much. */
 const PAINTED_LIPS = 1.06;
 
@@ -69,8 +72,7 @@ function lipColour(input: IllustrationInput, skin: CieLab): Colour {
     Math.min(L, skin[0] - 6 * smoothstep(25, 50, skin[0])),
     // Lipstick keeps its distance to the skin, whose colour cold light has changed as much.
     lerp(Math.max(a * 1.1, skin[1] + redder), skin[1] + PAINTED_LIPS * (a - photo[0]), painted),
-    // Beside skin of a natural colour, bare lips of a cold photo would look blue.
-    lerp(Math.max(b * 0.9, 0.55 * skin[2]), skin[2] + b - photo[1], painted),
+    lerp(Math.max(b * 0.9, LEAST_LIP_YELLOW * skin[2]), skin[2] + b - photo[1], painted),
   ];
   const [, red, yellow] = hexToLab('#b0575a');
   const drawn = 0.22 * smoothstep(30, 58, skin[0]) * (1 - painted);

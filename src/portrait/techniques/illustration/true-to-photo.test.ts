@@ -84,6 +84,13 @@ it('keeps lipstick, and bare lips bare', () => {
   expect(rednessOf([56, 18, 10])).toBeLessThan(32);
 });
 
+it('draws bare lips of a cold photo in a red of the skin rather than in mauve', () => {
+  const { lips, skin } = paletteWith([68, 8, 8], [52, 16, 2]);
+  const [, a, b] = colourToLab(lips);
+  expect(b).toBeGreaterThan(0.7 * colourToLab(skin.base)[2]);
+  expect(a).toBeGreaterThan(colourToLab(skin.base)[1] + 4);
+});
+
 it('draws no lock that touches nothing', () => {
   const cover = subject.regions.hair.slice();
   const put = (x: number, y: number): number => {
