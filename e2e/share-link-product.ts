@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { loadBuiltSite } from '#main/built-site.ts';
+import { findSiteFolderAndRenderer } from '#main/site-folder-and-renderer.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import { purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
@@ -31,7 +31,7 @@ export type ShareLinkProduct = {
 export async function startShareLinkProduct(): Promise<ShareLinkProduct> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const app = await startTestApp({ site: await loadBuiltSite(), worker: true, env: { PUBLIC_URL: url } });
+  const app = await startTestApp({ site: await findSiteFolderAndRenderer(), worker: true, env: { PUBLIC_URL: url } });
   const { db, storage, config } = app.services;
   await app.server.listen({ port, host: '127.0.0.1' });
   const owners = new Map<string, SignedInPerson>();

@@ -10,7 +10,7 @@ import { type OpenServicesOptions, openServicesAndMigrate, type Services } from 
 import { startWorker } from '#main/worker.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
-import type { BuiltSite } from '#server/http/site.ts';
+import type { SiteFolderAndRenderer } from '#server/http/site.ts';
 import { createMovableClock, type MovableClock } from './clock.ts';
 import { openTestDatabase, TEST_SECRET } from './database.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
@@ -39,7 +39,7 @@ export type AppOptions = {
   env?: Record<string, string>;
   /** Ports that the test brings: a picture engine, a photo checker. */
   replace?: Omit<OpenServicesOptions, 'connection' | 'mail' | 'clock' | 'log'>;
-  site?: BuiltSite;
+  site?: SiteFolderAndRenderer;
   /** A database that the test has made itself. */
   connection?: DatabaseConnection;
   /** False: queued work stays in the queue. */

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createSecretCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { openDiskStorage } from '#platform/storage/disk.ts';
-import { openS3Storage } from '#platform/storage/s3.ts';
+import { createS3Storage } from '#platform/storage/s3.ts';
 import { parseS3UrlOrProblem, type S3Settings } from '#platform/storage/s3-location.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { TEST_SECRET } from './database.ts';
@@ -35,7 +35,7 @@ async function emptyBucket(): Promise<FirstReleaseStore> {
   const client = new AwsClient({ ...place, service: 's3' });
   const { status } = await client.fetch(place.url, { method: 'PUT' });
   if (status !== 200) throw new Error(`The bucket ${place.url} could not be made: ${status}`);
-  return { env: { STORAGE_URL: url.href }, storage: openS3Storage(place, secrets, systemClock) };
+  return { env: { STORAGE_URL: url.href }, storage: createS3Storage(place, secrets, systemClock) };
 }
 
 export const firstReleaseStoreCases = [

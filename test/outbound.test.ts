@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { systemClock } from '#platform/clock.ts';
 import { createWebPushSender } from '#platform/push/web-push.ts';
 import { createSecretCrypto } from '#platform/secrets.ts';
-import { openS3Storage } from '#platform/storage/s3.ts';
+import { createS3Storage } from '#platform/storage/s3.ts';
 import { parseS3UrlOrProblem, type S3Settings } from '#platform/storage/s3-location.ts';
 import { openTracing } from '#platform/tracing-otel.ts';
 import { createComfyuiEngine } from '#portrait/generators/comfyui/comfyui.ts';
@@ -152,7 +152,7 @@ describe('a redirect is not followed', () => {
 
   test('of a store, whatever was asked', async () => {
     const place = parseS3UrlOrProblem(`${front.url.replace('http://', 's3+http://me:secret@')}/bucket`) as S3Settings;
-    const storage = openS3Storage(place, secrets, systemClock, { timeoutMs: 5000, firstPauseMs: 1 });
+    const storage = createS3Storage(place, secrets, systemClock, { timeoutMs: 5000, firstPauseMs: 1 });
     const key = 'photos/a';
     const calls = [
       () => storage.put(key, new Uint8Array(4), 'image/png'),

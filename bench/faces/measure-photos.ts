@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { colourToLab } from '#portrait/raster/lab.ts';
 import { cropAlignedFacePixels } from '#portrait/steps/align-face.ts';
 import {
+  compareNoseAndCheeksToForehead,
   eyeOpenness,
   eyeToCheekBrightnessRatio,
   faceLumaQuantile,
   faceSharpness,
-  lowerFaceToForeheadContrast,
   mouthToEyesWidthRatio,
 } from '#portrait/steps/check/face-measurements.ts';
 import { extractScaledFacePatch } from '#portrait/steps/check/face-patch.ts';
@@ -107,7 +107,7 @@ async function lookAt({ finder, describer }: Models, file: string, bytes: Uint8A
 
 async function signalsOf(photo: Raster, face: Face): Promise<PhotoCheckSignals> {
   const patch = await extractScaledFacePatch(photo, face, resizePicture);
-  const cover = lowerFaceToForeheadContrast(photo, face);
+  const cover = compareNoseAndCheeksToForehead(photo, face);
   return {
     brightness: faceLumaQuantile(patch, 0.9),
     burnt: patch.clipped,

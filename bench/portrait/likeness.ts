@@ -5,7 +5,7 @@ import type { EnrolledPerson } from '#portrait/drawing/types.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import {
   computeFaceDescriptor,
-  faceLikeness,
+  faceLikenessRelativeToStrangers,
   MIN_DRAWN_LIKENESS,
   meanFaceDescriptor,
 } from '#portrait/steps/identity.ts';
@@ -60,7 +60,7 @@ async function drawOne(
   const picture = await decodePicture(painted.picture);
   const [face] = await (await loadFaceFinder()).find(picture);
   const description = await computeFaceDescriptor(await loadFaceDescriber(), picture, face);
-  const stranger = Math.max(...others.map((other) => faceLikeness(other, description)));
+  const stranger = Math.max(...others.map((other) => faceLikenessRelativeToStrangers(other, description)));
   return { technique, closeness: painted.closeness, likeness: painted.likeness, stranger };
 }
 

@@ -7,7 +7,7 @@ export type OklabColour = readonly [lightness: number, a: number, b: number];
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** `#rrggbb` or `oklch(L C H)`, L from 0 to 1 or in per cent. Throws for anything else. */
-export function parseHexOrOklch(colour: string): OklabColour {
+export function hexOrOklchToOklab(colour: string): OklabColour {
   const polar = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*\)$/.exec(colour);
   if (polar) {
     const [lightness, chroma, hue] = [Number(polar[1]) / (polar[2] ? 100 : 1), Number(polar[3]), Number(polar[4])];
@@ -46,7 +46,7 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 function luminanceOf(colour: string): number {
-  const [red, green, blue] = linearOf(rgbOf(oklabToHex(parseHexOrOklch(colour))));
+  const [red, green, blue] = linearOf(rgbOf(oklabToHex(hexOrOklchToOklab(colour))));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

@@ -15,7 +15,7 @@ const BETWEEN = /^[ '’.&-]$/u;
 const ARABIC = /^[\u0621-\u063A\u0641-\u064A]$/;
 
 /** The normalized text: trimmed, single spaces, letters composed with their marks. */
-export function normalizeInitials(text: string): string {
+export function trimAndComposeInitials(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/\p{Zs}+/gu, ' ')

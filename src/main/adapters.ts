@@ -31,7 +31,7 @@ export function describeStorageAndMail({ s3, dataDir, smtpUrl }: Config): { stor
 }
 
 export async function openStorage({ s3, dataDir }: Config, secrets: SecretCrypto, clock: Clock): Promise<Storage> {
-  if (s3) return (await import('#platform/storage/s3.ts')).openS3Storage(s3, secrets, clock);
+  if (s3) return (await import('#platform/storage/s3.ts')).createS3Storage(s3, secrets, clock);
   return (await import('#platform/storage/disk.ts')).openDiskStorage(join(dataDir, 'files'), secrets, clock);
 }
 

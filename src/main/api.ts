@@ -9,7 +9,7 @@ import { createGalleryEndpointHandlers, createGalleryPageDataLoaders } from '#se
 import type { AllEndpointHandlers } from '#server/http/handler-types.ts';
 import { findUrlFromThisMachine } from '#server/http/own-url.ts';
 import { createHttpServer } from '#server/http/server.ts';
-import type { BuiltSite } from '#server/http/site.ts';
+import type { SiteFolderAndRenderer } from '#server/http/site.ts';
 import { createJobEndpointHandlers } from '#server/jobs/routes.ts';
 import { createLinkEndpointHandlers, createSharePageDataLoaders } from '#server/links/routes.ts';
 import { createModerationEndpointHandlers } from '#server/moderation/routes.ts';
@@ -27,7 +27,7 @@ import { addSecurityTxtRoute } from './security-txt.ts';
 import type { Services } from './services.ts';
 
 /** The server, ready to listen. */
-export async function createApiAndSite(services: Services, site?: BuiltSite): Promise<FastifyInstance> {
+export async function createApiAndSite(services: Services, site?: SiteFolderAndRenderer): Promise<FastifyInstance> {
   const { config, log, roleOf } = services;
   const deps = { ...depsOf(services), ownUrl: () => findUrlFromThisMachine(api) };
   const refusals = createRefusalCounter(services);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   checkRunningProcess,
   isDataFolderInUseError,
-  markFindingsNeedingProcessSkipped,
+  skipFindingsThatNeedRunningProcess,
 } from './doctor-of-running-process.ts';
 import { buildSettingsFinding } from './settings/report.ts';
 
@@ -35,7 +35,7 @@ test('recognises a folder that is in use, and no other error', () => {
 
 test('reports no fault of parts that only a running product has, and keeps every other fault', () => {
   const fault = (part: string) => ({ part, isHealthy: false, message: 'x' });
-  const found = markFindingsNeedingProcessSkipped([fault('Queue'), fault('Address'), fault('Storage')]);
+  const found = skipFindingsThatNeedRunningProcess([fault('Queue'), fault('Address'), fault('Storage')]);
   expect(found.map(({ isHealthy }) => isHealthy)).toEqual([true, true, false]);
   expect(found[0].message).toContain('not running');
 });

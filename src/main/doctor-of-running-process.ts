@@ -26,7 +26,7 @@ export async function checkRunningProcess(port: number): Promise<HealthFinding> 
 }
 
 /** Without a running product, parts that only a running one has are no faults. */
-export function markFindingsNeedingProcessSkipped(findings: HealthFinding[]): HealthFinding[] {
+export function skipFindingsThatNeedRunningProcess(findings: HealthFinding[]): HealthFinding[] {
   return findings.map((finding) =>
     finding.isHealthy || !NEED_A_PROCESS.includes(finding.part)
       ? finding

@@ -12,7 +12,7 @@ import { describeStorageAndMail } from './adapters.ts';
 import {
   checkRunningProcess,
   isDataFolderInUseError,
-  markFindingsNeedingProcessSkipped,
+  skipFindingsThatNeedRunningProcess,
 } from './doctor-of-running-process.ts';
 import { parseCommandLine, readProcessConfig, runWithPrivateUmaskOrExit } from './process.ts';
 import { openServicesAndMigrate } from './services.ts';
@@ -43,7 +43,7 @@ await runWithPrivateUmaskOrExit(async () => {
     publicUrl: config.publicUrl,
     places: describeStorageAndMail(config),
   });
-  findings.push(...(config.databaseUrl ? examined : markFindingsNeedingProcessSkipped(examined)).map(told));
+  findings.push(...(config.databaseUrl ? examined : skipFindingsThatNeedRunningProcess(examined)).map(told));
   if (!values['no-drawing']) {
     const subject = await madeUpSubject();
     for (const generator of services.generators) findings.push(told(await checkEngineByDrawing(generator, subject)));

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { moveMetricIncrementsIntoDailySums } from '#server/daily-metrics/store.ts';
-import { aggregateCounts } from '#server/jobs/counts-store.ts';
+import { applyRecordedCountChanges } from '#server/jobs/counts-store.ts';
 import { deleteExpiredEmailAddresses, lockExpiredFaceDataBatch } from '#server/retention/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {
@@ -87,7 +87,7 @@ async function fill(db: Database): Promise<void> {
       (id, job_id, user_id, image_key, shortcode, question_1, question_2, consent_id, published_at, ends_on, reviewed_at)
     select 'g' || n, 'j' || n, 'u1', 'k' || n, 'c' || n, 'wellness', 'mindful', 'c',
       now() - n * interval '3 minutes', '2030-12-31', case when n > 300 then now() end from generate_series(1, 20000) n`);
-  await aggregateCounts(db);
+  await applyRecordedCountChanges(db);
   await moveMetricIncrementsIntoDailySums(db, 'Asia/Kolkata');
   await db.execute(sql`insert into daily_metrics (kind, day, name, part, amount)
     select kind, date '2026-01-01' - n, 'name ' || place, 'part', 1 from generate_series(0, 1000) n,

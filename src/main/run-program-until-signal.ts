@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import type { Config } from '#platform/config.ts';
 import { createApiAndSite } from './api.ts';
 import { serveDatabaseCopies } from './backup/database-copy.ts';
-import { loadBuiltSite } from './built-site.ts';
 import {
   findTrustProxyWarning,
   readProcessConfig,
@@ -12,6 +11,7 @@ import {
   stopOnSignal,
 } from './process.ts';
 import { type OpenServicesOptions, openServicesAndMigrate, type Services } from './services.ts';
+import { findSiteFolderAndRenderer } from './site-folder-and-renderer.ts';
 import { startStatusServerIfConfigured } from './status-server.ts';
 import { startWorker } from './worker.ts';
 
@@ -65,7 +65,7 @@ export async function startProgramParts(
 async function openApi(services: Services) {
   const warning = findTrustProxyWarning(services.config);
   if (warning) services.log.warn(warning);
-  const server = await createApiAndSite(services, await loadBuiltSite());
+  const server = await createApiAndSite(services, await findSiteFolderAndRenderer());
   await services.keyRing.publicKey();
   return server;
 }

@@ -19,7 +19,10 @@ import type { Generator } from '#portrait/generators/generator.ts';
 import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.ts';
 import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
 import { addDataAgeMetric } from '#server/retention/data-age-metric.ts';
-import { createSignInKeyRing, type SignInKeyRing } from '#server/sign-in/sign-in-key-ring.ts';
+import {
+  createSignInEncryptionKeyRing,
+  type SignInEncryptionKeyRing,
+} from '#server/sign-in/sign-in-encryption-key-ring.ts';
 import { type AdminRoleLookup, createAdminRoleLookup } from '#server/users/admins.ts';
 import { createOwnerKeyStore } from '#server/users/person-keys.ts';
 import {
@@ -54,7 +57,7 @@ export type Services = AdminRoleLookup & {
   mail: Mailer;
   /** Undefined if web push is off. */
   push: PushSender | undefined;
-  keyRing: SignInKeyRing;
+  keyRing: SignInEncryptionKeyRing;
   photoChecker: PhotoChecker;
   /** The preferred engine first; the last is always available. */
   generators: readonly Generator[];
@@ -130,7 +133,7 @@ async function openAll(config: Config, given: OpenServicesOptions, opened: Async
       clock,
     }),
     push: given.push ?? (await openPushSenderIfConfigured(config, secrets)),
-    keyRing: createSignInKeyRing({ db, clock, secrets }),
+    keyRing: createSignInEncryptionKeyRing({ db, clock, secrets }),
     formatMaker,
     credentials: await openContentCredentialsSigner(config),
     telemetry,

@@ -1,14 +1,14 @@
 // Metrics, health and readiness of a process, on a separate port for machines.
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { createReadinessCheck } from '#server/system/readiness.ts';
+import { createReadinessAssertion } from '#server/system/readiness.ts';
 import type { Services } from './services.ts';
 
 /** Listens on METRICS_PORT; undefined if it is not set. */
 export async function startStatusServerIfConfigured(services: Services): Promise<Server | undefined> {
   const place = services.config.metrics;
   if (!place) return undefined;
-  const beReady = createReadinessCheck(services);
+  const beReady = createReadinessAssertion(services);
   const server = createServer((request, response) => {
     answer({ services, beReady }, request.url ?? '', response).catch((error) => {
       services.log.error('status could not be told', error);

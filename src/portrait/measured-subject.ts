@@ -7,16 +7,16 @@ import type { SubjectWithRegions } from './drawing/subject-transform.ts';
 import { computeLitSurface } from './drawing/surface.ts';
 import {
   computeLitFaceTonesAndReleaseAreas,
-  type LightMixWeights,
-  type LitFaceTones,
+  type FaceTonesWithSeparateLights,
   measureFaceTonesAndFeatures,
-  mixLightsIntoFaceTones,
+  mixPhotoAndSceneLight,
+  type PhotoAndSceneLightWeights,
 } from './drawing/tones.ts';
 import type { DrawableSubject } from './drawing/types.ts';
 import { freePlanes, runInPlaneScope } from './planes.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
 
-export type MeasuredSubject = Omit<DrawableSubject, 'tones'> & { tones: LitFaceTones };
+export type MeasuredSubject = Omit<DrawableSubject, 'tones'> & { tones: FaceTonesWithSeparateLights };
 
 /**
  * Form and lights of a staged person, about half a second. `lightFrom` as in computeLitSurface. Frees what nothing is drawn from:
@@ -42,7 +42,10 @@ export function measureSubjectAndFreePhoto(
 }
 
 /** The subject as one technique draws it. `tones.tone` is a plane of its own, to be freed after it. */
-export function mixLightsIntoSubjectTones(measured: MeasuredSubject, light: LightMixWeights): DrawableSubject {
+export function drawableSubjectWithMixedLights(
+  measured: MeasuredSubject,
+  light: PhotoAndSceneLightWeights,
+): DrawableSubject {
   const { tones, regions } = measured;
-  return { ...measured, tones: runInPlaneScope(() => mixLightsIntoFaceTones(tones, regions.shorn, light)) };
+  return { ...measured, tones: runInPlaneScope(() => mixPhotoAndSceneLight(tones, regions.shorn, light)) };
 }

@@ -6,7 +6,12 @@ import { enrolPerson } from './enrol-person.ts';
 import type { PictureWithAlternates } from './generators/generator.ts';
 import type { MeasuredSubject } from './measured-subject.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
-import { computeFaceDescriptor, faceLikeness, MIN_DRAWN_LIKENESS, meanFaceDescriptor } from './steps/identity.ts';
+import {
+  computeFaceDescriptor,
+  faceLikenessRelativeToStrangers,
+  MIN_DRAWN_LIKENESS,
+  meanFaceDescriptor,
+} from './steps/identity.ts';
 import { createSingleSubjectCache } from './subject-cache.ts';
 import type { DrawingStage } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
@@ -51,7 +56,7 @@ function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number):
   let [low, high] = [0, 1];
   for (let round = 0; round < 30; round++) {
     const middle = (low + high) / 2;
-    if (faceLikeness(mixed(middle), seen) < wanted) low = middle;
+    if (faceLikenessRelativeToStrangers(mixed(middle), seen) < wanted) low = middle;
     else high = middle;
   }
   return mixed(high);

@@ -5,7 +5,11 @@ import type { EnrolledPerson, PlacedSubject } from './drawing/types.ts';
 import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { AcceptedVariant, PictureRequest, PictureWithAlternates } from './generators/generator.ts';
-import { type MeasuredSubject, measureSubjectAndFreePhoto, mixLightsIntoSubjectTones } from './measured-subject.ts';
+import {
+  drawableSubjectWithMixedLights,
+  type MeasuredSubject,
+  measureSubjectAndFreePhoto,
+} from './measured-subject.ts';
 import { type BackgroundAndForeground, createLetteringLayer, renderBackgroundAndForeground } from './picture-layers.ts';
 import { copyPlane, freePlanes, freePlanesInObject, releaseUnusedPlaneMemory, runInPlaneScope } from './planes.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
@@ -118,7 +122,7 @@ async function drawVariant(
   advance: (stage: 'light' | 'painting' | 'framing', share: number) => void = () => {},
 ): Promise<Drawn> {
   const technique = techniques[name];
-  const subject = mixLightsIntoSubjectTones(measured, technique.light);
+  const subject = drawableSubjectWithMixedLights(measured, technique.light);
   const { mesh, faceWidth, head, cover: floor } = subject;
   advance('painting', 0.3);
   const background = handledLater(layers.then((sheets) => sheets.background));

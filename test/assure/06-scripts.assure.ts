@@ -8,7 +8,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { onTestFinished } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/index.ts';
 import { pagePathPatterns } from '#contract/pages.ts';
-import { loadBuiltSite } from '#main/built-site.ts';
+import { findSiteFolderAndRenderer } from '#main/site-folder-and-renderer.ts';
 import { startTestApp } from '#test/app.ts';
 import { requestForEndpoint, sendRequest, UNKNOWN_SUBJECT_IDS } from '#test/requests.ts';
 import { hostileTexts, injectHostileTexts } from '../../e2e/hostile-texts.ts';
@@ -19,7 +19,7 @@ import { chooseTrialSize, testProductPromise } from './assure.ts';
 async function startSite() {
   ensureSiteBuilt(join(import.meta.dirname, '../..'), process.execPath);
   const env = { REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
-  const app = await startTestApp({ site: await loadBuiltSite(), worker: false, env });
+  const app = await startTestApp({ site: await findSiteFolderAndRenderer(), worker: false, env });
   onTestFinished(() => app.close());
   return app;
 }

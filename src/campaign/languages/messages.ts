@@ -78,7 +78,7 @@ function grow(root: string, given: Arguments, speaker: I18n): Branch {
  * The words whose ids begin with `root.`, with the ids of `Catalogue`, which is the English one. Where a message takes
  * values, `given` turns the arguments of the call into them: `{ progress: (step: number) => ({ step }) }`.
  */
-export function bindMessageCatalogue<Catalogue>() {
+export function createMessageTreeBuilder<Catalogue>() {
   return <Root extends Head<keyof Catalogue> & string, Given extends Arguments = Record<never, never>>(
     root: Root,
     given?: Given,

@@ -1,7 +1,7 @@
 // Schemas of the files of a campaign pack. Validation messages and editor hints are made from them.
 import { z } from 'zod';
 import { hostedProviderKinds } from '../engine-policy.ts';
-import { parseHexOrOklch } from '../oklab.ts';
+import { hexOrOklchToOklab } from '../oklab.ts';
 import { genders } from '../types.ts';
 
 const words = z.string().trim().min(1, 'is empty: write what people shall read');
@@ -34,7 +34,7 @@ const colour = z
 
 function isColour(text: string): boolean {
   try {
-    return parseHexOrOklch(text).every(Number.isFinite);
+    return hexOrOklchToOklab(text).every(Number.isFinite);
   } catch {
     return false;
   }

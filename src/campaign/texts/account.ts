@@ -1,7 +1,7 @@
 // The account menu, and the link back to a picture.
 import type english from '../languages/en/account.json';
-import { bindMessageCatalogue } from '../languages/messages.ts';
+import { createMessageTreeBuilder } from '../languages/messages.ts';
 
-export const accountMessages = bindMessageCatalogue<typeof english>()('account', {
+export const accountMessages = createMessageTreeBuilder<typeof english>()('account', {
   'way.picture': (hours: number, minutes: number) => ({ hours, minutes }),
 });

@@ -1,10 +1,10 @@
 // The admin page.
 import type english from '../languages/en/admin.json';
-import { bindMessageCatalogue } from '../languages/messages.ts';
+import { createMessageTreeBuilder } from '../languages/messages.ts';
 
 const about = (subject: string, detail: string) => ({ subject, detail });
 
-export const adminMessages = bindMessageCatalogue<typeof english>()('admin', {
+export const adminMessages = createMessageTreeBuilder<typeof english>()('admin', {
   total: (jobs: number) => ({ jobs }),
   editTrained: (user: string) => ({ user }),
   weekOf: (day: string) => ({ day }),

@@ -24,7 +24,7 @@ export {
   photoOverviewMessages as photoOverview,
 } from './photos.ts';
 export { sharedPosterMessages as share } from './share.ts';
-export { linkPreviewMessages as sharing } from './sharing.ts';
+export { linkCheckAndPreviewMessages as sharing } from './sharing.ts';
 export {
   aiLabelAndPictureGoneMessages as picture,
   commonMessages as common,

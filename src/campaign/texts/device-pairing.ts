@@ -1,8 +1,8 @@
 // Device pairing: the code on the computer, and the screens on the phone.
 import type english from '../languages/en/device-pairing.json';
-import { bindMessageCatalogue } from '../languages/messages.ts';
+import { createMessageTreeBuilder } from '../languages/messages.ts';
 
-const messages = bindMessageCatalogue<typeof english>();
+const messages = createMessageTreeBuilder<typeof english>();
 
 export const computerPairingMessages = messages('pairing', {
   left: (seconds: number) => ({ time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` }),

@@ -1,8 +1,8 @@
 // The loading page and the result page.
 import type english from '../languages/en/jobs.json';
-import { bindMessageCatalogue } from '../languages/messages.ts';
+import { createMessageTreeBuilder } from '../languages/messages.ts';
 
-const messages = bindMessageCatalogue<typeof english>();
+const messages = createMessageTreeBuilder<typeof english>();
 const byName = (name: string) => ({ name });
 const byEngine = (engine: string) => ({ engine });
 const ofAll = (number: number, count: number) => ({ number, count });

@@ -1,7 +1,7 @@
 // The e-mails.
 import type english from '../languages/en/mails.json';
-import { bindMessageCatalogue } from '../languages/messages.ts';
+import { createMessageTreeBuilder } from '../languages/messages.ts';
 
-export const emailMessages = bindMessageCatalogue<typeof english>()('mails', {
+export const emailMessages = createMessageTreeBuilder<typeof english>()('mails', {
   'code.once': (minutes: number) => ({ minutes }),
 });

@@ -1,8 +1,8 @@
 // Push notifications about a finished picture.
 import type english from '../languages/en/notification.json';
-import { bindMessageCatalogue } from '../languages/messages.ts';
+import { createMessageTreeBuilder } from '../languages/messages.ts';
 
-const messages = bindMessageCatalogue<typeof english>();
+const messages = createMessageTreeBuilder<typeof english>();
 
 export const notificationPromptMessages = messages('notification');
 

@@ -1,8 +1,8 @@
 // Header, footer and messages of every screen.
 import type english from '../languages/en/shell.json';
-import { bindMessageCatalogue } from '../languages/messages.ts';
+import { createMessageTreeBuilder } from '../languages/messages.ts';
 
-const frame = bindMessageCatalogue<typeof english>();
+const frame = createMessageTreeBuilder<typeof english>();
 
 export const htmlShellMessages = frame('page');
 export const aiLabelAndPictureGoneMessages = frame('picture');

@@ -1,7 +1,7 @@
 // The three questions.
 import type english from '../languages/en/wizard.json';
-import { bindMessageCatalogue } from '../languages/messages.ts';
+import { createMessageTreeBuilder } from '../languages/messages.ts';
 
-export const wizardMessages = bindMessageCatalogue<typeof english>()('wizard', {
+export const wizardMessages = createMessageTreeBuilder<typeof english>()('wizard', {
   progress: (step: number, count: number) => ({ step, count }),
 });

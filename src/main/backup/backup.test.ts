@@ -3,7 +3,7 @@ import { appendFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openPglite } from '#platform/database/pglite.ts';
+import { openPgliteConnection } from '#platform/database/pglite.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
   addAcceptedPhotos,
@@ -49,7 +49,7 @@ const configFor = (name: string) => readProcessConfig(settingsOf(name));
 
 async function appOn(name: string): Promise<TestApp> {
   await mkdir(join(root, name), { recursive: true });
-  const connection = await openPglite(join(root, name, 'database'));
+  const connection = await openPgliteConnection(join(root, name, 'database'));
   return startAppWithTestEngine({ connection, env: settingsOf(name) });
 }
 

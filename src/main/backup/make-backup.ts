@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import { migrationsFolder } from '#platform/database/database.ts';
-import { acquireDatabaseFolderLockOrThrow } from '#platform/database/folder-lock.ts';
+import { acquireDatabaseLockFileOrThrow } from '#platform/database/folder-lock.ts';
 import { readOrCreateSecret } from '#platform/secret-file.ts';
 import { createSecretCrypto } from '#platform/secrets.ts';
 import { type AcquiredDatabaseFolder, requestDatabaseCopy } from './database-copy.ts';
@@ -60,7 +60,7 @@ async function copyEverything(config: Config, database: string, to: string): Pro
 
 /** Nothing runs: the folder itself can be copied, as long as nothing starts meanwhile. */
 async function lockStopped(database: string): Promise<AcquiredDatabaseFolder> {
-  const unlock = await acquireDatabaseFolderLockOrThrow(`${database}.lock`);
+  const unlock = await acquireDatabaseLockFileOrThrow(`${database}.lock`);
   return { folder: database, release: () => void unlock() };
 }
 

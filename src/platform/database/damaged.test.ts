@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPglite } from './pglite.ts';
+import { openPgliteConnection } from './pglite.ts';
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-damaged-'));
@@ -14,10 +14,10 @@ async function makeFolder(): Promise<string> {
 
 test('says in one sentence how to go on from a damaged database, again and again', async () => {
   const folder = join(await makeFolder(), 'database');
-  await (await openPglite(folder)).close();
+  await (await openPgliteConnection(folder)).close();
   await truncate(join(folder, 'global', 'pg_control'), 10);
   for (const attempt of [1, 2]) {
-    const message = await openPglite(folder).then(
+    const message = await openPgliteConnection(folder).then(
       () => `opened at attempt ${attempt}`,
       (error) => error.message,
     );
@@ -28,7 +28,7 @@ test('says in one sentence how to go on from a damaged database, again and again
 }, 60_000);
 
 test('keeps no more than a hundred files open, however many tables and indexes there are', async () => {
-  const { db, migrate, close } = await openPglite(join(await makeFolder(), 'database'));
+  const { db, migrate, close } = await openPgliteConnection(join(await makeFolder(), 'database'));
   onTestFinished(close);
   await migrate();
   const { rows } = await db.execute<{ name: string }>(
@@ -45,7 +45,7 @@ test('keeps no more than a hundred files open, however many tables and indexes t
 test('says what to check where the database folder can not be written', async () => {
   const file = join(await makeFolder(), 'file');
   await writeFile(file, '');
-  await expect(openPglite(join(file, 'database'))).rejects.toThrow(
+  await expect(openPgliteConnection(join(file, 'database'))).rejects.toThrow(
     /can't be written: .* set DATA_DIR to another folder/,
   );
 });

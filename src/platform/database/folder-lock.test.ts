@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { acquireDatabaseFolderLockOrThrow } from './folder-lock.ts';
+import { acquireDatabaseLockFileOrThrow } from './folder-lock.ts';
 
 let file: string;
 beforeEach(async () => {
@@ -37,12 +37,12 @@ async function end(child: ChildProcess): Promise<void> {
 test('a folder that another process has is refused with a sentence, and free once that was killed', async () => {
   const other = taker();
   expect(await answerOf(other)).toBe('mine');
-  await expect(acquireDatabaseFolderLockOrThrow(file)).rejects.toThrow(
+  await expect(acquireDatabaseLockFileOrThrow(file)).rejects.toThrow(
     `The data folder is in use by a process that runs (${other.pid}). Stop that one first`,
   );
   await end(other);
-  await (await acquireDatabaseFolderLockOrThrow(file))();
-  await (await acquireDatabaseFolderLockOrThrow(file))();
+  await (await acquireDatabaseLockFileOrThrow(file))();
+  await (await acquireDatabaseLockFileOrThrow(file))();
 });
 
 test('of eight that want a folder at once, also after a killed owner, one gets it', async () => {
@@ -54,6 +54,6 @@ test('of eight that want a folder at once, also after a killed owner, one gets i
 });
 
 test('a released lock leaves no trace of its owner', async () => {
-  await (await acquireDatabaseFolderLockOrThrow(file))();
+  await (await acquireDatabaseLockFileOrThrow(file))();
   expect(await readdir(join(file, '..'))).toEqual(['database.lock']);
 });

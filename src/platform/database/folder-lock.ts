@@ -14,7 +14,7 @@ const held = new Set<DatabaseSync>();
  * The lock is the operating system's, used through SQLite because Node has no call for it: only one process gets it, and
  * it is released however the process ends. A file with a process id guarantees neither.
  */
-export async function acquireDatabaseFolderLockOrThrow(file: string): Promise<() => Promise<void>> {
+export async function acquireDatabaseLockFileOrThrow(file: string): Promise<() => Promise<void>> {
   const note = `${file}.pid`;
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {

@@ -5,5 +5,5 @@ import type { DatabaseConnection } from './database.ts';
 /** Adapters are loaded only when they are chosen: PGlite is 20 MB of WebAssembly. */
 export async function openDatabase(config: { databaseUrl?: string; dataDir: string }): Promise<DatabaseConnection> {
   if (config.databaseUrl) return (await import('./postgres.ts')).openPostgres(config.databaseUrl);
-  return (await import('./pglite.ts')).openPglite(join(config.dataDir, 'database'));
+  return (await import('./pglite.ts')).openPgliteConnection(join(config.dataDir, 'database'));
 }

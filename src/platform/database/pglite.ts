@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { restrictPermissionsRecursively } from '../data-folder.ts';
 import { rootCauseMessage } from '../log.ts';
 import { type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
-import { acquireDatabaseFolderLockOrThrow } from './folder-lock.ts';
+import { acquireDatabaseLockFileOrThrow } from './folder-lock.ts';
 import * as schema from './schema.ts';
 import { yieldBetweenQueries } from './yield-between-queries.ts';
 
@@ -18,7 +18,7 @@ const settings = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB
  * Opens the folder, and creates it at the first start. Rejects with a message if another process has it open, if it can't
  * be written, or if it is damaged.
  */
-export async function openPglite(folder: string): Promise<DatabaseConnection> {
+export async function openPgliteConnection(folder: string): Promise<DatabaseConnection> {
   const opened = new AsyncDisposableStack();
   const unlock = await claimFolder(folder);
   opened.defer(unlock);
@@ -39,7 +39,7 @@ export async function openPglite(folder: string): Promise<DatabaseConnection> {
 async function claimFolder(folder: string): Promise<() => Promise<void>> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return await acquireDatabaseFolderLockOrThrow(`${folder}.lock`);
+    return await acquireDatabaseLockFileOrThrow(`${folder}.lock`);
   } catch (error) {
     // The lock's error already says that another process has it.
     if (typeof (error as NodeJS.ErrnoException).code !== 'string') throw error;

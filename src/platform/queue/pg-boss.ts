@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, fromPglite, type Job, PgBoss } from 'pg-boss';
 import type { PgliteInstanceOrPostgresUrl } from '../database/database.ts';
 import { errorToLogFields, type Log } from '../log.ts';
-import type { AnyBackgroundJobDefinition, BackgroundJobHandler, Queue } from './queue.ts';
+import type { AnyBackgroundJobDefinition, BackgroundJobRegistration, Queue } from './queue.ts';
 
 /**
  * Seconds between two polls for jobs whose notification was lost and for retries that are due; `scheduled` is for cron
@@ -141,7 +141,7 @@ type RunningJobs = {
   isStopping: boolean;
 };
 
-async function startHandler(boss: PgBoss, handler: BackgroundJobHandler, runningJobs: RunningJobs): Promise<void> {
+async function startHandler(boss: PgBoss, handler: BackgroundJobRegistration, runningJobs: RunningJobs): Promise<void> {
   const { definition, concurrency = 1 } = handler;
   const pollSeconds = definition.cron
     ? POLL_SECONDS.scheduled
@@ -161,7 +161,7 @@ async function startHandler(boss: PgBoss, handler: BackgroundJobHandler, running
 }
 
 async function runHandler(
-  { definition, run }: BackgroundJobHandler,
+  { definition, run }: BackgroundJobRegistration,
   job: Job<object>,
   runningJobs: RunningJobs,
 ): Promise<void> {
@@ -177,7 +177,7 @@ async function runHandler(
   }
 }
 
-async function startSchedules(boss: PgBoss, handlers: readonly BackgroundJobHandler[]): Promise<void> {
+async function startSchedules(boss: PgBoss, handlers: readonly BackgroundJobRegistration[]): Promise<void> {
   for (const { definition } of handlers) {
     if (definition.cron) await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC' });
   }

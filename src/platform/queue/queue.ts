@@ -39,7 +39,7 @@ export type BackgroundJobRun = {
 };
 
 /** Attempts may overlap (a process without heartbeat may still be alive), so a handler must be idempotent. */
-export type BackgroundJobHandler<Data extends object = object> = {
+export type BackgroundJobRegistration<Data extends object = object> = {
   definition: JobDefinition<Data>;
   /** Concurrency in this process (default 1). */
   concurrency?: number;
@@ -53,7 +53,7 @@ export type AnyBackgroundJobDefinition = JobDefinition<any>;
 export type Queue = {
   send<Data extends object>(definition: JobDefinition<Data>, data: Data, options?: SendOptions): Promise<void>;
   /** Starts to run jobs with these handlers. */
-  work(handlers: readonly BackgroundJobHandler[]): Promise<void>;
+  work(handlers: readonly BackgroundJobRegistration[]): Promise<void>;
   /** Starts no new job, lets running ones finish for a while, then aborts them for another process. */
   stop(): Promise<void>;
 };
@@ -65,7 +65,7 @@ export function defineBackgroundJob<Data extends object>(definition: JobDefiniti
 
 /** Defines the handler of a job and drops the type of its data, so that all handlers fit into one list. */
 export function defineBackgroundJobHandler<Data extends object>(
-  definition: BackgroundJobHandler<Data>,
-): BackgroundJobHandler {
+  definition: BackgroundJobRegistration<Data>,
+): BackgroundJobRegistration {
   return definition;
 }

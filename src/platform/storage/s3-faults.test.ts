@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createSecretCrypto } from '../secrets.ts';
-import { openS3Storage } from './s3.ts';
+import { createS3Storage } from './s3.ts';
 import { parseS3UrlOrProblem, type S3Settings } from './s3-location.ts';
 
 const SECRET = 'sEcReT/that+stays';
@@ -32,7 +32,7 @@ function storageAt(port: number, timeoutMs = TIMEOUT_MS) {
   const place = parseS3UrlOrProblem(
     `s3+http://me:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/thrive`,
   ) as S3Settings;
-  return openS3Storage(place, createSecretCrypto('x'.repeat(32)), systemClock, { timeoutMs, firstPauseMs: 1 });
+  return createS3Storage(place, createSecretCrypto('x'.repeat(32)), systemClock, { timeoutMs, firstPauseMs: 1 });
 }
 
 const png = new Uint8Array([0x89, 0x50]);

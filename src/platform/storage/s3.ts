@@ -7,7 +7,7 @@ import { createSignedFileUrl } from './signed-url.ts';
 import { type Storage, storageKeyPattern } from './storage.ts';
 
 /** Makes no connection: the first request shows whether the store is reachable and accepts the key. */
-export function openS3Storage(
+export function createS3Storage(
   place: S3Settings,
   secrets: SecretCrypto,
   clock: Clock,

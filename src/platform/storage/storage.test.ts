@@ -7,7 +7,7 @@ import { testStorageUrl as s3Url } from '#test/storage.ts';
 import { systemClock } from '../clock.ts';
 import { createSecretCrypto } from '../secrets.ts';
 import { openDiskStorage } from './disk.ts';
-import { openS3Storage } from './s3.ts';
+import { createS3Storage } from './s3.ts';
 import { parseS3UrlOrProblem, type S3Settings } from './s3-location.ts';
 import { newStorageKey, type Storage } from './storage.ts';
 
@@ -20,7 +20,7 @@ async function openDisk(): Promise<Storage> {
 }
 
 const placeOf = (url: string) => parseS3UrlOrProblem(url) as S3Settings;
-const openS3 = async () => openS3Storage(placeOf(s3Url ?? ''), secrets, systemClock);
+const openS3 = async () => createS3Storage(placeOf(s3Url ?? ''), secrets, systemClock);
 
 const adapters = [{ name: 'folder', open: openDisk }, ...(s3Url ? [{ name: 'S3 server', open: openS3 }] : [])];
 
@@ -91,12 +91,12 @@ describe.runIf(s3Url)('an S3 server', () => {
   const url = s3Url ?? '';
 
   test('names a wrong key and an unknown bucket in words that hold no secret', async () => {
-    const wrongKey = openS3Storage({ ...placeOf(url), secretAccessKey: 'not-the-secret' }, secrets, systemClock);
+    const wrongKey = createS3Storage({ ...placeOf(url), secretAccessKey: 'not-the-secret' }, secrets, systemClock);
     await expect(wrongKey.put('photos/a', png, 'image/png')).rejects.toMatchObject({
       code: 'STORAGE_UNAVAILABLE',
       message: 'The store answered 403 (SignatureDoesNotMatch) to PUT.',
     });
-    const unknown = openS3Storage({ ...placeOf(url), url: `${placeOf(url).url}-other` }, secrets, systemClock);
+    const unknown = createS3Storage({ ...placeOf(url), url: `${placeOf(url).url}-other` }, secrets, systemClock);
     for (const ask of [() => unknown.put('photos/a', png, 'image/png'), () => unknown.read('photos/a'), unknown.ping])
       await expect(ask()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
   });

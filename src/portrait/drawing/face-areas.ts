@@ -31,7 +31,7 @@ export type CroppedFaceMasks = {
 const LEAST_SKIN = 3000;
 const LEAST_UPPER = 2000;
 
-export function computeMeasuredFaceAreas(
+export function computeLightMeasurementMasks(
   placed: PlacedSubject,
   { skin }: Regions,
   axes: HeadCoordinatePlanes,

@@ -6,9 +6,9 @@ import { computeLitSurface } from './surface.ts';
 import { shadeSurface } from './surface-shading.ts';
 import {
   computeLitFaceTonesAndReleaseAreas,
-  type LightMixWeights,
   measureFaceTonesAndFeatures,
-  mixLightsIntoFaceTones,
+  mixPhotoAndSceneLight,
+  type PhotoAndSceneLightWeights,
 } from './tones.ts';
 import type { FaceTonesAndFeatures, HeadCoordinatePlanes, LitSurface, PlacedSubject, Regions } from './types.ts';
 
@@ -21,9 +21,9 @@ function findTones(
   regions: Regions,
   axes: HeadCoordinatePlanes,
   form: LitSurface,
-  shares: LightMixWeights,
+  shares: PhotoAndSceneLightWeights,
 ): FaceTonesAndFeatures {
-  return mixLightsIntoFaceTones(
+  return mixPhotoAndSceneLight(
     computeLitFaceTonesAndReleaseAreas(measureFaceTonesAndFeatures(placed, regions, axes, form.normals), form),
     regions.shorn,
     shares,
@@ -96,7 +96,7 @@ describe('tones', () => {
   test('follow a new scene light without measuring the face again', () => {
     const { placed, regions, axes } = face;
     const other = computeLitSurface(placed, regions, axes, [0.7, -0.2, 0.6]);
-    const again = mixLightsIntoFaceTones(
+    const again = mixPhotoAndSceneLight(
       computeLitFaceTonesAndReleaseAreas(measureFaceTonesAndFeatures(placed, regions, axes, form.normals), other),
       0,
       light,

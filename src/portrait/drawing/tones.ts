@@ -6,7 +6,7 @@ import { pictureToLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, quantile, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
-import { CANVAS_GRID, type CroppedFaceMasks, computeMeasuredFaceAreas, featureMaskInBounds } from './face-areas.ts';
+import { CANVAS_GRID, type CroppedFaceMasks, computeLightMeasurementMasks, featureMaskInBounds } from './face-areas.ts';
 import { findGlasses } from './glasses.ts';
 import { fitLighting, predictLightness } from './lighting-model.ts';
 import { classifyMouthAndFindLipLine } from './mouth.ts';
@@ -21,10 +21,10 @@ type MeasuredFaceTones = Omit<FaceTonesAndFeatures, 'tone' | 'sceneLight'> & {
 };
 
 /** The face with the lights of photo and scene, before a technique mixes them. */
-export type LitFaceTones = Omit<MeasuredFaceTones, 'areas'> & { sceneLight: Plane };
+export type FaceTonesWithSeparateLights = Omit<MeasuredFaceTones, 'areas'> & { sceneLight: Plane };
 
 /** How strongly the photo's own light and the scene's light enter the tones. */
-export type LightMixWeights = { own: number; scene: number };
+export type PhotoAndSceneLightWeights = { own: number; scene: number };
 
 /** Every how many pixels, across and down, the light is measured. */
 const SAMPLE_STEP = 7;
@@ -38,7 +38,7 @@ export function measureFaceTonesAndFeatures(
   axes: HeadCoordinatePlanes,
   normals: Float32Array,
 ): MeasuredFaceTones {
-  const areas = computeMeasuredFaceAreas(placed, regions, axes);
+  const areas = computeLightMeasurementMasks(placed, regions, axes);
   const lab = pictureToLab(placed.colour);
   const lightness = computeSmoothedLightness(placed, lab);
   const raw = rawLightness(lab, areas);
@@ -77,7 +77,7 @@ export function measureFaceTonesAndFeatures(
 export function computeLitFaceTonesAndReleaseAreas(
   { areas, ...measured }: MeasuredFaceTones,
   { lambert, cast }: LitSurface,
-): LitFaceTones {
+): FaceTonesWithSeparateLights {
   const middle = medianOr(valuesWhere(cropPlane(lambert, CANVAS_GRID, areas.bounds), areas.skin), 0);
   const sceneLight = newPlane(lambert.length);
   for (let i = 0; i < sceneLight.length; i++) {
@@ -92,10 +92,10 @@ export function computeLitFaceTonesAndReleaseAreas(
  * The tones of a lit face as a technique mixes them: `tone` is a plane of its own, the others are shared. Leaves out the
  * lights where nothing is drawn from them.
  */
-export function mixLightsIntoFaceTones(
-  { ownLight, sceneLight, ...lit }: LitFaceTones,
+export function mixPhotoAndSceneLight(
+  { ownLight, sceneLight, ...lit }: FaceTonesWithSeparateLights,
   shorn: number,
-  light: LightMixWeights,
+  light: PhotoAndSceneLightWeights,
 ): FaceTonesAndFeatures {
   const { marks } = lit;
   const tone = newPlane(marks.length);

@@ -1,12 +1,12 @@
 // The card for link previews: the poster on coloured paper with corner marks, beside text.
 import sharp from 'sharp';
 import { pillarColoursOrDefault } from '#campaign/colours.ts';
-import { oklabToHex, parseHexOrOklch } from '#campaign/oklab.ts';
+import { hexOrOklchToOklab, oklabToHex } from '#campaign/oklab.ts';
 import {
   loadDisplayFonts,
   type TextStyle,
   textWidth,
-  typesetLineAsPath,
+  typesetLineAsPathData,
   typesetTextShrunkToFit,
 } from './typesetting.ts';
 
@@ -39,7 +39,7 @@ const NOTE: TextStyle = { weight: 600, size: 18, leading: 1, tracking: 0 };
  */
 export async function makeShareCard(master: Uint8Array, { texts, pillar }: ShareCardContent): Promise<Uint8Array> {
   const { accent, onAccent } = pillarColoursOrDefault(pillar).screen;
-  const [paper, ink] = [oklabToHex(parseHexOrOklch(accent)), tones[onAccent]];
+  const [paper, ink] = [oklabToHex(hexOrOklchToOklab(accent)), tones[onAccent]];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_CARD_WIDTH}" height="${SHARE_CARD_HEIGHT}">
     <path fill="${paper}" fill-rule="evenodd" d="M0 0H${SHARE_CARD_WIDTH}V${SHARE_CARD_HEIGHT}H0Z${window()}"/>
     <path fill="none" stroke="${ink}" stroke-width="5" d="${corners()}"/>
@@ -91,7 +91,7 @@ async function lettering({ headline, sentence, moment, note }: ShareCardTexts, i
   const title = typesetTextShrunkToFit(fonts, headline, { x: x - 6, y: POSTER.y + 88, width, lines: 2 }, HEADLINE);
   const text = typesetTextShrunkToFit(fonts, sentence, { x, y: title.baseline + 76, width, lines: 4 }, SENTENCE);
   const call = typesetTextShrunkToFit(fonts, moment, { x, y: foot - 48, width, lines: 1 }, MOMENT);
-  const made = typesetLineAsPath(fonts, note, { x: x + 14, y: foot - 9 }, NOTE);
+  const made = typesetLineAsPathData(fonts, note, { x: x + 14, y: foot - 9 }, NOTE);
   const pill = `<rect x="${x + 1}" y="${foot - 29}" width="${textWidth(fonts, note, NOTE) + 26}" height="28" rx="14"/>`;
   return `<path fill="${ink}" d="${title.path}${text.path}${call.path}${made}"/><g fill="none" stroke="${ink}" stroke-width="2">${pill}</g>`;
 }

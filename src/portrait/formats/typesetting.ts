@@ -41,7 +41,7 @@ export function textWidth(fonts: DisplayFonts, text: string, { weight, size, tra
 }
 
 /** One line from `x` on its baseline `y`, as the data of an SVG path. */
-export function typesetLineAsPath(
+export function typesetLineAsPathData(
   fonts: DisplayFonts,
   text: string,
   at: { x: number; y: number },
@@ -66,7 +66,9 @@ export function typesetTextShrunkToFit(
     const broken = breakEvenly(words, width / size);
     if (!broken || broken.length > lines) continue;
     const step = size * style.leading;
-    const paths = broken.map((line, i) => typesetLineAsPath(fonts, line, { x, y: y + i * step }, { ...style, size }));
+    const paths = broken.map((line, i) =>
+      typesetLineAsPathData(fonts, line, { x, y: y + i * step }, { ...style, size }),
+    );
     return { path: paths.join(''), baseline: y + (broken.length - 1) * step };
   }
 }

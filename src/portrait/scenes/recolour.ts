@@ -1,6 +1,6 @@
 // Draws a scene in the colours of another world: colours of the scene's world are replaced, colours of single things
 // (an orange) stay.
-import { type OklabColour, oklabToHex, parseHexOrOklch } from '#campaign/oklab.ts';
+import { hexOrOklchToOklab, type OklabColour, oklabToHex } from '#campaign/oklab.ts';
 import { elementAt } from '../element-at.ts';
 import type { ColourWorld, Scene, SceneLayer, SceneLayers, SceneLight } from './scene.ts';
 
@@ -45,13 +45,13 @@ function lightIn(own: SceneLight, home: SceneLight, other: SceneLight): SceneLig
 
 /** From hex to hex. */
 function recolouring(home: ColourWorld, other: ColourWorld): (hex: string) => string {
-  const [from, to] = [home.tones.map(parseHexOrOklch), other.tones.map(parseHexOrOklch)];
-  const accents = [parseHexOrOklch(home.accent), parseHexOrOklch(other.accent)] as const;
+  const [from, to] = [home.tones.map(hexOrOklchToOklab), other.tones.map(hexOrOklchToOklab)];
+  const accents = [hexOrOklchToOklab(home.accent), hexOrOklchToOklab(other.accent)] as const;
   const known = new Map<string, string>();
   return (hex) => {
     const found = known.get(hex);
     if (found) return found;
-    const moved = oklabToHex(move(parseHexOrOklch(hex), from, to, accents));
+    const moved = oklabToHex(move(hexOrOklchToOklab(hex), from, to, accents));
     known.set(hex, moved);
     return moved;
   };

@@ -6,8 +6,13 @@ import { resizePicture } from '../vision/pictures.ts';
 import { extractScaledFacePatch } from './check/face-patch.ts';
 import { findEyesClosedRefusal } from './check/face-rules.ts';
 import { findPhotoSizeRefusal } from './check/framing.ts';
-import { findFaceCountOrFramingFault, findFaceFault } from './check/photo-rules.ts';
-import { computeFaceDescriptor, faceLikeness, MIN_PHOTO_LIKENESS, meanFaceDescriptor } from './identity.ts';
+import { findFaceCountOrFramingFault, findFaceQualityFault } from './check/photo-rules.ts';
+import {
+  computeFaceDescriptor,
+  faceLikenessRelativeToStrangers,
+  MIN_PHOTO_LIKENESS,
+  meanFaceDescriptor,
+} from './identity.ts';
 
 export type PhotoCheckDeps = { finder: FaceFinder; describer: FaceDescriber };
 
@@ -25,10 +30,10 @@ export async function checkPhoto(
   if (misplaced) return { refusal: misplaced };
   const face = faces[0];
   const patch = await extractScaledFacePatch(photo, face, resizePicture);
-  const refusal = findFaceFault(photo, face, patch, pose) ?? findEyesClosedRefusal(face, pose);
+  const refusal = findFaceQualityFault(photo, face, patch, pose) ?? findEyesClosedRefusal(face, pose);
   if (refusal) return { refusal };
   const identity = await computeFaceDescriptor(describer, photo, face);
-  if (others.length > 0 && faceLikeness(meanFaceDescriptor(others), identity) < MIN_PHOTO_LIKENESS)
+  if (others.length > 0 && faceLikenessRelativeToStrangers(meanFaceDescriptor(others), identity) < MIN_PHOTO_LIKENESS)
     return { refusal: 'other_person' };
   return { face, identity };
 }

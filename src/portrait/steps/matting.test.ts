@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clamp } from '../pixels.ts';
 import type { Raster } from '../types.ts';
 import { estimateCutoutColours } from './cutout-colours.ts';
-import { solveMatte, type Trimap, upscaleMatte } from './matting.ts';
+import { type SoftTrimap, solveMatte, upscaleMatte } from './matting.ts';
 
 const SIDE = 120;
 const FRONT = [70, 40, 30];
@@ -30,7 +30,7 @@ function mixed(alpha: Float32Array, side: number): Raster {
   return { width: side, height: side, data };
 }
 
-function guess(side: number): Trimap {
+function guess(side: number): SoftTrimap {
   const known = new Uint8Array(side * side);
   const alpha = new Float32Array(side * side).fill(0.5);
   for (let i = 0; i < known.length; i++) {

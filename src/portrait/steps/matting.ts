@@ -5,13 +5,13 @@ import { clamp, createLinearResizeTable } from '../pixels.ts';
 import type { Plane, Raster } from '../types.ts';
 import {
   averageWindowModels,
-  fitLinearOpacityPerWindowInPlace,
-  type MattingWindows,
+  fitOpacityCoefficientsPerWindow,
+  type MattingWindowStatistics,
   measureMattingWindows,
 } from './matting-windows.ts';
 
 /** What is believed of the opacity before looking at the edges. */
-export type Trimap = {
+export type SoftTrimap = {
   width: number;
   height: number;
   /** 0..1: the opacity where known, the best guess elsewhere. */
@@ -26,10 +26,10 @@ export type Trimap = {
 const ENOUGH = 3e-7;
 
 /** An opacity and what it was solved with. */
-type Matte = { alpha: Plane; windows: MattingWindows };
+type Matte = { alpha: Plane; windows: MattingWindowStatistics };
 
 /** Solves for the opacity of the unknown pixels of a picture of the guess's size. Known pixels keep theirs. */
-export function solveMatte(picture: Raster, guess: Trimap, iterations: number): Matte {
+export function solveMatte(picture: Raster, guess: SoftTrimap, iterations: number): Matte {
   const alpha = Float32Array.from(guess.alpha);
   const windows = measureMattingWindows(picture, guess.known);
   if (windows.unknown.length > 0) conjugateGradients(windows, guess, alpha, iterations);
@@ -39,7 +39,7 @@ export function solveMatte(picture: Raster, guess: Trimap, iterations: number): 
 
 /** Carries an opacity to a larger picture of the same scene: fine hair follows the colours of the larger one. */
 export function upscaleMatte({ alpha, windows }: Matte, large: Raster): Plane {
-  fitLinearOpacityPerWindowInPlace(windows, alpha);
+  fitOpacityCoefficientsPerWindow(windows, alpha);
   const fits = averageWindowModels(windows, alpha);
   const across = createLinearResizeTable(windows.width, large.width);
   const down = createLinearResizeTable(windows.height, large.height);
@@ -72,9 +72,9 @@ function opacityBetween(fits: Float32Array, left: number, colours: Uint8Array, a
 }
 
 // How far each unknown value is from what its windows say of it, plus the pull of its own guess.
-function applyLaplacian(windows: MattingWindows, values: Plane, trust: Plane, into: Float64Array): void {
+function applyLaplacian(windows: MattingWindowStatistics, values: Plane, trust: Plane, into: Float64Array): void {
   const { width, colours, unknown, counts, coefficients } = windows;
-  fitLinearOpacityPerWindowInPlace(windows, values);
+  fitOpacityCoefficientsPerWindow(windows, values);
   for (let k = 0; k < unknown.length; k++) {
     const i = unknown[k];
     let a = 0;
@@ -96,7 +96,12 @@ function applyLaplacian(windows: MattingWindows, values: Plane, trust: Plane, in
 }
 
 // Solves in place for the unknown values; the known ones stay as they are.
-function conjugateGradients(windows: MattingWindows, guess: Trimap, alpha: Plane, iterations: number): void {
+function conjugateGradients(
+  windows: MattingWindowStatistics,
+  guess: SoftTrimap,
+  alpha: Plane,
+  iterations: number,
+): void {
   const { unknown, counts } = windows;
   const { trust } = guess;
   const count = unknown.length;

@@ -2,7 +2,7 @@
 // The coarse mask is right about bodies and wrong about hair: there, the colours of the known surroundings overrule it.
 import { boxBlur, clamp, dilate, erode, resizePlane, smoothstep } from '../pixels.ts';
 import type { Face, Plane, Raster } from '../types.ts';
-import type { Trimap } from './matting.ts';
+import type { SoftTrimap } from './matting.ts';
 
 // Shares of the width of the face. The edge of a body is unknown by so much on each side of the mask's edge,
 const EDGE = 0.055;
@@ -37,7 +37,7 @@ const MASK_PULL = 0.05;
 const STRAND_CONTRAST = 48;
 
 /** From the coarse mask of the segmenter. The mask and the face are in the picture's pixels. */
-export function createTrimap(picture: Raster, mask: Plane, face: Face): Trimap & Pick<Colours, 'plain'> {
+export function createTrimap(picture: Raster, mask: Plane, face: Face): SoftTrimap & Pick<Colours, 'plain'> {
   const { width, height } = picture;
   const size = face.mesh[454][0] - face.mesh[234][0];
   const inner = erode(threshold(mask, 0.85), width, height, size * EDGE);
@@ -97,7 +97,7 @@ type Colours = {
   beside: Plane;
 };
 
-function guessByColour({ alpha, trust }: Trimap, i: number, { share, stray, clear, wall }: Colours): void {
+function guessByColour({ alpha, trust }: SoftTrimap, i: number, { share, stray, clear, wall }: Colours): void {
   const belief = clear[i] * clamp(2 - stray[i] / GAP_STRAY ** 2);
   // Where person and wall look alike, at least what the mask doubts and what looks just like the wall is wall.
   const doubt = (1 - belief) * wall[i] * clamp((0.8 - alpha[i]) / 0.2);

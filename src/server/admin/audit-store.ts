@@ -2,7 +2,7 @@
 import { desc, eq, notInArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditEntries, users } from '#platform/database/schema.ts';
-import { type UnsealColumnDeps, unsealColumnTexts } from '#server/users/sealed-columns.ts';
+import { type UnsealColumnDeps, unsealTextsOfOneColumn } from '#server/users/sealed-columns.ts';
 
 /** Actions that only read. */
 const LOOKS = ['list-jobs', 'export-jobs', 'see-picture', 'list-reusable', 'see-published'];
@@ -32,12 +32,12 @@ export async function listNewestAuditEntries(
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(size);
   const [who, subjects] = await Promise.all([
-    unsealColumnTexts(
+    unsealTextsOfOneColumn(
       deps,
       'users.email',
       rows.map(({ actorEmail }) => actorEmail),
     ),
-    unsealColumnTexts(
+    unsealTextsOfOneColumn(
       deps,
       'users.email',
       rows.map(({ subjectEmail }) => subjectEmail),

@@ -1,10 +1,10 @@
 // Streams all jobs that match the filters as CSV. No file is stored, and memory holds one batch.
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { type UnsealColumnDeps, unsealColumnTexts } from '#server/users/sealed-columns.ts';
+import { type UnsealColumnDeps, unsealTextsOfOneColumn } from '#server/users/sealed-columns.ts';
 import { formatCsvLine } from './csv.ts';
 import { describeFilters, type JobFiltersAndActor } from './list-jobs-page.ts';
-import { type JobFilters, type JobRow, listJobsOlderThan } from './store.ts';
+import { type JobFilters, type JobRow, listNextPageOfJobs } from './store.ts';
 
 type Deps = AuditDeps & UnsealColumnDeps & { timeZone: string };
 
@@ -41,8 +41,8 @@ async function* csvOf(deps: PersonKeyDeps, selection: JobFilters, size: number) 
   yield formatCsvLine(HEAD);
   let after: JobRow | undefined;
   for (;;) {
-    const rows = await listJobsOlderThan(db, clock, selection, { after, size });
-    const emails = await unsealColumnTexts(
+    const rows = await listNextPageOfJobs(db, clock, selection, { after, size });
+    const emails = await unsealTextsOfOneColumn(
       deps,
       'users.email',
       rows.map(({ email }) => email),

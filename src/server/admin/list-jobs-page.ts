@@ -3,7 +3,7 @@ import { ADMIN_JOBS_PAGE_SIZE } from '#contract/admin.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { signPictureUrl } from '#server/jobs/picture-urls.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
-import { type UnsealColumnDeps, unsealColumnTexts } from '#server/users/sealed-columns.ts';
+import { type UnsealColumnDeps, unsealTextsOfOneColumn } from '#server/users/sealed-columns.ts';
 import { countJobs, type JobFilters, type JobRow, listJobsPage, readCampaignTotals } from './store.ts';
 
 type Deps = AuditDeps &
@@ -31,7 +31,7 @@ export async function listJobsAndTotalsWithAudit(
   const selection = { ...asked, timeZone };
   const total = await countJobs(db, selection);
   const rows = await listJobsPage(db, clock, selection, { number: page, size: ADMIN_JOBS_PAGE_SIZE });
-  const emails = await unsealColumnTexts(
+  const emails = await unsealTextsOfOneColumn(
     deps,
     'users.email',
     rows.map(({ email }) => email),

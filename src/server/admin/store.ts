@@ -100,7 +100,7 @@ export async function listJobsPage(
 }
 
 /** The next rows below `after`, newest first: one step of a walk over all of them. */
-export async function listJobsOlderThan(
+export async function listNextPageOfJobs(
   db: Database,
   clock: Clock,
   selection: JobFilters,

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
-import { type BackgroundJobHandler, defineBackgroundJobHandler } from '#platform/queue/queue.ts';
+import { type BackgroundJobRegistration, defineBackgroundJobHandler } from '#platform/queue/queue.ts';
 import { aggregateDailyMetricsJob } from './job-definitions.ts';
 import { moveMetricIncrementsIntoDailySums } from './store.ts';
 
@@ -9,7 +9,7 @@ export const createDailyMetricJobHandlers = ({
 }: {
   db: Database;
   timeZone: string;
-}): BackgroundJobHandler[] => [
+}): BackgroundJobRegistration[] => [
   defineBackgroundJobHandler({
     definition: aggregateDailyMetricsJob,
     run: () => moveMetricIncrementsIntoDailySums(db, timeZone),

@@ -8,9 +8,9 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { FormatMaker } from '#portrait/formats/format-maker.ts';
 import { readSourceTypeOrDefault } from '#portrait/steps/encode-picture.ts';
 import type { FileResponse } from '#server/http/handler-types.ts';
-import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
+import { createExpiringPictureCache, type PictureCache } from '#server/links/expiring-picture-cache.ts';
 import { isValidFormatUrl, type RequestedFormat } from './format-url.ts';
-import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import { createRateLimiter, type SlidingWindowRateLimiter } from './rate-limiter.ts';
 import { type FormatSource, findFormatSource } from './store.ts';
 
 export type ServeFormatDeps = {
@@ -27,11 +27,11 @@ const CACHE_MS = 60_000;
 /** Formats drawn for one job in ten minutes: enough for all of them, large and small, of several compositions. */
 const RATE_LIMIT = { count: 40, seconds: 600 };
 
-type FormatLimits = { cache: PictureCache; rateLimiter: RateLimiter };
+type FormatLimits = { cache: PictureCache; rateLimiter: SlidingWindowRateLimiter };
 
 /** The cache and the rate limiter that all requests of this process share. */
 export function createFormatCacheAndRateLimiter(clock: Clock): FormatLimits {
-  return { cache: createPictureCache(CACHE_MS), rateLimiter: createRateLimiter(clock, RATE_LIMIT) };
+  return { cache: createExpiringPictureCache(CACHE_MS), rateLimiter: createRateLimiter(clock, RATE_LIMIT) };
 }
 
 /**

@@ -1,7 +1,7 @@
 // Formats over HTTP: who gets them, what they are, and that they end with the picture.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { DEFAULT_VARIANT_COUNTS } from '#server/generation/paint-job.ts';
+import { VARIANT_COUNTS_BY_LOAD } from '#server/generation/paint-job.ts';
 import {
   createFinishedJob,
   createSignedInPerson,
@@ -71,7 +71,7 @@ test('an address that is changed, or of another format or job, opens nothing', a
 // Requirements: R13
 test('formats end with their picture: the address at once, the figure with the next purge', async () => {
   const { app, person, list, fetched } = await start();
-  expect(await listStorageKeys(app, 'figures/')).toHaveLength(DEFAULT_VARIANT_COUNTS.quiet);
+  expect(await listStorageKeys(app, 'figures/')).toHaveLength(VARIANT_COUNTS_BY_LOAD.quiet);
   app.clock.forward(24 * 3600 - 300);
   const late = await signInAgain(app, person);
   const [square]: Listed[] = (await list(late)).body.data;

@@ -1,13 +1,16 @@
 // An in-memory rate limiter: a sliding window per name.
 import type { Clock } from '#platform/clock.ts';
 
-export type RateLimiter = {
+export type SlidingWindowRateLimiter = {
   /** Counts the call and returns true while this name is below its limit. */
   take(name: string): boolean;
 };
 
 /** At most `count` in any `seconds`. */
-export function createRateLimiter(clock: Clock, { count, seconds }: { count: number; seconds: number }): RateLimiter {
+export function createRateLimiter(
+  clock: Clock,
+  { count, seconds }: { count: number; seconds: number },
+): SlidingWindowRateLimiter {
   const taken = new Map<string, number[]>();
 
   function forget(since: number): void {

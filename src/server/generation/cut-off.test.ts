@@ -16,7 +16,7 @@ import {
   startAutoClosingEngineApp,
   startAutoClosingLocalTestEngineApp,
 } from '#test/paint-job.ts';
-import { DEFAULT_VARIANT_COUNTS } from './paint-job.ts';
+import { VARIANT_COUNTS_BY_LOAD } from './paint-job.ts';
 
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
@@ -29,7 +29,7 @@ const engines = [
     engineCalls: ['generator.submit', 'generator.poll'],
     // The second submission and the second e-mail.
     absent: 4,
-    pictures: DEFAULT_VARIANT_COUNTS.quiet,
+    pictures: VARIANT_COUNTS_BY_LOAD.quiet,
   },
   // The second drawing: what is sent second is the job that draws further variants.
   {

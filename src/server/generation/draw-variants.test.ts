@@ -11,9 +11,9 @@ import {
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 import { drawAndStoreFurtherVariants } from './draw-variants.ts';
-import { DEFAULT_VARIANT_COUNTS, paintPictureOfJob } from './paint-job.ts';
+import { paintPictureOfJob, VARIANT_COUNTS_BY_LOAD } from './paint-job.ts';
 
-const ALL = Array.from({ length: DEFAULT_VARIANT_COUNTS.drawnSingly }, (_, place) => place + 1);
+const ALL = Array.from({ length: VARIANT_COUNTS_BY_LOAD.drawnSingly }, (_, place) => place + 1);
 const NEVER = new AbortController().signal;
 
 async function start(options = {}) {
@@ -42,7 +42,7 @@ test('a picture is finished with its first variant, and the others follow as new
   const { app, read, numbers, person, jobId, draw } = await withVariantsDue();
   const first = await read(person, jobId);
   expect([first.status, first.pictures.length, first.shown]).toEqual(['completed', 1, 1]);
-  expect(first.variants_pending).toBe(DEFAULT_VARIANT_COUNTS.drawnSingly - 1);
+  expect(first.variants_pending).toBe(VARIANT_COUNTS_BY_LOAD.drawnSingly - 1);
   await draw();
   const last = await read(person, jobId);
   expect([last.variants_pending, last.shown]).toEqual([0, 1]);

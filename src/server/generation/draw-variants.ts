@@ -3,8 +3,8 @@ import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait
 import type { AcceptedVariant, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { lockUserRow } from '#server/users/store.ts';
+import { storageKeysOfPicture, storePictureFiles } from './complete-job.ts';
 import { findUsableFaceProfile } from './enrol-person.ts';
-import { storageKeysOfPicture, storePictureFiles } from './finish-job.ts';
 import { generateWithPeriodicCheck } from './generate-with-local-engine.ts';
 import type { JobRun } from './job-definitions.ts';
 import { buildPictureRequest, type PaintDeps, variantCountWhenDrawnSingly } from './paint-job.ts';

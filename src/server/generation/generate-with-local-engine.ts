@@ -5,7 +5,7 @@ import type { GenerateRequest, LocalGenerator, PictureWithAlternates } from '#po
 import type { DrawingProgress, ReportProgress } from '#portrait/types.ts';
 import type { AttemptDeps, AttemptResult, PictureToDraw } from './attempt-types.ts';
 import { RunSuperseded } from './errors.ts';
-import { scaleProgress } from './progress.ts';
+import { scaleDrawingProgress } from './progress.ts';
 import { saveProgress } from './run-store.ts';
 
 /** How often a picture is begun whose drawing keeps being lost. */
@@ -27,7 +27,7 @@ export async function generateWithLocalEngine(
     latest = progress;
   };
   const check = async () => {
-    const isCurrent = await saveProgress(db, run, scaleProgress(share, latest)).catch((error) => {
+    const isCurrent = await saveProgress(db, run, scaleDrawingProgress(share, latest)).catch((error) => {
       // The next update replaces it; a drawing is worth more than a report.
       log.warn('progress could not be saved', { job: run.jobId, reason: String(error) });
       return true;

@@ -1,5 +1,5 @@
 import type { Mailer } from '#platform/mail/mail.ts';
-import { type BackgroundJobHandler, defineBackgroundJobHandler } from '#platform/queue/queue.ts';
+import { type BackgroundJobRegistration, defineBackgroundJobHandler } from '#platform/queue/queue.ts';
 import { drawAndStoreFurtherVariants } from './draw-variants.ts';
 import { eraseEngineCopiesOfPerson, eraseRemainingEngineCopies } from './erase-copies.ts';
 import {
@@ -23,7 +23,7 @@ type GenerationJobDeps = PaintDeps & { mail: Mailer; publicUrl: string; paintCon
  */
 const LIMIT = { paintingMinutes: 30, waitingHours: 48 };
 
-export const createGenerationJobHandlers = (deps: GenerationJobDeps): BackgroundJobHandler[] => [
+export const createGenerationJobHandlers = (deps: GenerationJobDeps): BackgroundJobRegistration[] => [
   defineBackgroundJobHandler({
     definition: paintPictureJob,
     concurrency: deps.paintConcurrency,

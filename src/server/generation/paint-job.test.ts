@@ -14,7 +14,7 @@ import {
 } from '#test/builders.ts';
 import { isEnrolledAndProfileStored, runPaintJobOnce, startAutoClosingEngineApp, waitUntil } from '#test/paint-job.ts';
 import { withImmediateRetries } from '#test/retries.ts';
-import { DEFAULT_VARIANT_COUNTS } from './paint-job.ts';
+import { VARIANT_COUNTS_BY_LOAD } from './paint-job.ts';
 import { failOverdueRuns, saveProgress } from './run-store.ts';
 
 // Requirements: R3, D23
@@ -54,7 +54,7 @@ test('a request that the engine forgets is submitted again, and drawn once', asy
   app.engine.behaviour.held = false;
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   expect(app.engine.behaviour.requests.length).toBe(2);
-  expect(await listStorageKeys(app, 'pictures/')).toHaveLength(DEFAULT_VARIANT_COUNTS.quiet);
+  expect(await listStorageKeys(app, 'pictures/')).toHaveLength(VARIANT_COUNTS_BY_LOAD.quiet);
 });
 
 test('an engine that breaks at any of its calls is asked again', async () => {
@@ -76,7 +76,7 @@ test('work on a job that was painted elsewhere meanwhile leaves no second pictur
   expect(status).toBe('completed');
   expect(await listStorageKeys(app, 'pictures/')).toContain(imageKey);
   for (const folder of ['pictures/', 'screens/'])
-    expect(await listStorageKeys(app, folder)).toHaveLength(DEFAULT_VARIANT_COUNTS.quiet);
+    expect(await listStorageKeys(app, folder)).toHaveLength(VARIANT_COUNTS_BY_LOAD.quiet);
   expect(await app.services.db.select().from(pictureEmails)).toHaveLength(1);
 });
 

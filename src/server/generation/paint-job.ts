@@ -6,10 +6,10 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { Generator, PictureRequest, PictureWithAlternates } from '#portrait/generators/generator.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { unsealColumnText } from '#server/users/sealed-columns.ts';
+import { storePicturesAndCompleteJob } from './complete-job.ts';
 import { drawPicture } from './draw-picture.ts';
 import { enrolPerson, findUsableFaceProfile, loadPosePhotos } from './enrol-person.ts';
 import { PermanentJobFailure, RunSuperseded } from './errors.ts';
-import { finishJob } from './finish-job.ts';
 import type { JobRun } from './job-definitions.ts';
 import { createProgressWriter } from './progress.ts';
 import { failRun, isAnyJobWaiting, markStartedAndReadJob, type RunningJob } from './run-store.ts';
@@ -30,7 +30,7 @@ export type PaintDeps = PersonKeyDeps & {
  * How many variants of one picture are drawn, each in another technique: the person sees the first and can choose another.
  * Fewer are drawn while others wait. `drawnSingly`: for an engine in this process, which draws the first at once and the others later.
  */
-export const DEFAULT_VARIANT_COUNTS = { quiet: 2, crowded: 1, drawnSingly: 3 };
+export const VARIANT_COUNTS_BY_LOAD = { quiet: 2, crowded: 1, drawnSingly: 3 };
 /** More for a person who wishes for another background, so that there is a choice. */
 const BACKGROUNDS = { quiet: 4, crowded: 2, drawnSingly: 4 };
 
@@ -54,7 +54,7 @@ export async function paintPictureOfJob(deps: PaintDeps, run: JobRun, signal: Ab
   if (begun.letters !== null && job.letters === null) return;
   try {
     const { picture, variantsDue } = await paint(deps, run, job, signal);
-    await finishJob(deps, run, { picture, variantsDue, userId: job.userId });
+    await storePicturesAndCompleteJob(deps, run, { picture, variantsDue, userId: job.userId });
     const { technique, closeness, alternates } = picture;
     deps.log.info('a picture is finished', {
       job: run.jobId,
@@ -104,11 +104,11 @@ export function buildPictureRequest(
 
 /** How many variants a picture has in the end where they are drawn one at a time. */
 export function variantCountWhenDrawnSingly({ wish }: Pick<RunningJob, 'wish'>): number {
-  return (wish === 'other-background' ? BACKGROUNDS : DEFAULT_VARIANT_COUNTS).drawnSingly;
+  return (wish === 'other-background' ? BACKGROUNDS : VARIANT_COUNTS_BY_LOAD).drawnSingly;
 }
 
 function compositionsFor({ wish }: RunningJob, crowded: boolean): number {
-  const { quiet, crowded: few } = wish === 'other-background' ? BACKGROUNDS : DEFAULT_VARIANT_COUNTS;
+  const { quiet, crowded: few } = wish === 'other-background' ? BACKGROUNDS : VARIANT_COUNTS_BY_LOAD;
   return crowded ? few : quiet;
 }
 

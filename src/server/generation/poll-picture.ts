@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttemptPollResult, AttemptRequest, RemoteGenerator } from '#portrait/generators/generator.ts';
 import type { AttemptDeps, AttemptResult, AttemptToRun, PictureToDraw } from './attempt-types.ts';
 import { PermanentJobFailure, RunSuperseded } from './errors.ts';
-import { scaleProgress } from './progress.ts';
+import { scaleDrawingProgress } from './progress.ts';
 import { saveProgress } from './run-store.ts';
 
 /** How often a request is submitted to an engine that keeps losing it. */
@@ -42,7 +42,7 @@ export async function submitAndPollPicture(
       return { picture, cost };
     }
     if (answer.state === 'failed') return { outcome: answer.cause, reason: answer.reason, cost: answer.cost };
-    if (answer.state === 'working' && !(await saveProgress(db, draw.run, scaleProgress(draw.share, answer)))) {
+    if (answer.state === 'working' && !(await saveProgress(db, draw.run, scaleDrawingProgress(draw.share, answer)))) {
       await generator.cancel(attemptId).catch(() => {});
       throw new RunSuperseded();
     }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint, EndpointName, Endpoints, HandlerInput } from '#contract/index.ts';
 
 /** The caller by the access token; with `forJob` a paired phone that may only take the photos of this job. */
-export type Caller = { userId: string; signInId: string; forJob?: string };
+export type SignedInCaller = { userId: string; signInId: string; forJob?: string };
 
 /** A response of raw bytes. */
 export type FileResponse = {
@@ -12,7 +12,7 @@ export type FileResponse = {
 };
 
 type EndpointRequest<Row extends Endpoint> = HandlerInput<Row> & {
-  caller: Row['access'] extends 'anyone' ? undefined : Caller;
+  caller: Row['access'] extends 'anyone' ? undefined : SignedInCaller;
   /** The uploaded file, read whole; fails with `photo_too_large` past the limit. */
   file: Row['file'] extends string ? Uint8Array : undefined;
   /** Where the call comes from, for rate limits: an address of IPv4, or the /64 of one of IPv6. Never logged. */

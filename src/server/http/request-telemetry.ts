@@ -15,10 +15,10 @@ declare module 'fastify' {
 /** Seconds: from a fast poll to a timeout. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-export type RequestTelemetry = { metrics: Metrics; tracing: Tracing };
+export type RequestTelemetryServices = { metrics: Metrics; tracing: Tracing };
 
 /** Register it before the routes: hooks apply to routes added after them. */
-export function instrumentRequests(app: FastifyInstance, { metrics, tracing }: RequestTelemetry): void {
+export function instrumentRequests(app: FastifyInstance, { metrics, tracing }: RequestTelemetryServices): void {
   const took = metrics.histogram({
     name: 'thrive_http_request_seconds',
     help: 'Time to answer a request, by row of the endpoint table',

@@ -6,7 +6,7 @@ import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { defaultLanguage } from '#campaign/languages/languages.ts';
 import { AppError } from '#contract/errors.ts';
 import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
-import type { AllEndpointHandlers, Caller, EndpointHandler, FileResponse } from './handler-types.ts';
+import type { AllEndpointHandlers, EndpointHandler, FileResponse, SignedInCaller } from './handler-types.ts';
 import { readMultipartFormIntoRequest } from './multipart.ts';
 import { applyRangeRequest } from './ranges.ts';
 import { createResponseMemoryLimiter, type ResponseMemoryLimiter } from './response-limiter.ts';
@@ -15,14 +15,14 @@ import { createAnonymousBodyLimiter, createUploadLimiter, type UploadLimiter } f
 /** Lookups about the caller, done at every call. */
 export type CallerLookups = {
   /** Who holds this access token; fails with `token_invalid`. */
-  callerOf(token: string): Promise<Caller>;
+  callerOf(token: string): Promise<SignedInCaller>;
   /** Undefined for people who are not admins. */
-  roleOf(caller: Caller): Promise<AdminRole | undefined>;
+  roleOf(caller: SignedInCaller): Promise<AdminRole | undefined>;
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller?: Caller;
+    caller?: SignedInCaller;
     /** Releases the slot of this upload. */
     release?: () => void;
   }
@@ -126,7 +126,11 @@ async function readUpload(request: FastifyRequest, reply: FastifyReply, uploadLi
   }
 }
 
-async function admit(row: Endpoint, request: FastifyRequest, access: CallerLookups): Promise<Caller | undefined> {
+async function admit(
+  row: Endpoint,
+  request: FastifyRequest,
+  access: CallerLookups,
+): Promise<SignedInCaller | undefined> {
   if (row.access === 'anyone') return undefined;
   const token = /^Bearer ([\w-]{1,512})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new AppError(request.headers.authorization ? 'token_invalid' : 'token_missing');

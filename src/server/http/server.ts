@@ -12,10 +12,10 @@ import { closeKeepAliveOnShutdown, type ShutdownState } from './graceful-shutdow
 import type { AllEndpointHandlers } from './handler-types.ts';
 import { multipartLimits } from './multipart.ts';
 import { addNetworkToRequests } from './network.ts';
-import { instrumentRequests, type RequestTelemetry } from './request-telemetry.ts';
+import { instrumentRequests, type RequestTelemetryServices } from './request-telemetry.ts';
 import { addEndpointRoutes, type CallerLookups } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
-import { addSiteRoutes, type BuiltSite, type PageDataLoaders } from './site.ts';
+import { addSiteRoutes, type PageDataLoaders, type SiteFolderAndRenderer } from './site.ts';
 
 type HttpOptions = {
   handlers: AllEndpointHandlers;
@@ -28,9 +28,9 @@ type HttpOptions = {
   /** The same for each of the calls that cost an operation with a private key. */
   decryptsPerNetworkPerMinute: number;
   /** Without one, only the calls are answered. */
-  site?: BuiltSite;
+  site?: SiteFolderAndRenderer;
   describe?: PageDataLoaders;
-  telemetry: RequestTelemetry;
+  telemetry: RequestTelemetryServices;
   shutdown: ShutdownState;
   /** Called with the code of each refusal. */
   onRefusal?: (code: ErrorCode) => void;

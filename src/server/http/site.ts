@@ -28,12 +28,12 @@ export type PageDataLoaders = Partial<Record<Page, (params: Record<string, strin
 type RenderPage = (path: string, initialData: readonly InitialResponse[], language: Language) => Promise<string>;
 
 /** A built site: its folder, and the renderer of its public pages. */
-export type BuiltSite = { folder: string; render?: RenderPage };
+export type SiteFolderAndRenderer = { folder: string; render?: RenderPage };
 
 /** Serves the built site if there is one, and answers every path that no other route handles. */
 export async function addSiteRoutes(
   app: FastifyInstance,
-  { site, describe = {}, log }: { site?: BuiltSite; describe?: PageDataLoaders; log: Log },
+  { site, describe = {}, log }: { site?: SiteFolderAndRenderer; describe?: PageDataLoaders; log: Log },
 ): Promise<void> {
   const built = site !== undefined && existsSync(join(site.folder, 'index.html'));
   if (built) {
@@ -62,7 +62,12 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknow
  * Pages with initial data: each is rendered again when its data has changed, and cached until then. Returns the handler
  * that serves the shell as it was built for all other pages.
  */
-async function addPages(app: FastifyInstance, site: BuiltSite, describe: PageDataLoaders, log: Log): Promise<SendPage> {
+async function addPages(
+  app: FastifyInstance,
+  site: SiteFolderAndRenderer,
+  describe: PageDataLoaders,
+  log: Log,
+): Promise<SendPage> {
   const shell = await readFile(join(site.folder, 'index.html'), 'utf8');
   const built = await builtHeads(site.folder);
   const kept = new Map<string, { key: string; page: Promise<CompressedPage> }>();

@@ -1,7 +1,7 @@
 // Variants of a picture over HTTP: the list, the one shown, and their deletion.
 import { expect, onTestFinished, test } from 'vitest';
 import { sharedPosterImagePath } from '#contract/links.ts';
-import { DEFAULT_VARIANT_COUNTS, paintPictureOfJob } from '#server/generation/paint-job.ts';
+import { paintPictureOfJob, VARIANT_COUNTS_BY_LOAD } from '#server/generation/paint-job.ts';
 import {
   createFinishedJob,
   createQueuedJob,
@@ -17,7 +17,7 @@ import type { SignedInPerson } from '#test/sign-in.ts';
 
 const HOUR = 3600;
 /** The numbers of all compositions of a picture that nobody waited behind. */
-const NUMBERS = Array.from({ length: DEFAULT_VARIANT_COUNTS.quiet }, (_, place) => place + 1);
+const NUMBERS = Array.from({ length: VARIANT_COUNTS_BY_LOAD.quiet }, (_, place) => place + 1);
 
 async function start(options = {}) {
   const app = await startAppWithTestEngine(options);
@@ -141,5 +141,5 @@ test('while others wait in the queue a picture gets no further variants', async 
     await paintPictureOfJob({ ...app.services, progressEveryMs: 5 }, run, new AbortController().signal);
   }
   const counts = await Promise.all(jobs.map(async (id, nth) => (await read(people[nth], id)).pictures.length));
-  expect(counts).toEqual([DEFAULT_VARIANT_COUNTS.crowded, DEFAULT_VARIANT_COUNTS.quiet]);
+  expect(counts).toEqual([VARIANT_COUNTS_BY_LOAD.crowded, VARIANT_COUNTS_BY_LOAD.quiet]);
 });

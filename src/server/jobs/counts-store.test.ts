@@ -4,7 +4,13 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { aggregateCounts, type CountName, findPagePosition, readCountsByDay, readCountTotal } from './counts-store.ts';
+import {
+  applyRecordedCountChanges,
+  type CountName,
+  findPagePosition,
+  readCountsByDay,
+  readCountTotal,
+} from './counts-store.ts';
 
 const STATUSES = ['created', 'queue', 'completed', 'failed'] as const;
 const KINDS: CountName[] = [...STATUSES.map((status): CountName => `jobs ${status}`), 'submitted', 'trained', 'people'];
@@ -50,10 +56,10 @@ test('after whatever happens to rows the counts say what a look at every row say
   for (const [step, change] of CHANGES.entries()) {
     await db.execute(sql.raw(change));
     expect(await kept(db), change).toEqual(await counted(db));
-    if (step % 2) await aggregateCounts(db);
+    if (step % 2) await applyRecordedCountChanges(db);
     expect(await kept(db), change).toEqual(await counted(db));
   }
-  await Promise.all([aggregateCounts(db), aggregateCounts(db), aggregateCounts(db)]);
+  await Promise.all([applyRecordedCountChanges(db), applyRecordedCountChanges(db), applyRecordedCountChanges(db)]);
   expect(await kept(db)).toEqual(await counted(db));
   expect((await db.execute(sql`select 1 from count_changes`)).rows).toEqual([]);
 });
@@ -114,7 +120,7 @@ test('sums and places of any span are those of a plain count, in whatever days i
         ${instant(0)} + n * n * ${seed}::int % ${DAYS * 86_400}::int * interval '1 second'
       from generate_series(1, 150) n`);
   await some(7919);
-  await aggregateCounts(db);
+  await applyRecordedCountChanges(db);
   // Of what is counted some has been added up, some not, and some has been taken away since.
   await some(86_029);
   await db.execute(sql`delete from jobs where id like '% 1_'`);

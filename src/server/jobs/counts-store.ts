@@ -113,7 +113,7 @@ export async function findPagePosition(
 }
 
 /** Adds recorded changes to the counters. Safe to interrupt, and to run twice at once. */
-export async function aggregateCounts(db: Database): Promise<void> {
+export async function applyRecordedCountChanges(db: Database): Promise<void> {
   await db.execute(sql`
     with taken as (delete from count_changes returning what, quarter, amount)
     insert into counts (what, quarter, amount)

@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import { createBatchingRowLoader } from '#platform/database/batching-row-loader.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Caller } from '#server/http/handler-types.ts';
+import type { SignedInCaller } from '#server/http/handler-types.ts';
 import { signPictureUrl } from './picture-urls.ts';
 import { createPollIntervalReader } from './poll-interval.ts';
 import {
@@ -39,7 +39,7 @@ export function createJobStatusReader(deps: JobStatusDeps) {
       come_back: (seconds ?? 0) > STAY_SECONDS,
     };
   };
-  return async function getJobStatus({ caller, jobId }: { caller: Caller; jobId: string }) {
+  return async function getJobStatus({ caller, jobId }: { caller: SignedInCaller; jobId: string }) {
     const job = await readStatus(jobId);
     if (!job) throw new AppError('not_found');
     if (job.userId !== caller.userId) await requireAdminAndAuditView(deps, { caller, jobId });

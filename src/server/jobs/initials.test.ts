@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isNonAiPosterUrl } from '#contract/links.ts';
-import { DEFAULT_VARIANT_COUNTS } from '#server/generation/paint-job.ts';
+import { VARIANT_COUNTS_BY_LOAD } from '#server/generation/paint-job.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
   addAcceptedPhotos,
@@ -138,7 +138,7 @@ test('the real studio draws them without a single face model: 1080x1350, marked 
     const { data } = (await real.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
     const picture = (await real.server.inject({ url: data.download_url })).rawPayload;
     const { width, height, format, xmp } = await sharp(picture).metadata();
-    expect([format, width, height, data.pictures.length]).toEqual(['png', 1080, 1350, DEFAULT_VARIANT_COUNTS.quiet]);
+    expect([format, width, height, data.pictures.length]).toEqual(['png', 1080, 1350, VARIANT_COUNTS_BY_LOAD.quiet]);
     expect(xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia');
     const listed = await real.call('POST /jobs/formats', { job_id: jobId }, person.token);
     const banner = listed.body.data.find(({ format }: { format: string }) => format === 'banner');

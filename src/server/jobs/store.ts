@@ -44,7 +44,7 @@ export async function lockOwnJob(tx: Database, clock: Clock, own: { userId: stri
 }
 
 /** Whether the purge has deleted photos of this person that made, or were about to make, a picture. */
-export async function hadPhotosPurged(db: Database, userId: string): Promise<boolean> {
+export async function werePhotosOfUserPurged(db: Database, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)

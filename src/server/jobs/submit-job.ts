@@ -10,7 +10,7 @@ import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
 import { lockUserRow } from '#server/users/store.ts';
 import { type CampaignLimitDeps, requireCampaignQuota, requireNoRunningJobAndPictureQuota } from './limits.ts';
 import { newPictureSeed } from './random-values.ts';
-import { hadPhotosPurged, lockOwnJob, setJobQueued } from './store.ts';
+import { lockOwnJob, setJobQueued, werePhotosOfUserPurged } from './store.ts';
 
 /**
  * Returns the job's status. A second submit changes nothing and is answered alike (D25). Fails with `not_found`,
@@ -46,6 +46,6 @@ async function requireFace(tx: Database, clock: Clock, userId: string): Promise<
   if (await findFaceProfileStorageKey(tx, clock, userId)) return true;
   const onFile = await listUnexpiredPhotos(tx, clock, userId);
   if (onFile.length === poseSchema.options.length) return false;
-  const expired = onFile.length === 0 && (await hadPhotosPurged(tx, userId));
+  const expired = onFile.length === 0 && (await werePhotosOfUserPurged(tx, userId));
   throw new AppError(expired ? 'photos_expired' : 'photos_missing');
 }

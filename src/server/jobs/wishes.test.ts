@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { redrawWishSchema } from '#contract/jobs.ts';
 import { redrawWishes } from '#portrait/types.ts';
-import { DEFAULT_VARIANT_COUNTS } from '#server/generation/paint-job.ts';
+import { VARIANT_COUNTS_BY_LOAD } from '#server/generation/paint-job.ts';
 import {
   addAcceptedPhotos,
   callSubmitJob,
@@ -43,7 +43,7 @@ test('every wish on offer is one that the picture engine knows', () => {
 test('a wish reaches the engine, and a picture without one is the usual', async () => {
   expect((await wished('calmer')).request).toMatchObject({
     wish: 'calmer',
-    variantCount: DEFAULT_VARIANT_COUNTS.quiet,
+    variantCount: VARIANT_COUNTS_BY_LOAD.quiet,
   });
   expect((await wished()).request?.wish).toBeUndefined();
 });

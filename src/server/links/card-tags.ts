@@ -5,7 +5,7 @@ import { defaultLanguage } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import { shareCardImagePath, sharePagePath } from '#contract/links.ts';
 import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH } from '#portrait/formats/share-card.ts';
-import { describeSharedPicture } from './link-texts.ts';
+import { sharedPictureSentenceAndAlt } from './link-texts.ts';
 import type { SharedPicture } from './store.ts';
 
 /** The value of each tag by its name, in the order in which they stand. */
@@ -20,7 +20,7 @@ export function buildCardTags(publicUrl: string, code: string, shared: SharedPic
 }
 
 function tagsOf(publicUrl: string, code: string, shared: SharedPicture): CardTags {
-  const { sentence, imageAlt } = describeSharedPicture(shared);
+  const { sentence, imageAlt } = sharedPictureSentenceAndAlt(shared);
   const image = `${publicUrl}${shareCardImagePath(code)}`;
   return {
     'og:type': 'website',

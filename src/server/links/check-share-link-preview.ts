@@ -4,10 +4,10 @@ import { type LinkPreviewFault, shareCardImagePath } from '#contract/links.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { CardTags } from './card-tags.ts';
-import { createMissingDerivedPicture, type DerivedPictureDeps } from './derived-pictures.ts';
+import { type DerivedPictureDeps, storeMissingDerivedPicture } from './derived-pictures.ts';
+import type { PictureCache } from './expiring-picture-cache.ts';
 import { findSharedPicture, type LinkDeps } from './find-shared-picture.ts';
 import { inspectShareLinkPreview, type LinkInspection } from './inspect-link.ts';
-import type { PictureCache } from './picture-cache.ts';
 import { createSimulatedPreviewFetcher, type SimulatedPreviewFetcherDeps } from './simulated-preview-fetcher.ts';
 import { findOwnShareCode, type SharedPicture } from './store.ts';
 
@@ -29,7 +29,7 @@ const ROOM = 500;
 export type LinkCheckerDeps = SimulatedPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
 
 /** Concurrent requests for a picture share one check. */
-export function createLinkChecker({ clock, log, telemetry, ...addresses }: LinkCheckerDeps): LinkChecker {
+export function createLinkInspectionCache({ clock, log, telemetry, ...addresses }: LinkCheckerDeps): LinkChecker {
   const kept = new Map<string, { until: number; inspection: Promise<LinkInspection> }>();
   const count = telemetry.metrics.counter({
     name: 'thrive_link_checks_total',
@@ -79,7 +79,7 @@ export async function checkShareLinkPreview(deps: CheckLinkDeps, { userId, jobId
 
 /** The first visitor makes it where this fails. */
 async function prepare(deps: CheckLinkDeps, shared: SharedPicture): Promise<void> {
-  await createMissingDerivedPicture(deps, shared, 'small').catch(() => {});
+  await storeMissingDerivedPicture(deps, shared, 'small').catch(() => {});
 }
 
 /** The preview's content; networks may leave out a picture with a fault. */

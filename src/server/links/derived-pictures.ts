@@ -10,8 +10,8 @@ import { makeShareCard } from '#portrait/formats/share-card.ts';
 import { DRAWN_SOURCE_TYPE, readSourceTypeOrDefault } from '#portrait/steps/encode-picture.ts';
 import type { FileResponse } from '#server/http/handler-types.ts';
 import { type DerivedPictureKind, derivedFileKey } from '#server/photos/stored-files.ts';
-import { describeSharedPicture } from './link-texts.ts';
-import type { PictureCache } from './picture-cache.ts';
+import type { PictureCache } from './expiring-picture-cache.ts';
+import { sharedPictureSentenceAndAlt } from './link-texts.ts';
 
 export type DerivedPictureDeps = { storage: Storage; credentials: ContentCredentialsSigner };
 
@@ -39,7 +39,7 @@ const makers: Record<DerivedPictureKind, Maker> = {
 function cardOf(source: Source, sourceType: string) {
   const { headline, moment } = texts.share;
   const note = sourceType === DRAWN_SOURCE_TYPE ? texts.picture.withoutAi : texts.common.createdWithAi;
-  const cardTexts = { headline, moment, note, sentence: describeSharedPicture(source).sentence };
+  const cardTexts = { headline, moment, note, sentence: sharedPictureSentenceAndAlt(source).sentence };
   return { texts: cardTexts, pillar: source.question1 };
 }
 
@@ -77,7 +77,7 @@ export async function getOrCreateDerivedPicture(
 }
 
 /** Makes and stores one that is not in the store. */
-export async function createMissingDerivedPicture(
+export async function storeMissingDerivedPicture(
   deps: DerivedPictureDeps & { cache: PictureCache },
   source: Source,
   derived: DerivedPictureKind,

@@ -4,7 +4,7 @@ import { texts } from '#campaign/texts.ts';
 import type { SharedPicture } from './store.ts';
 
 /** `sentence` is the page's own; `imageAlt` describes the picture to those who don't see it. */
-export function describeSharedPicture({ question1, question2 }: Pick<SharedPicture, 'question1' | 'question2'>): {
+export function sharedPictureSentenceAndAlt({ question1, question2 }: Pick<SharedPicture, 'question1' | 'question2'>): {
   sentence: string;
   imageAlt: string;
 } {

@@ -3,16 +3,16 @@ import type { ContentCredentialsSigner } from '#platform/content-credentials/con
 import type { Storage } from '#platform/storage/storage.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { PageDataLoaders } from '#server/http/site.ts';
-import { checkShareLinkPreview, createLinkChecker, type LinkCheckerDeps } from './check-share-link-preview.ts';
+import { checkShareLinkPreview, createLinkInspectionCache, type LinkCheckerDeps } from './check-share-link-preview.ts';
 import { getSharedPictureResponse, type LinkDeps } from './find-shared-picture.ts';
 import { createLinkPictureCache, serveLinkPicture } from './serve-link-picture.ts';
-import { loadSharePageData } from './share-page-data.ts';
+import { loadSharePageHeadAndInitialData } from './share-page-data.ts';
 
 export function createLinkEndpointHandlers(
   deps: LinkDeps & LinkCheckerDeps & { storage: Storage; credentials: ContentCredentialsSigner },
 ): EndpointHandlersOf<'checkLink' | 'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
   const cache = createLinkPictureCache();
-  const checker = createLinkChecker(deps);
+  const checker = createLinkInspectionCache(deps);
   return {
     checkLink: async ({ body, caller }) => ({
       data: await checkShareLinkPreview({ ...deps, cache, checker }, { userId: caller.userId, jobId: body.job_id }),
@@ -26,6 +26,6 @@ export function createLinkEndpointHandlers(
 
 /** `publicUrl`: where the site is reached from outside, without a slash at the end. */
 export function createSharePageDataLoaders(deps: LinkDeps & { publicUrl: string }): PageDataLoaders {
-  const describe = ({ shortCode = '' }: Record<string, string>) => loadSharePageData(deps, shortCode);
+  const describe = ({ shortCode = '' }: Record<string, string>) => loadSharePageHeadAndInitialData(deps, shortCode);
   return { '/share/:shortCode': describe, '/share/:shortCode/index.html': describe };
 }

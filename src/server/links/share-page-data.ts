@@ -7,7 +7,7 @@ import { findSharedPicture, type LinkDeps, toSharedPictureResponse } from './fin
 type Deps = LinkDeps & { publicUrl: string };
 
 /** The head and initial data of the share page; undefined for every code that opens nothing (D35). */
-export async function loadSharePageData(deps: Deps, code: string): Promise<PageData | undefined> {
+export async function loadSharePageHeadAndInitialData(deps: Deps, code: string): Promise<PageData | undefined> {
   const shared = await findSharedPicture(deps, code);
   if (!shared) return undefined;
   const poster = sharedPosterImagePath(code, shared.drawn);

@@ -9,7 +9,7 @@ const JPEG = [0xff, 0xd8, 0xff];
  * Refuses files that can't be photos: `photo_empty`, `photo_too_large`, or `photo_type` if the first bytes are neither
  * PNG's nor JPEG's. File names and declared types are ignored, because clients choose them.
  */
-export function requirePhotoFile(file: Uint8Array): void {
+export function assertPhotoFile(file: Uint8Array): void {
   if (file.length === 0) throw new AppError('photo_empty');
   if (file.length > PHOTO_MAX_BYTES) throw new AppError('photo_too_large');
   if (!beginsWith(file, PNG) && !beginsWith(file, JPEG)) throw new AppError('photo_type');

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { buildPrivacyCookie } from '#server/users/agree-privacy.ts';
 import { createPerPersonPhotoCheckQueue } from './check-queue.ts';
-import { type UploadPhotoDeps, uploadPhoto } from './upload-photo.ts';
+import { checkAndStorePhoto, type UploadPhotoDeps } from './upload-photo.ts';
 
 export const createPhotoEndpointHandlers = (
   given: Omit<UploadPhotoDeps, 'limitChecks'> & { publicUrl: string },
@@ -14,7 +14,7 @@ export const createPhotoEndpointHandlers = (
       const isOwn = userId === caller.userId && jobId === (caller.forJob ?? jobId);
       if (!isOwn) throw new AppError('not_found');
       try {
-        await uploadPhoto(deps, { userId, jobId, angle, file });
+        await checkAndStorePhoto(deps, { userId, jobId, angle, file });
       } catch (error) {
         // A browser that remembers a withdrawn agreement must ask again.
         if (error instanceof AppError && error.code === 'agreement_missing')

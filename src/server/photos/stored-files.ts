@@ -3,7 +3,7 @@ import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
 /** Every folder of the store; the sweep of orphaned files reads them all. */
-export const storageFolders = [
+export const storageFolderNames = [
   'photos',
   'models',
   'pictures',

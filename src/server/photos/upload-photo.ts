@@ -11,7 +11,7 @@ import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { sealColumnBytes, unsealColumnByteValues } from '#server/users/sealed-columns.ts';
 import type { RunPhotoCheckInTurn } from './check-queue.ts';
 import { faceDescriptorFromBytes, faceDescriptorToBytes } from './face-descriptor-bytes.ts';
-import { requirePhotoFile } from './photo-file.ts';
+import { assertPhotoFile } from './photo-file.ts';
 import {
   findOwnJobStatusAndKind,
   listUnexpiredPhotos,
@@ -39,10 +39,10 @@ const LOOKS = 3;
  * submitted), `agreement_missing` (the person has
  * not agreed to the use of photos), or a `photo_…` code.
  */
-export async function uploadPhoto(deps: UploadPhotoDeps, upload: PhotoUpload): Promise<void> {
+export async function checkAndStorePhoto(deps: UploadPhotoDeps, upload: PhotoUpload): Promise<void> {
   await requireOpenJob(deps.db, deps.clock, upload);
   await requirePrivacyAgreement(deps.db, upload.userId);
-  requirePhotoFile(upload.file);
+  assertPhotoFile(upload.file);
   for (let look = 0; look < LOOKS; look += 1) {
     const accepted = await lookAt(deps, upload);
     if (await keepPhoto(deps, upload, accepted)) return;

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { storageFolders } from '#server/photos/stored-files.ts';
+import { storageFolderNames } from '#server/photos/stored-files.ts';
 import {
   type DataAge,
   measureDatabaseDataAges,
@@ -36,7 +36,7 @@ export const isPurgeOverdue = ({ seconds }: DataAge): boolean =>
 async function ageOfFiles({ db, storage, clock }: DataAgeDeps): Promise<DataAge[]> {
   const now = clock.now().getTime();
   let oldest: number | undefined;
-  for (const folder of storageFolders) {
+  for (const folder of storageFolderNames) {
     const old = new Map<string, number>();
     const judge = async () => {
       const named = await findReferencedFileKeysAmong(db, [...old.keys()]);

@@ -1,7 +1,7 @@
 // Files that the deletion of rows leaves behind.
 import { expect, onTestFinished, test } from 'vitest';
 import { newStorageKey } from '#platform/storage/storage.ts';
-import { DEFAULT_VARIANT_COUNTS } from '#server/generation/paint-job.ts';
+import { VARIANT_COUNTS_BY_LOAD } from '#server/generation/paint-job.ts';
 import {
   createFinishedJob,
   createSignedInPerson,
@@ -45,7 +45,7 @@ test('a purge whose files can’t be deleted leaves none behind in the end', asy
     throw new Error('the store is away');
   };
   await purgeExpiredData(app);
-  expect(refused).toBeGreaterThanOrEqual(4 + 2 * DEFAULT_VARIANT_COUNTS.quiet);
+  expect(refused).toBeGreaterThanOrEqual(4 + 2 * VARIANT_COUNTS_BY_LOAD.quiet);
   storage.delete = remove;
   await purgeExpiredData(app);
   expect(await listStorageKeys(app)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { discardFilesAndDerived, storageFolders } from '#server/photos/stored-files.ts';
+import { discardFilesAndDerived, storageFolderNames } from '#server/photos/stored-files.ts';
 import { findReferencedFileKeysAmong, MAX_ROWS_PER_TRANSACTION } from './store.ts';
 
 type Deps = { db: Database; storage: Storage; clock: Clock; log: Log };
@@ -15,7 +15,7 @@ const YOUNG_MS = 5 * 60_000;
 export async function deleteOrphanedFiles(deps: Deps): Promise<number> {
   const young = deps.clock.now().getTime() - YOUNG_MS;
   let stray = 0;
-  for (const folder of storageFolders) {
+  for (const folder of storageFolderNames) {
     let keys: string[] = [];
     for await (const { key, writtenAt } of deps.storage.list(`${folder}/`)) {
       if (writtenAt.getTime() > young) continue;

@@ -1,4 +1,4 @@
-import { type BackgroundJobHandler, defineBackgroundJobHandler } from '#platform/queue/queue.ts';
+import { type BackgroundJobRegistration, defineBackgroundJobHandler } from '#platform/queue/queue.ts';
 import { type DataAgeDeps, recordDataAgesAndReportOverdue } from './data-age.ts';
 import { checkDataAgeJob, purgeExpiredPersonalDataJob, vacuumAfterUserDeletionJob } from './job-definitions.ts';
 import { type PurgeDeps, purgeExpiredPersonalData } from './purge-expired.ts';
@@ -6,7 +6,7 @@ import { vacuumTablesWithDeletedRows } from './store.ts';
 
 type RetentionDeps = PurgeDeps & DataAgeDeps;
 
-export const createRetentionJobHandlers = (deps: RetentionDeps): BackgroundJobHandler[] => [
+export const createRetentionJobHandlers = (deps: RetentionDeps): BackgroundJobRegistration[] => [
   defineBackgroundJobHandler({
     definition: purgeExpiredPersonalDataJob,
     run: async () => {

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { users } from '#platform/database/schema.ts';
-import { DEFAULT_VARIANT_COUNTS } from '#server/generation/paint-job.ts';
+import { VARIANT_COUNTS_BY_LOAD } from '#server/generation/paint-job.ts';
 import { decryptUserEmail } from '#server/users/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {
@@ -59,7 +59,7 @@ test('all of it is there at 23 h 59 min and none of it at 24 h 01 min', async ()
   const { shortcode, imageKey } = await readJobRow(app, jobId);
   const files = await listStorageKeys(app);
   // Three photos, the model, and of each composition the picture and its screen copy.
-  expect(files).toHaveLength(3 + 1 + 2 * DEFAULT_VARIANT_COUNTS.quiet);
+  expect(files).toHaveLength(3 + 1 + 2 * VARIANT_COUNTS_BY_LOAD.quiet);
 
   app.clock.forward(DAY - 60);
   await purgeExpiredData(app);

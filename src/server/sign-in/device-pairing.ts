@@ -7,14 +7,14 @@ import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { decryptUserEmail } from '#server/users/store.ts';
 import { PAIRINGS_PER_PERSON_PER_HOUR } from './limits.ts';
 import {
-  addPairedPhoneSignIn,
   addPairing,
   countRecentPairings,
-  endPairingsOfSignIn,
+  endPairingsAndPhoneSignIns,
   findOwnJobStatus,
   findPairingProgress,
   type PairingProgress,
   redeemPairing,
+  storePairedPhoneSignIn,
   tryEndPairingAndPhoneSignIn,
 } from './pairing-store.ts';
 import type { TokenSet } from './sign-in-store.ts';
@@ -39,7 +39,7 @@ export async function createPairingAndEndEarlier(
     await tx.execute(advisoryXactLockSql(`pairing:${from.userId}`));
     if ((await countRecentPairings(tx, clock, from.userId)) >= PAIRINGS_PER_PERSON_PER_HOUR)
       throw new AppError('too_many_requests');
-    await endPairingsOfSignIn(tx, clock, from.signInId);
+    await endPairingsAndPhoneSignIns(tx, clock, from.signInId);
     return addPairing(tx, clock, { ...from, token });
   });
   return { id, token };
@@ -66,7 +66,7 @@ export async function signInPairedPhone(deps: PersonKeyDeps, token: string): Pro
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
   const opened = await db.transaction(async (tx) => {
     const pairing = await redeemPairing(tx, clock, token);
-    if (pairing) await addPairedPhoneSignIn(tx, clock, pairing, tokens);
+    if (pairing) await storePairedPhoneSignIn(tx, clock, pairing, tokens);
     return pairing;
   });
   if (!opened) throw new AppError('pairing_over');

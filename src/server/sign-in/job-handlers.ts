@@ -1,4 +1,4 @@
-import { type BackgroundJobHandler, defineBackgroundJobHandler } from '#platform/queue/queue.ts';
+import { type BackgroundJobRegistration, defineBackgroundJobHandler } from '#platform/queue/queue.ts';
 import { deleteExpiredSignInData } from './delete-expired-sign-in-data.ts';
 import { deleteExpiredSignInDataJob, sendCodeJob } from './job-definitions.ts';
 import { type SendCodeDeps, sendCodeOfSession } from './send-code.ts';
@@ -6,7 +6,7 @@ import { type SendCodeDeps, sendCodeOfSession } from './send-code.ts';
 /** E-mails at once: a whole company signs in at nine o'clock. */
 const SENDERS = 4;
 
-export const createSignInJobHandlers = (deps: SendCodeDeps): BackgroundJobHandler[] => [
+export const createSignInJobHandlers = (deps: SendCodeDeps): BackgroundJobRegistration[] => [
   defineBackgroundJobHandler({
     definition: sendCodeJob,
     concurrency: SENDERS,

@@ -39,7 +39,7 @@ export async function addPairing(
 }
 
 /** Ends the pairings of this sign-in and signs out their phones. */
-export async function endPairingsOfSignIn(tx: Database, clock: Clock, signInId: string): Promise<void> {
+export async function endPairingsAndPhoneSignIns(tx: Database, clock: Clock, signInId: string): Promise<void> {
   await endWhere(tx, clock, eq(devicePairings.signInId, signInId));
 }
 
@@ -87,7 +87,7 @@ export async function redeemPairing(tx: Database, clock: Clock, token: string) {
 }
 
 /** The phone's sign-in: for this job's photos, for a short time, and never longer than the computer's. */
-export async function addPairedPhoneSignIn(
+export async function storePairedPhoneSignIn(
   tx: Database,
   clock: Clock,
   { id: pairingId, userId, signInId, jobId }: { id: string; userId: string; signInId: string; jobId: string },

@@ -22,14 +22,14 @@ import {
   CODE_SESSIONS_PER_ADDRESS_AND_NETWORK_PER_HOUR,
   CODE_SESSIONS_PER_ADDRESS_PER_HOUR,
 } from './limits.ts';
-import type { SignInKeyRing } from './sign-in-key-ring.ts';
+import type { SignInEncryptionKeyRing } from './sign-in-encryption-key-ring.ts';
 
 export type RequestCodeDeps = {
   db: Database;
   queue: Queue;
   clock: Clock;
   secrets: SecretCrypto;
-  keyRing: SignInKeyRing;
+  keyRing: SignInEncryptionKeyRing;
   emailDomains: readonly string[];
   plusAddresses: PlusAddressPolicy;
   codeSendsPerNetworkPerHour: number;

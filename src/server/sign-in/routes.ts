@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import { createBatchingRowLoader } from '#platform/database/batching-row-loader.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sha256Base64url } from '#platform/secrets.ts';
-import type { Caller, EndpointHandlersOf } from '#server/http/handler-types.ts';
+import type { EndpointHandlersOf, SignedInCaller } from '#server/http/handler-types.ts';
 import { ACCESS_TOKEN_LIFETIME_S } from './limits.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { type RequestCodeDeps, requestCode } from './request-code.ts';
@@ -48,7 +48,13 @@ export const createSignInEndpointHandlers = (deps: RequestCodeDeps & SignInWithC
 });
 
 /** Finds the owner of an access token; fails with `token_invalid`. Concurrent calls share one query. */
-export function createCallerLookup({ db, clock }: { db: Database; clock: Clock }): (token: string) => Promise<Caller> {
+export function createCallerLookup({
+  db,
+  clock,
+}: {
+  db: Database;
+  clock: Clock;
+}): (token: string) => Promise<SignedInCaller> {
   const findCaller = createBatchingRowLoader((hashes) => findCallersByTokenHash(db, clock, hashes));
   return async (token) => {
     const caller = await findCaller(sha256Base64url(token));

@@ -18,14 +18,14 @@ import {
   recordWrongCodeReturningEmailHash,
 } from './code-store.ts';
 import { failureCountersForEmailAndNetwork } from './failure-limits.ts';
-import type { SignInKeyRing } from './sign-in-key-ring.ts';
+import type { SignInEncryptionKeyRing } from './sign-in-encryption-key-ring.ts';
 import { addSignIn, type TokenSet } from './sign-in-store.ts';
 
 export type SignInWithCodeDeps = PersonKeyDeps & {
   db: Database;
   clock: Clock;
   secrets: SecretCrypto;
-  keyRing: SignInKeyRing;
+  keyRing: SignInEncryptionKeyRing;
   emailDomains: readonly string[];
   plusAddresses: PlusAddressPolicy;
 };

@@ -36,7 +36,7 @@ async function requireReady({ db, storage, photoChecker, shutdown }: ReadinessDe
 }
 
 /** Concurrent checks share one result. */
-export function createReadinessCheck(deps: ReadinessDeps): () => Promise<void> {
+export function createReadinessAssertion(deps: ReadinessDeps): () => Promise<void> {
   const write = createTestWrite(deps);
   let asking: Promise<void> | undefined;
   return () => {

@@ -4,7 +4,7 @@ import type { Generator } from '#portrait/generators/generator.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { PageDataLoaders } from '#server/http/site.ts';
 import { readSignedFile, type SignedFileDeps } from './read-file.ts';
-import { createReadinessCheck, type ReadinessDeps } from './readiness.ts';
+import { createReadinessAssertion, type ReadinessDeps } from './readiness.ts';
 
 type Settings = {
   emailDomains: readonly string[];
@@ -34,7 +34,7 @@ export function createSignInPageDataLoaders(settings: Settings): PageDataLoaders
 export function createSystemEndpointHandlers(
   deps: SystemDeps,
 ): EndpointHandlersOf<'getSettings' | 'readFile' | 'isAlive' | 'isReady'> {
-  const beReady = createReadinessCheck(deps);
+  const beReady = createReadinessAssertion(deps);
   return {
     getSettings: async () => settingsOf(deps),
     readFile: ({ params, query }) => readSignedFile(deps, params.key, query),

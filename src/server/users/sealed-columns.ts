@@ -57,7 +57,7 @@ export async function unsealColumnByteValues(
 }
 
 /** The same for a column of text. */
-export async function unsealColumnTexts(
+export async function unsealTextsOfOneColumn(
   deps: UnsealColumnDeps,
   column: SealedColumn,
   texts: readonly (string | null)[],
@@ -76,7 +76,7 @@ export async function unsealColumnText(
   column: SealedColumn,
   text: string | null,
 ): Promise<string | null> {
-  const [opened = null] = await unsealColumnTexts(deps, column, [text]);
+  const [opened = null] = await unsealTextsOfOneColumn(deps, column, [text]);
   return opened;
 }
 

@@ -6,7 +6,7 @@ import type { MockReplies } from '#web/testing/screen.tsx';
 import {
   buildJobListReply,
   completedJobRow,
-  renderAdminTab,
+  renderAdminTabReturningRequests,
   renderJobsPage,
   requestBodiesTo,
   setUpSignedInAdminTests,
@@ -91,7 +91,7 @@ test('a chart that could not be loaded does not hide the jobs', async () => {
 
 test('the trail tells who did what, and can leave out the looks', async () => {
   const entry = { id: '1', at: '2026-11-21T12:00:00.000Z', who: 'boss@infosys.com' };
-  const sent = renderAdminTab('trail', {
+  const sent = renderAdminTabReturningRequests('trail', {
     'GET /jobs/audit': {
       body: {
         data: [
@@ -152,7 +152,7 @@ test.each([
   [{ entries: 12, broken_at: null }, /^All 12 entries are unchanged/],
   [{ entries: 3, broken_at: 4 }, /^Entry 4 was changed/],
 ])('the trail is checked at a word', async (data, words) => {
-  renderAdminTab('trail', { 'GET /jobs/audit/check': { body: { data } } });
+  renderAdminTabReturningRequests('trail', { 'GET /jobs/audit/check': { body: { data } } });
   fireEvent.click(await screen.findByRole('button', { name: 'Check the trail' }));
   expect(await screen.findByText(words)).toBeTruthy();
 });

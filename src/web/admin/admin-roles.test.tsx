@@ -5,7 +5,7 @@ import type { MockReplies } from '#web/testing/screen.tsx';
 import {
   buildJobListReply,
   completedJobRow,
-  renderAdminTab,
+  renderAdminTabReturningRequests,
   renderJobsPage,
   setUpSignedInAdminTests,
 } from './admin.test-helpers.tsx';
@@ -44,7 +44,7 @@ test('an editor is offered all of it', async () => {
 
 // Requirements: R13
 test('the oldest personal data is one calm line, and an alarm once it should be gone', async () => {
-  renderAdminTab('installation');
+  renderAdminTabReturningRequests('installation');
   expect((await screen.findByText(/^The oldest personal data, photos, is 17 h 13 min old\./)).role).not.toBe('alert');
   cleanup();
   open();
@@ -65,7 +65,7 @@ test('what may be shown elsewhere is asked for by a click, and each can be saved
     given_at: '2026-11-21T12:00:00.000Z',
     until: '2027-04-14',
   };
-  const sent = renderAdminTab('reuse', {
+  const sent = renderAdminTabReturningRequests('reuse', {
     'GET /jobs/reusable': { body: { data: [picture] } },
   });
   const button = await screen.findByRole('button', { name: 'Show these pictures' });
@@ -77,7 +77,7 @@ test('what may be shown elsewhere is asked for by a click, and each can be saved
 });
 
 test('runs the health checks on request and shows a message for each fault', async () => {
-  const sent = renderAdminTab('installation', {
+  const sent = renderAdminTabReturningRequests('installation', {
     'GET /jobs/doctor': {
       body: {
         data: {
@@ -114,10 +114,10 @@ test('runs the health checks on request and shows a message for each fault', asy
 
 test('a viewer reads and checks the trail, and is told who may use pictures elsewhere', async () => {
   const viewer = { 'GET /jobs/role': { body: { data: { role: 'viewer' } } } };
-  renderAdminTab('trail', viewer);
+  renderAdminTabReturningRequests('trail', viewer);
   expect(await screen.findByRole('button', { name: 'Check the trail' })).toBeTruthy();
   cleanup();
-  renderAdminTab('reuse', viewer);
+  renderAdminTabReturningRequests('reuse', viewer);
   expect(await screen.findByText('Only admins who may change things can use these pictures.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show these pictures' })).toBeNull();
 });
@@ -125,13 +125,13 @@ test('a viewer reads and checks the trail, and is told who may use pictures else
 test.each(['reuse', 'trail', 'installation'] as const)(
   '/admin/%s is a tab among six, and for admins only',
   async (tab) => {
-    renderAdminTab(tab);
+    renderAdminTabReturningRequests(tab);
     const tabs = within(await screen.findByRole('navigation', { name: 'Admin pages' })).getAllByRole('link');
     expect(tabs).toHaveLength(6);
     const [current] = tabs.filter((tab) => tab.getAttribute('aria-current') === 'page');
     expect(current.getAttribute('href')).toBe(`/admin/${tab}`);
     cleanup();
-    renderAdminTab(tab, { 'GET /jobs/role': { status: 403, body: {} } });
+    renderAdminTabReturningRequests(tab, { 'GET /jobs/role': { status: 403, body: {} } });
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   },

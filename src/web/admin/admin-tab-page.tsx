@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import styles from './admin.module.css';
 import { useAdminRoleQuery } from './admin-queries.ts';
 import { AdminTabs } from './admin-tabs.tsx';
@@ -18,7 +18,7 @@ export function AdminOnlyTabPage({ headline, notFound, content }: TabPageProps) 
 
   if (error instanceof CallError && error.status === 403) return notFound;
   return (
-    <Page className={styles.admin}>
+    <PageContainer className={styles.admin}>
       <h1 id={TAB_HEADING_ID}>{headline}</h1>
       {role || error ? <AdminTabs /> : null}
       {error ? (
@@ -27,6 +27,6 @@ export function AdminOnlyTabPage({ headline, notFound, content }: TabPageProps) 
         </div>
       ) : null}
       {role ? content(role === 'editor') : null}
-    </Page>
+    </PageContainer>
   );
 }

@@ -95,7 +95,7 @@ const forEditor: MockReplies = {
 const smallTabs = { reuse: ReusePage, trail: AuditTrailPage, installation: InstallationPage };
 
 /** One of the smaller tabs, as an editor sees it. */
-export function renderAdminTab(tab: keyof typeof smallTabs, replies: MockReplies = {}): SentRequest[] {
+export function renderAdminTabReturningRequests(tab: keyof typeof smallTabs, replies: MockReplies = {}): SentRequest[] {
   const TabPage = smallTabs[tab];
   return renderAdminPageWithReplies(`/admin/${tab}`, (notFound) => <TabPage notFound={notFound} />, {
     ...forEditor,

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { findPillar, findStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { findInitialsErrorCode, INITIALS_OR_NAME_MAX_CHARACTERS, normalizeInitials } from '#contract/initials.ts';
+import { findInitialsErrorCode, INITIALS_OR_NAME_MAX_CHARACTERS, trimAndComposeInitials } from '#contract/initials.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { errorCodeText, errorText } from '#web/client/call-error.ts';
 import { createJobAndStoreId } from '#web/client/start-job.ts';
@@ -12,7 +12,7 @@ import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import styles from './initials-page.module.css';
 import { InitialsSketch } from './initials-sketch.tsx';
 
@@ -37,12 +37,12 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
   function type(typed: string) {
     setText(typed);
     setProblem(undefined);
-    onTyped(normalizeInitials(typed));
+    onTyped(trimAndComposeInitials(typed));
   }
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const initials = normalizeInitials(text);
+    const initials = trimAndComposeInitials(text);
     const code = findInitialsErrorCode(initials);
     setProblem(code && errorCodeText(code));
     if (code || busy) return;
@@ -97,7 +97,7 @@ export default function InitialsPage() {
   if (!status) return <Navigate to="/dashboard/pickquote" replace />;
   const shown = initials && !findInitialsErrorCode(initials) ? initials : SAMPLE;
   return (
-    <Page className={styles.initials}>
+    <PageContainer className={styles.initials}>
       <div className={styles.words} data-pillar={quoteA}>
         <h1>{texts.initials.headline}</h1>
         <p className={styles.lead}>{texts.initials.lead}</p>
@@ -114,6 +114,6 @@ export default function InitialsPage() {
           <span>{texts.initials.preview}</span>
         </figcaption>
       </figure>
-    </Page>
+    </PageContainer>
   );
 }

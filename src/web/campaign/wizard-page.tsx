@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { findPillar, gendersOfferedForStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
-import { createJobAndSubmitIfEnrolled } from '#web/client/start-job.ts';
+import { startJobReturningNextPath } from '#web/client/start-job.ts';
 import { chooseGender, readAnswersAndUser, useStoredAnswersAndUser } from '#web/client/state.ts';
 import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { GenderStep } from './gender-step.tsx';
 import { PillarStep } from './pillar-step.tsx';
 import { StatusStep } from './status-step.tsx';
@@ -51,7 +51,7 @@ export default function WizardPage() {
     const [anyGender] = gendersOfferedForStatus(answers.quoteA, answers.quoteB);
     if (!answeredStepFlags(answers)[2] && anyGender) chooseGender(anyGender);
     try {
-      const path = await createJobAndSubmitIfEnrolled(readAnswersAndUser(), { mayDraw });
+      const path = await startJobReturningNextPath(readAnswersAndUser(), { mayDraw });
       if (path) return navigate(path);
     } catch (error) {
       setBanner(errorText(error, texts.photoOverview.submitFailed));
@@ -65,7 +65,7 @@ export default function WizardPage() {
   );
 
   return (
-    <Page className={styles.wizard}>
+    <PageContainer className={styles.wizard}>
       <div className={styles.head}>
         <StepDots step={step} count={count} answers={answers} onStep={goTo} />
         <h1 ref={heading} tabIndex={-1} className={step === 1 ? styles.pillar : undefined}>
@@ -100,6 +100,6 @@ export default function WizardPage() {
           {texts.wizard.continue}
         </Button>
       </div>
-    </Page>
+    </PageContainer>
   );
 }

@@ -93,7 +93,7 @@ export function isRetakingPhoto(): boolean {
 }
 
 /** Marks that one photo is taken again, or ends that (D6). */
-export function setRetakingPhoto(retake: boolean): void {
+export function setIsRetakingPhoto(retake: boolean): void {
   if (retake) localStorage.setItem(IS_RETAKE, 'true');
   else localStorage.removeItem(IS_RETAKE);
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { consumeJustPublished } from '#web/client/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { CharacterGallery } from './characters.tsx';
 import styles from './gallery-page.module.css';
 import { focusTile, PosterGrid } from './poster-grid.tsx';
@@ -25,7 +25,7 @@ export default function GalleryPage() {
   const next = useFocusOnNew(list, posters.length, isFetching);
 
   return (
-    <Page>
+    <PageContainer>
       <div className={styles.head}>
         <h1>{texts.gallery.headline}</h1>
         <div className={styles.lead}>
@@ -64,7 +64,7 @@ export default function GalleryPage() {
         </div>
       </section>
       <CharacterGallery id={CHARACTERS_ID} />
-    </Page>
+    </PageContainer>
   );
 }
 

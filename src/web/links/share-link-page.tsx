@@ -8,7 +8,7 @@ import { CallError, errorText } from '#web/client/call-error.ts';
 import { endpointQueryKey } from '#web/client/initial-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './share-link-page.module.css';
 import { SharedPoster } from './shared-poster.tsx';
@@ -42,10 +42,10 @@ export default function ShareLinkPage() {
   if (shortCode === '') return <Navigate to="/home" replace />;
   if (isPending) {
     return (
-      <Page className={styles.waiting}>
+      <PageContainer className={styles.waiting}>
         <h1 className="visually-hidden">{texts.share.headline}</h1>
         <Spinner label={texts.common.loading} quiet />
-      </Page>
+      </PageContainer>
     );
   }
   // Only the server's word says that there is nothing: a lost connection must not lose the link.

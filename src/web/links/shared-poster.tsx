@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import { isNonAiPosterUrl, posterSrcSet, SHARED_POSTER_SIZES_ATTRIBUTE } from '#contract/links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import styles from './share-link-page.module.css';
 
 type SharedPosterData = { video_url: string; question_1: string; question_2: string };
@@ -25,7 +25,7 @@ export function SharedPoster({ shared: { video_url, question_1, question_2 }, on
     if (image.current?.complete && image.current.naturalWidth === 0) lose();
   }, []);
   return (
-    <Page>
+    <PageContainer>
       <div className={styles.share} data-pillar={question_1}>
         <figure className={styles.figure}>
           <CornerFrame>
@@ -52,6 +52,6 @@ export function SharedPoster({ shared: { video_url, question_1, question_2 }, on
           </ButtonLink>
         </div>
       </div>
-    </Page>
+    </PageContainer>
   );
 }

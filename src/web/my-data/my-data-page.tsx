@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { toast } from '#web/ui/page-toast-region.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AccountDetails } from './account-details.tsx';
@@ -36,10 +36,10 @@ export default function MyDataPage() {
 
   if (isPending) {
     return (
-      <Page className={styles.page}>
+      <PageContainer className={styles.page}>
         <h1>{texts.myData.title}</h1>
         <Spinner label={texts.common.loading} quiet />
-      </Page>
+      </PageContainer>
     );
   }
   if (error) {
@@ -62,7 +62,7 @@ export default function MyDataPage() {
 function Holding({ data, since }: { data: StoredPersonalData; since: number }) {
   const timeLeft = useTimeLeftFormatter(since);
   return (
-    <Page className={styles.page}>
+    <PageContainer className={styles.page}>
       <div className={styles.head}>
         <h1>{texts.myData.title}</h1>
         <p className={styles.lead}>{texts.myData.lead}</p>
@@ -80,7 +80,7 @@ function Holding({ data, since }: { data: StoredPersonalData; since: number }) {
       <div className={styles.remove}>
         <RemoveAll />
       </div>
-    </Page>
+    </PageContainer>
   );
 }
 

@@ -9,7 +9,7 @@ import { CallError, errorText } from '#web/client/call-error.ts';
 import { clearLocalDataAndSession } from '#web/client/sign-out.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { copyReceiptLinkAndShowToast } from './copy-receipt-link.ts';
 import { formatLocalDateTime } from './format-dates.ts';
@@ -58,9 +58,9 @@ export default function ReceiptPage() {
   }
   if (isPending) {
     return (
-      <Page className={styles.page}>
+      <PageContainer className={styles.page}>
         <Spinner label={texts.common.loading} quiet />
-      </Page>
+      </PageContainer>
     );
   }
   if (error) {
@@ -94,7 +94,7 @@ export default function ReceiptPage() {
 
 function Checked({ receipt: { id, issued_at, copies, key_gone, records } }: { receipt: DeletionReceiptCheck }) {
   return (
-    <Page className={styles.page}>
+    <PageContainer className={styles.page}>
       <div className={styles.head}>
         <h1>{texts.receipt.title}</h1>
         <p className={styles.lead}>{texts.receipt.lead}</p>
@@ -117,7 +117,7 @@ function Checked({ receipt: { id, issued_at, copies, key_gone, records } }: { re
           {texts.receipt.home}
         </ButtonLink>
       </div>
-    </Page>
+    </PageContainer>
   );
 }
 

@@ -7,7 +7,7 @@ import buttonStyles from '#web/ui/button.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { NewTabIcon } from '#web/ui/inline-icons.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { usePageLoaded } from '#web/ui/page-loaded.ts';
 import { PosterImage } from '#web/ui/poster-image.tsx';
 import { HomeExamples } from './home-examples.tsx';
@@ -36,7 +36,7 @@ export function HomePage({ wayBack }: { wayBack?: ReactNode }) {
   if (!shown) return null;
 
   return (
-    <Page className={styles.home}>
+    <PageContainer className={styles.home}>
       <div className={styles.stage} data-pillar={shown.key}>
         <div className={styles.words}>
           <h1 className={styles.headline}>
@@ -101,6 +101,6 @@ export function HomePage({ wayBack }: { wayBack?: ReactNode }) {
           </div>
         ))}
       </dl>
-    </Page>
+    </PageContainer>
   );
 }

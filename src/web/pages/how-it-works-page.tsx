@@ -4,7 +4,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import { useSignedIn } from '#web/client/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import styles from './how-it-works-page.module.css';
 import { StepDrawing } from './step-drawing.tsx';
 
@@ -12,7 +12,7 @@ import { StepDrawing } from './step-drawing.tsx';
 export default function HowItWorksPage({ wayBack }: { wayBack?: ReactNode }) {
   const signedIn = useSignedIn();
   return (
-    <Page className={styles.dashboard}>
+    <PageContainer className={styles.dashboard}>
       <div className={styles.head}>
         <h1>{texts.dashboard.headline}</h1>
         <div className={styles.ways}>
@@ -34,6 +34,6 @@ export default function HowItWorksPage({ wayBack }: { wayBack?: ReactNode }) {
           </li>
         ))}
       </ol>
-    </Page>
+    </PageContainer>
   );
 }

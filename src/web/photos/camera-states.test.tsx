@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { PoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
 import { CameraFailurePanel } from './camera-failure-panel.tsx';
-import { CapturePreview } from './capture-preview.tsx';
+import { CameraViewfinder } from './camera-viewfinder.tsx';
 import { initialCaptureState } from './capture-state.ts';
 import type { Camera } from './use-camera.ts';
 
@@ -15,7 +15,7 @@ const camera = { videoRef: createRef<HTMLVideoElement>(), state: { status: 'live
 
 function show(seen: Partial<PoseGuidance>) {
   const guidance: PoseGuidance = { on: true, right: false, outlineRef: createRef<HTMLDivElement>(), ...seen };
-  render(<CapturePreview pose="left" camera={camera} state={initialCaptureState} count={0} guidance={guidance} />);
+  render(<CameraViewfinder pose="left" camera={camera} state={initialCaptureState} count={0} guidance={guidance} />);
   const isOutlined = guidance.outlineRef.current?.hidden === false;
   return { hasGhost: screen.queryByTestId('pose-ghost') !== null, isOutlined };
 }

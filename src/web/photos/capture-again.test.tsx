@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { setCapturedPhoto, setPhotoVerdict } from '#web/client/captured-photos.ts';
-import { setRetakingPhoto } from '#web/client/session.ts';
+import { setIsRetakingPhoto } from '#web/client/session.ts';
 import { type MockReply, mockServer, polyfillDialogs, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
 import {
   acceptedUploadReply,
@@ -34,7 +34,7 @@ test('who comes back to a pose finds the accepted photo, with the camera off, an
 // Requirements: R222
 test('a photo that is to be taken again from the final screen opens the camera at once', async () => {
   setPhotoVerdict('front', setCapturedPhoto('front', new Blob(['png'])).blob, 'accepted');
-  setRetakingPhoto(true);
+  setIsRetakingPhoto(true);
   await open('front', acceptedUploadReply);
   expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
   expect(navigator.mediaDevices.getUserMedia).toHaveBeenCalledOnce();

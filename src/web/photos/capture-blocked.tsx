@@ -2,17 +2,17 @@
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import styles from './capture-blocked.module.css';
 import { PrivacyAgreementPopup } from './privacy-agreement-popup.tsx';
-import type { CaptureBlockReason } from './use-capture-block-reason.ts';
+import type { UnmetCapturePrerequisite } from './use-unmet-capture-prerequisite.ts';
 
 /** `onAgreed`: the agreement was given here, and the camera may open. */
-export function CaptureBlocked({ why, onAgreed }: { why: CaptureBlockReason; onAgreed: () => void }) {
+export function CaptureBlocked({ why, onAgreed }: { why: UnmetCapturePrerequisite; onAgreed: () => void }) {
   const [asking, setAsking] = useState(false);
   const { title, reason, action } = texts.camera.blocked[why];
   return (
-    <Page room="studio" className={styles.blocked}>
+    <PageContainer room="studio" className={styles.blocked}>
       <h1>{title}</h1>
       <p>{reason}</p>
       {why === 'no-agreement' ? (
@@ -21,6 +21,6 @@ export function CaptureBlocked({ why, onAgreed }: { why: CaptureBlockReason; onA
         <ButtonLink to="/dashboard/pickquote">{action}</ButtonLink>
       )}
       {asking ? <PrivacyAgreementPopup onAgreed={onAgreed} onClose={() => setAsking(false)} /> : null}
-    </Page>
+    </PageContainer>
   );
 }

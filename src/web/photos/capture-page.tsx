@@ -4,19 +4,19 @@ import { useNavigate } from 'react-router';
 import type { Pose } from '#contract/jobs.ts';
 import { isRetakingPhoto } from '#web/client/session.ts';
 import { usePoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { navigateWithViewTransition } from '#web/ui/view-transition.ts';
 import { CameraFailurePanel } from './camera-failure-panel.tsx';
+import { CameraViewfinder } from './camera-viewfinder.tsx';
 import { CaptureBlocked } from './capture-blocked.tsx';
 import { CaptureControls } from './capture-controls.tsx';
 import styles from './capture-page.module.css';
-import { CapturePreview } from './capture-preview.tsx';
 import { CaptureTextPanel } from './capture-text-panel.tsx';
 import { PhotoGuidePopup } from './photo-guide-popup.tsx';
 import { nextCameraPath } from './pose-order.ts';
 import { useCamera } from './use-camera.ts';
 import { initialCaptureStateForPose, useCapture } from './use-capture.ts';
-import { useCaptureBlockReason } from './use-capture-block-reason.ts';
+import { useUnmetCapturePrerequisite } from './use-unmet-capture-prerequisite.ts';
 
 /** Milliseconds for which a photo that was taken hands-free is seen before the screen moves on by itself. */
 const MOVE_ON_MS = 2_000;
@@ -25,7 +25,7 @@ const MOVE_ON_MS = 2_000;
 export default function CapturePage({ pose }: { pose: Pose }) {
   const [, setAgreed] = useState(0);
   const [opened, setOpened] = useState(false);
-  const blocked = useCaptureBlockReason(opened);
+  const blocked = useUnmetCapturePrerequisite(opened);
   if (blocked) return <CaptureBlocked why={blocked} onAgreed={() => setAgreed((times) => times + 1)} />;
   return <CaptureScreen pose={pose} onPhoto={setOpened} />;
 }
@@ -70,13 +70,13 @@ function CaptureScreen({ pose, onPhoto }: { pose: Pose; onPhoto: (taken: boolean
   }, [valid]);
 
   return (
-    <Page room="studio" className={`${styles.capture} ${failed ? styles.failed : ''}`}>
+    <PageContainer room="studio" className={`${styles.capture} ${failed ? styles.failed : ''}`}>
       <CaptureTextPanel pose={pose} state={state} failed={Boolean(failed)} count={count} />
       {failed ? (
         <CameraFailurePanel message={failed} onRetry={() => camera.start()} />
       ) : (
         <>
-          <CapturePreview
+          <CameraViewfinder
             pose={pose}
             camera={camera}
             state={state}
@@ -100,6 +100,6 @@ function CaptureScreen({ pose, onPhoto }: { pose: Pose; onPhoto: (taken: boolean
         </>
       )}
       {guide ? <PhotoGuidePopup onClose={() => setGuide(false)} /> : null}
-    </Page>
+    </PageContainer>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { clearCapturedPhotos } from '#web/client/captured-photos.ts';
-import { setRetakingPhoto } from '#web/client/session.ts';
+import { setIsRetakingPhoto } from '#web/client/session.ts';
 import { readAnswersAndUser } from '#web/client/state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
@@ -101,7 +101,7 @@ export default function PairingDialog({ onClose }: { onClose: () => void }) {
     const timer = setTimeout(() => {
       // What this browser took before is older than what the phone took.
       clearCapturedPhotos();
-      setRetakingPhoto(false);
+      setIsRetakingPhoto(false);
       navigate('/camera/final');
     }, SEEN_MS);
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#contract/jobs.ts';
 import { hasPrivacyCookie } from '#web/client/privacy-cookie.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { DevicePairingButton } from './device-pairing-button.tsx';
 import { PhotoGuidePopup } from './photo-guide-popup.tsx';
 import styles from './photo-instructions-page.module.css';
@@ -23,7 +23,7 @@ export default function PhotoInstructionsPage() {
   const openCamera = () => navigate('/camera');
 
   return (
-    <Page className={styles.photo}>
+    <PageContainer className={styles.photo}>
       <div className={styles.head}>
         <h1>{texts.photo.headline}</h1>
         <p className={styles.lead}>{texts.photo.lead}</p>
@@ -65,6 +65,6 @@ export default function PhotoInstructionsPage() {
       </div>
       {popup === 'privacy' ? <PrivacyAgreementPopup onAgreed={openCamera} onClose={() => setPopup('none')} /> : null}
       {popup === 'guide' ? <PhotoGuidePopup onClose={() => setPopup('none')} /> : null}
-    </Page>
+    </PageContainer>
   );
 }

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setCapturedPhoto, setPhotoVerdict } from '#web/client/captured-photos.ts';
-import { isRetakingPhoto, setRetakingPhoto } from '#web/client/session.ts';
+import { isRetakingPhoto, setIsRetakingPhoto } from '#web/client/session.ts';
 import { clearAnswersAndUser, setJobId, setUser } from '#web/client/state.ts';
 import { type MockReplies, mockServer, renderScreen } from '#web/testing/screen.tsx';
 import PhotoOverviewPage from './photo-overview-page.tsx';
@@ -49,7 +49,7 @@ test('three cards show the photos on file, each with Retake Photo', async () => 
 
 // Requirements: R178, R221, R222, R223
 test('entering ends an earlier retake; Retake Photo begins one and leads to its pose', async () => {
-  setRetakingPhoto(true);
+  setIsRetakingPhoto(true);
   open({ 'GET /users/getuser/u1': onFile });
   expect(isRetakingPhoto()).toBe(false);
   await screen.findByRole('img', { name: 'Left Pose' });

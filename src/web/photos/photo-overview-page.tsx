@@ -7,11 +7,11 @@ import type { Pose } from '#contract/jobs.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearCapturedPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
-import { setRetakingPhoto } from '#web/client/session.ts';
+import { setIsRetakingPhoto } from '#web/client/session.ts';
 import { readAnswersAndUser, useStoredAnswersAndUser } from '#web/client/state.ts';
 import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './photo-overview-page.module.css';
 import { photoViewTransitionStyle } from './photo-transition.ts';
@@ -49,10 +49,10 @@ export default function PhotoOverviewPage() {
   const submittable = shown || (unknown && readAnswersAndUser().jobId !== '');
 
   // A person who arrives here has finished taking a single photo again (D6).
-  useEffect(() => setRetakingPhoto(false), []);
+  useEffect(() => setIsRetakingPhoto(false), []);
 
   function retake(pose: Pose) {
-    setRetakingPhoto(true);
+    setIsRetakingPhoto(true);
     navigate(`/camera/${pose}`);
   }
 
@@ -63,7 +63,7 @@ export default function PhotoOverviewPage() {
     const { jobId, id } = readAnswersAndUser();
     try {
       await callEndpoint('submitJob', { jobId, userId: id });
-      setRetakingPhoto(false);
+      setIsRetakingPhoto(false);
       navigate(`/loading?id=${encodeURIComponent(jobId)}`);
     } catch (error) {
       const expired = hasErrorCode(error, 'photos_expired') || hasErrorCode(error, 'photos_missing');
@@ -75,7 +75,7 @@ export default function PhotoOverviewPage() {
   }
 
   return (
-    <Page room="studio" className={styles.final}>
+    <PageContainer room="studio" className={styles.final}>
       <h1>{texts.photoOverview.headline}</h1>
       <ul className={styles.cards}>
         {poseOrder.map((pose, index) => (
@@ -127,6 +127,6 @@ export default function PhotoOverviewPage() {
           </a>
         </p>
       </div>
-    </Page>
+    </PageContainer>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { isPairedPhone, unmarkPairedPhone } from '#web/client/paired-phone.ts';
 import { signOut } from '#web/client/sign-out.ts';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { PairingDrawing } from './pairing-drawing.tsx';
 import styles from './phone-pairing-page.module.css';
 
@@ -15,10 +15,10 @@ export default function PairedPhoneDonePage() {
     void signOut();
   }, []);
   return (
-    <Page className={styles.phone}>
+    <PageContainer className={styles.phone}>
       <PairingDrawing className={styles.drawing} done />
       <h1>{texts.pairedPhone.doneTitle}</h1>
       <p className={styles.lead}>{texts.pairedPhone.doneLead}</p>
-    </Page>
+    </PageContainer>
   );
 }

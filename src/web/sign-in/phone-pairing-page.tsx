@@ -7,7 +7,7 @@ import { readStoredUser, useSignedIn } from '#web/client/session.ts';
 import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { PairingDrawing } from './pairing-drawing.tsx';
 import styles from './phone-pairing-page.module.css';
 import { usePairedPhoneSignIn } from './use-paired-phone-sign-in.ts';
@@ -31,7 +31,7 @@ function Connect({ token }: { token: string }) {
   const banner = error ? <ErrorBanner message={error} onHide={() => setError(undefined)} /> : null;
   if (step.name === 'opened') {
     return (
-      <Page key="opened" className={styles.phone}>
+      <PageContainer key="opened" className={styles.phone}>
         <h1>{texts.pairedPhone.isItYou}</h1>
         <p className={styles.who}>{step.username}</p>
         <p>{texts.pairedPhone.isItYouLead}</p>
@@ -41,11 +41,11 @@ function Connect({ token }: { token: string }) {
             {texts.pairedPhone.no}
           </Button>
         </div>
-      </Page>
+      </PageContainer>
     );
   }
   return (
-    <Page className={styles.phone}>
+    <PageContainer className={styles.phone}>
       <PairingDrawing className={styles.drawing} />
       <h1>{texts.pairedPhone.headline}</h1>
       <p className={styles.lead}>{texts.pairedPhone.lead}</p>
@@ -56,7 +56,7 @@ function Connect({ token }: { token: string }) {
           {texts.pairedPhone.connect}
         </Button>
       </div>
-    </Page>
+    </PageContainer>
   );
 }
 

@@ -7,7 +7,7 @@ import { texts } from '#campaign/texts.ts';
 import { isSignedIn } from '#web/client/session.ts';
 import { useSettingsQuery } from '#web/client/settings.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { PosterImage } from '#web/ui/poster-image.tsx';
 import { CodeStep } from './code-step.tsx';
 import { emailProblem } from './email-rule.ts';
@@ -65,7 +65,7 @@ export default function SignInPage() {
   }
 
   return (
-    <Page className={styles.page}>
+    <PageContainer className={styles.page}>
       <div className={styles.column}>
         <h1>{texts.signIn.headline}</h1>
         <p className={styles.lead}>{texts.signIn.lead}</p>
@@ -104,6 +104,6 @@ export default function SignInPage() {
           <PosterImage src={poster.src} srcSet={poster.srcSet} sizes={POSTER_SIZES_ATTRIBUTE} alt="" lazy />
         </CornerFrame>
       </div>
-    </Page>
+    </PageContainer>
   );
 }

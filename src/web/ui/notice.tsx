@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CornerFrame } from './corner-frame.tsx';
 import styles from './notice.module.css';
 import { NoticeDrawing, type NoticeDrawingKind } from './notice-drawing.tsx';
-import { Page } from './page.tsx';
+import { PageContainer } from './page-container.tsx';
 
 type NoticeProps = {
   title: string;
@@ -20,7 +20,7 @@ const LONG_TITLE = 40;
 /** Used for what is missing, broken, refused or over. */
 export function NoticePage({ title, lead, role, room, drawing = 'missing', children }: NoticeProps) {
   return (
-    <Page room={room}>
+    <PageContainer room={room}>
       <div className={styles.notice}>
         <CornerFrame className={styles.frame}>
           <NoticeDrawing of={drawing} />
@@ -31,6 +31,6 @@ export function NoticePage({ title, lead, role, room, drawing = 'missing', child
         </div>
         <div className={styles.actions}>{children}</div>
       </div>
-    </Page>
+    </PageContainer>
   );
 }

@@ -7,13 +7,13 @@ import {
   closeToastSoon,
   closeToastsNotFollowingTo,
   enqueueToast,
-  isToastRegionCovered,
+  hasNewerToastRegion,
   pauseToast,
   readToasts,
   registerToastRegion,
   type Toast,
   type ToastContent,
-  type ToastOptions,
+  type ToastPlacement,
   type ToastTone,
   watchToasts,
 } from './toasts.ts';
@@ -26,7 +26,7 @@ function ToastCard({ message, tone }: ToastContent) {
 }
 
 /** Says something at the bottom of the page; `danger` is read out at once. */
-export function toast(message: string, tone: ToastTone = 'plain', place: ToastOptions = {}): number {
+export function toast(message: string, tone: ToastTone = 'plain', place: ToastPlacement = {}): number {
   return enqueueToast({ message, tone, ...place }, ToastCard);
 }
 
@@ -104,7 +104,7 @@ function useIsInFront(): boolean {
   useLayoutEffect(() => registerToastRegion(region), [region]);
   const isCovered = useSyncExternalStore(
     watchToasts,
-    () => isToastRegionCovered(region),
+    () => hasNewerToastRegion(region),
     () => false,
   );
   const [isKnown, setKnown] = useState(true);

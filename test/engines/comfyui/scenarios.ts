@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { uploadedPhotoFile } from '#portrait/generators/comfyui/files.ts';
-import { parseWorkflow, type Workflow } from '#portrait/generators/comfyui/workflow.ts';
+import { photoFileReferenceOfAttempt } from '#portrait/generators/comfyui/files.ts';
+import { type Workflow, workflowFromParsedJson } from '#portrait/generators/comfyui/workflow.ts';
 import type { EnginePollResult, EngineRequest, RemoteEngine } from '#portrait/generators/remote-engine.ts';
 
 type ScenarioEngines = {
@@ -54,7 +54,7 @@ async function pollUntilSettled(engine: RemoteEngine, attemptId: string, pauseMs
 function withChangedNode({ name, graph }: Workflow, node: string, inputs: Record<string, unknown>): Workflow {
   const copy = structuredClone(graph);
   Object.assign(copy[node]?.inputs ?? {}, inputs);
-  return parseWorkflow(name, copy);
+  return workflowFromParsedJson(name, copy);
 }
 
 const drawnAndErased: Scenario = async ({ open, ask }, pauseMs) => {
@@ -78,7 +78,7 @@ const drawnAndErased: Scenario = async ({ open, ask }, pauseMs) => {
   expect(files).toHaveLength(2);
   for (const [name, subfolder] of [
     ...files.map((name) => [name, '']),
-    [uploadedPhotoFile(DRAWN, 'front').filename, 'thrive'],
+    [photoFileReferenceOfAttempt(DRAWN, 'front').filename, 'thrive'],
   ]) {
     const bytes = await (await ask(`/view?filename=${name}&subfolder=${subfolder}&type=temp`)).arrayBuffer();
     expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({ width: 1, height: 1 });
@@ -105,7 +105,7 @@ const refused: Scenario = async ({ workflow, open }, pauseMs) => {
     ...workflow.graph,
     grain: { class_type: 'NoSuchNode', inputs: { seed: 1 }, _meta: { title: 'thrive:seed' } },
   };
-  const stranger = open(parseWorkflow(workflow.name, nodes));
+  const stranger = open(workflowFromParsedJson(workflow.name, nodes));
   await stranger.submit(REFUSED, await createScenarioRequest());
   expect(await stranger.poll(REFUSED)).toMatchObject({
     state: 'failed',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { PaintedColour } from '../synthetic-person.ts';
 import {
   type ClothingColourAt,
-  createJerseyClothing,
+  createJerseyColourFunction,
   isSyntheticFaceAt,
   listGarmentPartKinds,
   paintPersonAndFindRegions,
@@ -23,7 +23,7 @@ const openTo = (y: number): number => 0.4 - 0.2 * (y - 0.3);
 const suit =
   (shirt: PaintedColour, tie?: PaintedColour): ClothingColourAt =>
   (x, y) => {
-    const cloth = createJerseyClothing(NAVY)(x, y);
+    const cloth = createJerseyColourFunction(NAVY)(x, y);
     if (!cloth) return undefined;
     if (tie && Math.abs(x) < 0.08 && y > 0.44) return tie;
     return Math.abs(x) < openTo(y) ? shirt : cloth;
@@ -51,25 +51,26 @@ it('finds a tie in the colour of the jacket', () => {
 });
 
 it.each([
-  ['a plain jersey', createJerseyClothing(WHITE)],
-  ['a dark jersey', createJerseyClothing(NAVY)],
+  ['a plain jersey', createJerseyColourFunction(WHITE)],
+  ['a dark jersey', createJerseyColourFunction(NAVY)],
   [
     'a printed badge',
     (x, y) =>
-      Math.hypot(x - 0.3, y - 0.75) < 0.09 && createJerseyClothing(WHITE)(x, y)
+      Math.hypot(x - 0.3, y - 0.75) < 0.09 && createJerseyColourFunction(WHITE)(x, y)
         ? RED
-        : createJerseyClothing(WHITE)(x, y),
+        : createJerseyColourFunction(WHITE)(x, y),
   ],
   [
     'the two ribbons of a lanyard',
     (x, y) =>
-      createJerseyClothing(GREY)(x, y) && Math.abs(Math.abs(x) - 0.35 + 0.2 * (y - 0.3)) < 0.03
+      createJerseyColourFunction(GREY)(x, y) && Math.abs(Math.abs(x) - 0.35 + 0.2 * (y - 0.3)) < 0.03
         ? RED
-        : createJerseyClothing(GREY)(x, y),
+        : createJerseyColourFunction(GREY)(x, y),
   ],
   [
     'a thin wire',
-    (x, y) => (createJerseyClothing(WHITE)(x, y) && Math.abs(x) < 0.012 ? NAVY : createJerseyClothing(WHITE)(x, y)),
+    (x, y) =>
+      createJerseyColourFunction(WHITE)(x, y) && Math.abs(x) < 0.012 ? NAVY : createJerseyColourFunction(WHITE)(x, y),
   ],
 ] as [string, ClothingColourAt][])('takes %s for plain cloth', (_, worn) => {
   expect(listGarmentPartKinds(paintPersonAndFindRegions(worn))).toEqual([]);
@@ -90,7 +91,7 @@ const scarf =
     const isHead = (x / 0.72) ** 2 + ((y + 0.7) / 0.95) ** 2 < 1;
     const isChest = y > -0.6 && Math.abs(x) < 0.66 + 0.5 * Math.max(0, y);
     if ((isHead || isChest) && !isFree) return colour;
-    return isFree ? undefined : createJerseyClothing(GREY)(x, y);
+    return isFree ? undefined : createJerseyColourFunction(GREY)(x, y);
   };
 
 const turban =
@@ -98,7 +99,7 @@ const turban =
   (x, y) =>
     (x / 0.66) ** 2 + ((y + 1.2) / 0.62) ** 2 < 1 && y < -1.02 + 0.2 * Math.abs(x)
       ? colour
-      : createJerseyClothing(WHITE)(x, y);
+      : createJerseyColourFunction(WHITE)(x, y);
 
 it.each([
   ['a headscarf', scarf([0.15, 0.45, 0.48])],
@@ -116,7 +117,7 @@ it.each([
 
 it('leaves hair as hair, also above a dark roll-neck of its colour', () => {
   const rollNeck: ClothingColourAt = (x, y) =>
-    (y > 0.05 && Math.abs(x) < 0.4) || createJerseyClothing(NAVY)(x, y) ? [0.22, 0.15, 0.11] : undefined;
+    (y > 0.05 && Math.abs(x) < 0.4) || createJerseyColourFunction(NAVY)(x, y) ? [0.22, 0.15, 0.11] : undefined;
   const { hair, garment } = paintPersonAndFindRegions((x, y) => (isSyntheticFaceAt(x, y) ? undefined : rollNeck(x, y)));
   expect(planeValueAtChinOffset(hair, 0, -1.5)).toBeGreaterThan(0.9);
   expect(garment?.parts.some(({ kind }) => kind === 'headwear')).toBe(false);

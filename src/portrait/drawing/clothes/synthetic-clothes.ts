@@ -28,7 +28,7 @@ export const listGarmentPartKinds = ({ garment }: Regions): string[] =>
   garment?.parts.map(({ kind }) => kind) ?? ['no garment'];
 
 /** Plain cloth with a round neckline. */
-export const createJerseyClothing =
+export const createJerseyColourFunction =
   (colour: PaintedColour): ClothingColourAt =>
   (x, y) =>
     y > 0.3 + 0.3 * Math.max(0, 0.4 - Math.abs(x)) && y > 0.3 + 0.18 * (Math.abs(x) - 0.4) ? colour : undefined;

@@ -7,7 +7,7 @@ import { type HalfSizeSubject, REGION_GRID_PIXEL_COUNT } from './half-size-subje
 const OTHER_LIGHT = 4.5;
 
 /** By how much of the space at each side of the jaw is filled with the colours of this person's hair. */
-export function longHairWeightsBesideJaw(
+export function longHairWeightPerSide(
   small: HalfSizeSubject,
   hair: Plane,
   cloth: Plane,

@@ -8,8 +8,8 @@ import {
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { findLastPhotoRow } from './beyond-photo.ts';
-import { isPixelTooPaleForSkin, medianLabInMask, pixelColourDistance, skinColourShades } from './colour-distances.ts';
-import { longHairWeightsBesideJaw } from './hair-beside-jaw.ts';
+import { isPixelTooPaleForSkin, medianLabInMask, pixelColourDistance, shadesOfSkinColour } from './colour-distances.ts';
+import { longHairWeightPerSide } from './hair-beside-jaw.ts';
 import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { countPixelsInMask, regionMaskWhere } from './labels.ts';
 
@@ -83,7 +83,7 @@ export function estimateRegionLikelihoods(small: HalfSizeSubject): RegionLikelih
     usualHair,
     isDistinct,
     confusion: hasHair ? confusionOf(hair, likelySkin, skin.seeds) : 0,
-    longHair: hasHair ? longHairWeightsBesideJaw(small, hair, cloth, usualHair) : [0, 0],
+    longHair: hasHair ? longHairWeightPerSide(small, hair, cloth, usualHair) : [0, 0],
     hairLike: hasHair ? findHairLike(small, values, hair, usualHair, clothSeeds) : undefined,
   };
 }
@@ -214,7 +214,7 @@ function withoutChest(
   const least = quantile(valuesWhere(likely, shoulders), 0.08);
   const cloth = medianLabInMask(lab, shoulders);
   const face = medianLabInMask(lab, skin.seeds);
-  const shades = skinColourShades(face).slice(0, 2);
+  const shades = shadesOfSkinColour(face).slice(0, 2);
   return regionMaskWhere((i) => {
     if (seeds[i] <= 0.5 || likely[i] >= least || isPixelTooPaleForSkin(lab, i, face)) return seeds[i] > 0.5;
     const fromSkin = Math.min(...shades.map((shade) => pixelColourDistance(lab, i, shade)));

@@ -6,9 +6,9 @@ import { checkHealthOfServers } from './check-health.ts';
 import { type ComfyuiClient, createComfyuiClient } from './client.ts';
 import { cancelAndCheckStillRunning, cancelAndEraseAttempt } from './erase.ts';
 import { attemptFailureMessage, workflowRefusalMessage } from './error-messages.ts';
-import { fileNameForNode, outputFilesOf, uploadedPhotoFile } from './files.ts';
+import { formatServerFileReference, outputFilesOf, photoFileReferenceOfAttempt } from './files.ts';
 import { collectAttemptReports, isAttemptInReport, mostAdvancedReport } from './find-attempt.ts';
-import { createProgressWatch } from './progress.ts';
+import { createProgressTracker } from './progress.ts';
 import type { HistoryEntry } from './protocol.ts';
 import {
   defaultRequestTimeouts,
@@ -39,7 +39,7 @@ export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...setti
   const { timeouts = defaultRequestTimeouts, fetch: send = fetch } = settings;
   const servers = settings.servers.map((address) => createComfyuiClient(address, timeouts, send));
   if (servers.length === 0) throw new Error('ComfyUI needs the address of a server');
-  const progress = createProgressWatch(workflow.graph);
+  const progress = createProgressTracker(workflow.graph);
   // What no server took, none can tell of. Another process hands it in again and is told the same.
   const refusals = new Map<string, string>();
 
@@ -147,12 +147,12 @@ async function sendPhotos(
   attemptId: string,
   { photos }: EngineRequest,
 ): Promise<void> {
-  for (const pose of sent(workflow)) await server.write(uploadedPhotoFile(attemptId, pose), photos[pose]);
+  for (const pose of sent(workflow)) await server.write(photoFileReferenceOfAttempt(attemptId, pose), photos[pose]);
 }
 
 function filled(workflow: Workflow, attemptId: string, { prompt, seed, pictures, width, height }: EngineRequest) {
   const photos = Object.fromEntries(
-    sent(workflow).map((pose) => [pose, fileNameForNode(uploadedPhotoFile(attemptId, pose))]),
+    sent(workflow).map((pose) => [pose, formatServerFileReference(photoFileReferenceOfAttempt(attemptId, pose))]),
   );
   const onGrid = (pixels: number): number => Math.ceil(pixels / GRID) * GRID;
   return createFilledWorkflowGraph(workflow, {

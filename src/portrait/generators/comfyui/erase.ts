@@ -2,7 +2,7 @@
 
 import { poses } from '../../types.ts';
 import type { ComfyuiClient } from './client.ts';
-import { outputFilesOf, overwriteFilesWithBlank, uploadedPhotoFile } from './files.ts';
+import { outputFilesOf, overwriteFilesWithBlank, photoFileReferenceOfAttempt } from './files.ts';
 
 /** Stops this request, and no other. Resolves to whether it still runs: a node that is at work is finished first. */
 export async function cancelAndCheckStillRunning(server: ComfyuiClient, attemptId: string): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function cancelAndCheckStillRunning(server: ComfyuiClient, attemptI
 export async function cancelAndEraseAttempt(server: ComfyuiClient, attemptId: string): Promise<void> {
   const runs = await cancelAndCheckStillRunning(server, attemptId);
   const entry = await server.history(attemptId);
-  const photos = poses.map((pose) => uploadedPhotoFile(attemptId, pose));
+  const photos = poses.map((pose) => photoFileReferenceOfAttempt(attemptId, pose));
   await overwriteFilesWithBlank(server, [...photos, ...(entry ? outputFilesOf(entry) : [])]);
   if (runs) throw new Error(`ComfyUI at ${server.name} is still stopping a request`);
   // Last: only this entry names the pictures, should we have to begin again.

@@ -9,14 +9,14 @@ import { type HistoryEntry, type ServerFile, serverFileSchema } from './protocol
  * attempt makes it forget the photos. The attempt id is random, so the name can't collide or be guessed, and a process
  * that has the id can name the file again. ComfyUI looks at the bytes, not at the ending.
  */
-export const uploadedPhotoFile = (attemptId: string, pose: Pose): ServerFile => ({
+export const photoFileReferenceOfAttempt = (attemptId: string, pose: Pose): ServerFile => ({
   filename: `${attemptId}-${pose}.png`,
   subfolder: 'thrive',
   type: 'temp',
 });
 
 /** A file as the setting of a node names it. */
-export const fileNameForNode = ({ filename, subfolder, type }: ServerFile): string =>
+export const formatServerFileReference = ({ filename, subfolder, type }: ServerFile): string =>
   `${subfolder}/${filename} [${type}]`;
 
 /** The output files of one node, or of all nodes: pictures, and whatever else a workflow makes. */

@@ -1,7 +1,7 @@
 // Progress of running requests from a server's websocket. Optional: nothing waits for it.
 
 import type { ComfyuiClient } from './client.ts';
-import type { ProgressState, WorkflowGraph } from './protocol.ts';
+import type { ProgressStateMessageData, WorkflowGraph } from './protocol.ts';
 import { progressStateMessageSchema } from './protocol.ts';
 
 /** Milliseconds without a poll after which a socket is closed: its request was given up. */
@@ -20,7 +20,7 @@ type ProgressWatch = {
 };
 
 /** Listens to the servers for requests of this workflow, a connection for each that runs. */
-export function createProgressWatch(graph: WorkflowGraph): ProgressWatch {
+export function createProgressTracker(graph: WorkflowGraph): ProgressWatch {
   const watches = new Map<string, Watch>();
   const nodes = Object.keys(graph).length;
 
@@ -63,7 +63,7 @@ export function createProgressWatch(graph: WorkflowGraph): ProgressWatch {
 }
 
 /** The share of all steps that is done; a node that has not begun counts as one step. */
-function finishedShareOfWorkflow({ nodes }: ProgressState, count: number): number {
+function finishedShareOfWorkflow({ nodes }: ProgressStateMessageData, count: number): number {
   const begun = Object.values(nodes);
   const steps = begun.reduce((sum, { max }) => sum + max, Math.max(0, count - begun.length));
   return steps > 0 ? begun.reduce((sum, { value, max }) => sum + Math.min(value, max), 0) / steps : 0;

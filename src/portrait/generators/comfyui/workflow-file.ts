@@ -1,7 +1,7 @@
 // Loads a workflow: a bundled one by name, or a file by path.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parseWorkflow, type Workflow } from './workflow.ts';
+import { type Workflow, workflowFromParsedJson } from './workflow.ts';
 
 const folder = new URL('../../../campaign/engines/comfyui/', import.meta.url);
 
@@ -11,7 +11,7 @@ export async function loadWorkflow(nameOrPath: string): Promise<Workflow> {
   const text = await readFile(own ? nameOrPath : new URL(`${nameOrPath}.json`, folder), 'utf8').catch((error) => {
     throw new Error(`there is no workflow ${nameOrPath} (${(error as NodeJS.ErrnoException).code})`);
   });
-  return parseWorkflow(basename(nameOrPath), json(nameOrPath, text));
+  return workflowFromParsedJson(basename(nameOrPath), json(nameOrPath, text));
 }
 
 function json(name: string, text: string): unknown {

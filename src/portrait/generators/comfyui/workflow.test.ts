@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type NodeInfoByType, workflowProblems } from './check-workflow.ts';
 import { objectInfoSchema, type WorkflowGraph } from './protocol.ts';
-import { createFilledWorkflowGraph, parseWorkflow, usesWorkflowInput } from './workflow.ts';
+import { createFilledWorkflowGraph, usesWorkflowInput, workflowFromParsedJson } from './workflow.ts';
 import { loadWorkflow } from './workflow-file.ts';
 
 const recorded = new URL('../../../../test/engines/comfyui/object-info.json', import.meta.url);
@@ -129,12 +129,12 @@ test.each<[string, unknown, string]>([
   ['a seed on a node without one', changed(title('tones', 'thrive:seed')), 'it has no number named value or seed'],
   ['a wired place', changed(setting('grain', 'seed', ['prompt', 0])), 'its seed is wired to another node'],
 ])('%s is refused in words', (_what, content, words) => {
-  expect(() => parseWorkflow('mine.json', content)).toThrow(words);
+  expect(() => workflowFromParsedJson('mine.json', content)).toThrow(words);
 });
 
 test('every problem is told at once', () => {
   const graph = changed((one) => ['prompt', 'front', 'grain'].forEach((node) => void title(node, 'x')(one)));
-  expect(() => parseWorkflow('mine.json', graph)).toThrow(
+  expect(() => workflowFromParsedJson('mine.json', graph)).toThrow(
     'mine.json: no node is titled thrive:prompt; no node is titled thrive:seed; no node is titled thrive:front',
   );
 });

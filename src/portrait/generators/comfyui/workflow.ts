@@ -39,7 +39,7 @@ type WorkflowInputs = Partial<Record<'front' | 'left' | 'right', string>> & {
 };
 
 /** Reads a workflow in API format. Throws with every problem that it has, in words. */
-export function parseWorkflow(name: string, content: unknown): Workflow {
+export function workflowFromParsedJson(name: string, content: unknown): Workflow {
   if (content && typeof content === 'object' && Array.isArray((content as { nodes?: unknown }).nodes))
     throw new Error(`${name} is a workflow as the editor saves it; what is needed is its "Export (API)"`);
   const parsed = workflowGraphSchema.safeParse(content);

@@ -1,6 +1,6 @@
 // Black Forest Labs: a request returns an id, is polled, and its picture is downloaded.
 import type { EngineRequest } from '../remote-engine.ts';
-import { CallShortCircuited } from './call-outcome.ts';
+import { KnownCallOutcomeError } from './call-outcome.ts';
 import { computeCallCost } from './cost.ts';
 import type { Provider } from './provider.ts';
 
@@ -51,9 +51,9 @@ export const blackForestLabsProvider: Provider = {
       .catch(() => ({}))) as { status?: unknown };
     if (typeof status !== 'string') return;
     const reason = `Black Forest Labs ended the request as “${status.slice(0, 40)}”.`;
-    if (REFUSED.has(status)) throw new CallShortCircuited({ kind: 'refused', reason });
-    if (BROKEN.has(status)) throw new CallShortCircuited({ kind: 'broken', reason });
-    if (status === 'Task not found') throw new CallShortCircuited({ kind: 'lost', reason });
+    if (REFUSED.has(status)) throw new KnownCallOutcomeError({ kind: 'refused', reason });
+    if (BROKEN.has(status)) throw new KnownCallOutcomeError({ kind: 'broken', reason });
+    if (status === 'Task not found') throw new KnownCallOutcomeError({ kind: 'lost', reason });
   },
 };
 

@@ -10,7 +10,7 @@ export type CallOutcome =
   | { kind: 'again'; reason: string; afterMs?: number };
 
 /** A outcome that is known while the SDK is still at work; thrown through it. */
-export class CallShortCircuited extends Error {
+export class KnownCallOutcomeError extends Error {
   readonly outcome: CallOutcome;
 
   constructor(outcome: Exclude<CallOutcome, { kind: 'pictures' }>) {
@@ -49,7 +49,7 @@ const UNCLEAR = new Set([408, 502, 504, 520, 521, 522, 523, 524]);
  */
 export function classifyCallError(error: unknown, label: string, exchange: HttpExchangeState): CallOutcome {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof CallShortCircuited) return cause.outcome;
+    if (cause instanceof KnownCallOutcomeError) return cause.outcome;
   const { sent, status } = exchange;
   if (!sent) return neverSent(error, label);
   if (status === undefined) return { kind: 'lost', reason: `${label} took the request and did not answer it.` };
@@ -65,7 +65,7 @@ const UNTRUSTED = /CERT|LEAF_SIGNATURE|^INVALID_(PURPOSE|CA)$|^PATH_LENGTH_EXCEE
 
 /** Whether a failed `fetch` never sent anything. */
 export function wasNeverSent(error: unknown): boolean {
-  const code = firstErrorCode(error);
+  const code = firstCodeInCauseChain(error);
   return UNREACHED.includes(code) || UNTRUSTED.test(code) || proxyRefusalStatus(error) !== undefined;
 }
 
@@ -79,7 +79,7 @@ export function proxyRefusalStatus(error: unknown): string | undefined {
 }
 
 function neverSent(error: unknown, label: string): CallOutcome {
-  const [code, proxy] = [firstErrorCode(error), proxyRefusalStatus(error)];
+  const [code, proxy] = [firstCodeInCauseChain(error), proxyRefusalStatus(error)];
   if (proxy) return { kind: 'broken', reason: `The proxy lets nothing through to ${label} (${proxy}).` };
   if (UNREACHED.includes(code)) return { kind: 'again', reason: `${label} can’t be reached (${code}).` };
   if (UNTRUSTED.test(code))
@@ -88,7 +88,7 @@ function neverSent(error: unknown, label: string): CallOutcome {
 }
 
 /** The first code in a chain of causes; `fetch` itself says only that it failed. */
-export function firstErrorCode(error: unknown): string {
+export function firstCodeInCauseChain(error: unknown): string {
   for (let cause = error as { code?: unknown; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause)
     if (typeof cause.code === 'string') return cause.code;
   return '';

@@ -1,6 +1,6 @@
 // Health check of a provider by a request that costs nothing and contains no personal data.
 import type { GeneratorHealth } from '../generator.ts';
-import { firstErrorCode, proxyRefusalStatus } from './call-outcome.ts';
+import { firstCodeInCauseChain, proxyRefusalStatus } from './call-outcome.ts';
 import type { ProviderCallConfig } from './draw.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -17,7 +17,7 @@ export async function checkProviderHealth(
   } catch (error) {
     const proxy = proxyRefusalStatus(error);
     if (proxy) return { isHealthy: false, message: `The proxy lets nothing through to ${hostOf(client)} (${proxy}).` };
-    const why = firstErrorCode(error) || (error instanceof Error ? error.name : 'unknown');
+    const why = firstCodeInCauseChain(error) || (error instanceof Error ? error.name : 'unknown');
     return { isHealthy: false, message: `${client.provider.label} can’t be reached at ${hostOf(client)} (${why}).` };
   }
 }

@@ -32,7 +32,7 @@ type Share = { request: EngineRequest; attemptId: AttemptId; key: string; until:
 export type SettledEnginePollResult = Exclude<EnginePollResult, { state: 'working' | 'unknown' }>;
 
 /** Draws a request until it is settled or `signal` says to stop. Never throws. */
-export async function drawWithProvider(
+export async function drawWithProviderUntilSettled(
   client: ProviderCallConfig,
   attemptId: AttemptId,
   request: EngineRequest,

@@ -2,7 +2,7 @@
 // allows, redirects are not followed, and the progress of each request is recorded.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limitResponseSize } from '#portrait/generators/limit-response-size.ts';
-import { CallShortCircuited, type HttpExchangeState, wasNeverSent } from './call-outcome.ts';
+import { type HttpExchangeState, KnownCallOutcomeError, wasNeverSent } from './call-outcome.ts';
 
 export type FetchFunction = typeof globalThis.fetch;
 
@@ -29,7 +29,7 @@ export function createEgressFetch(egress: EgressOptions, exchange: HttpExchangeS
     const url = String(input instanceof Request ? input.url : input);
     if (init.body == null) return read(egress, url, init);
     const refusal = egress.refusal(url);
-    if (refusal) throw new CallShortCircuited({ kind: 'broken', reason: refusal });
+    if (refusal) throw new KnownCallOutcomeError({ kind: 'broken', reason: refusal });
     exchange.sent = true;
     try {
       const response = await egress.fetch(url, onItsOwn(init));
@@ -52,7 +52,7 @@ function onItsOwn(init: RequestInit): RequestInit {
 /** Reads how far a picture is, or the picture, with retries: by now it is paid for. */
 async function read(egress: EgressOptions, url: string, init: RequestInit): Promise<Response> {
   if (!isOfTheirs(egress, url))
-    throw new CallShortCircuited({
+    throw new KnownCallOutcomeError({
       kind: 'lost',
       reason: `${egress.label} hands its picture out at another address (${new URL(url).hostname}), which is not followed.`,
     });

@@ -20,14 +20,18 @@ const policy: HostedEngineApprovals = {
 };
 
 /** The first bytes of a PNG, and one that tells it from others. */
-export const createFakePng = (mark: number): Uint8Array =>
+export const createPngSignatureWithMark = (mark: number): Uint8Array =>
   new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, mark]);
 
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 export const testEngineRequest: EngineRequest = {
   prompt: 'A portrait before a slice of orange.',
-  photos: { front: createFakePng(1), left: createFakePng(2), right: createFakePng(3) },
+  photos: {
+    front: createPngSignatureWithMark(1),
+    left: createPngSignatureWithMark(2),
+    right: createPngSignatureWithMark(3),
+  },
   seed: 5,
   pictures: 1,
   width: 1080,

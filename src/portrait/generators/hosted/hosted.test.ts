@@ -2,12 +2,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { drawWithProvider } from './draw.ts';
+import { drawWithProviderUntilSettled } from './draw.ts';
 import {
   createAutoClosedHostedEngine,
-  createFakePng,
   createOpenaiErrorBody,
   createOpenaiPicturesBody,
+  createPngSignatureWithMark,
   pollUntilSettled,
   submitAndSettle,
   TEST_API_KEY,
@@ -24,14 +24,18 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9)))));
+beforeEach(() => server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.received.filter(({ method }) => method === 'POST').length;
 
 test('three photos, the prompt, the size and the model go out, and the picture comes back', async () => {
   const engine = createAutoClosedHostedEngine(url);
-  expect(await submitAndSettle(engine)).toEqual({ state: 'done', pictures: [createFakePng(9)], cost: undefined });
+  expect(await submitAndSettle(engine)).toEqual({
+    state: 'done',
+    pictures: [createPngSignatureWithMark(9)],
+    cost: undefined,
+  });
   const [{ path, headers }] = server.received;
   expect(path).toBe('/v1/images/edits');
   expect(headers.authorization).toBe(`Bearer ${TEST_API_KEY}`);
@@ -54,20 +58,22 @@ test('three photos, the prompt, the size and the model go out, and the picture c
 });
 
 test('several pictures are one call where the provider can, and as many as needed where it can’t', async () => {
-  server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createFakePng(7), createFakePng(8))));
+  server.answerWith(
+    createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(7), createPngSignatureWithMark(8))),
+  );
   expect(await submitAndSettle(createAutoClosedHostedEngine(url), { pictures: 2 })).toMatchObject({
-    pictures: [createFakePng(7), createFakePng(8)],
+    pictures: [createPngSignatureWithMark(7), createPngSignatureWithMark(8)],
   });
   expect(requestCount()).toBe(1);
 
   server.answerWith(
-    createJsonResponder(200, createOpenaiPicturesBody(createFakePng(7))),
+    createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(7))),
     createJsonResponder(500, createOpenaiErrorBody('server_error')),
   );
   const gateway = createAutoClosedHostedEngine(url, { provider: 'openai-compatible', model: 'anything' });
   expect(await submitAndSettle(gateway, { pictures: 2 })).toMatchObject({
     state: 'done',
-    pictures: [createFakePng(7)],
+    pictures: [createPngSignatureWithMark(7)],
   });
 });
 
@@ -76,7 +82,9 @@ test('what a picture cost comes from the tokens of the answer, and from the pric
   expect(await submitAndSettle(createAutoClosedHostedEngine(url, { prices }))).toMatchObject({
     cost: { micros: 200 * 5 + 900 * 10 + 6000 * 40, currency: 'USD' },
   });
-  server.answerWith(createJsonResponder(200, { ...createOpenaiPicturesBody(createFakePng(9)), usage: undefined }));
+  server.answerWith(
+    createJsonResponder(200, { ...createOpenaiPicturesBody(createPngSignatureWithMark(9)), usage: undefined }),
+  );
   expect(await submitAndSettle(createAutoClosedHostedEngine(url, { prices }))).toMatchObject({
     cost: { micros: 250_000, currency: 'USD' },
   });
@@ -96,7 +104,9 @@ test('a cancelled request stops, and others go on', async () => {
   const waiting: (() => void)[] = [];
   server.answerWith(
     (taken, response) =>
-      void waiting.push(() => createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9)))(taken, response)),
+      void waiting.push(() =>
+        createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(9)))(taken, response),
+      ),
   );
   const engine = createAutoClosedHostedEngine(url);
   await engine.submit(TEST_ATTEMPT_ID, testEngineRequest);
@@ -134,7 +144,9 @@ test('what the SDK warns about is not what was asked for: no picture, and the mo
     timeoutMs: 5000,
     onUnfit: (reason: string) => unfit.push(reason),
   };
-  expect(await drawWithProvider(settings, TEST_ATTEMPT_ID, testEngineRequest, new AbortController().signal)).toEqual({
+  expect(
+    await drawWithProviderUntilSettled(settings, TEST_ATTEMPT_ID, testEngineRequest, new AbortController().signal),
+  ).toEqual({
     state: 'failed',
     cause: 'broken',
     reason: 'OpenAI ignored aspectRatio, seed.',

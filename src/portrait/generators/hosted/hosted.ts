@@ -7,7 +7,7 @@ import type { EnginePollResult, RemoteEngine } from '../remote-engine.ts';
 import { blackForestLabsProvider } from './black-forest-labs.ts';
 import { checkProviderHealth } from './check-health.ts';
 import type { ProviderPrices } from './cost.ts';
-import { drawWithProvider, type ProviderCallConfig, type SettledEnginePollResult } from './draw.ts';
+import { drawWithProviderUntilSettled, type ProviderCallConfig, type SettledEnginePollResult } from './draw.ts';
 import type { FetchFunction } from './egress-client.ts';
 import { googleProvider } from './google.ts';
 import { openaiCompatibleProvider, openaiProvider } from './openai.ts';
@@ -66,7 +66,7 @@ export function createHostedEngine(settings: HostedEngineSettings): RemoteEngine
     async submit(attemptId, request) {
       book.begin(attemptId, async (signal) => {
         if (unfit) return { state: 'failed', cause: 'broken', reason: unfit };
-        return drawWithProvider(client, attemptId, request, signal);
+        return drawWithProviderUntilSettled(client, attemptId, request, signal);
       });
     },
 

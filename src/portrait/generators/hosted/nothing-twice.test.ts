@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { createSigningCertificateFiles } from '#test/credentials.ts';
 import {
   createAutoClosedHostedEngine,
-  createFakePng,
   createOpenaiErrorBody,
   createOpenaiPicturesBody,
+  createPngSignatureWithMark,
   pollUntilSettled,
   submitAndSettle,
   TEST_ATTEMPT_ID,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9)))));
+beforeEach(() => server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.received.filter(({ method }) => method === 'POST').length;
@@ -58,7 +58,7 @@ test.each([
   ['500', createJsonResponder(500, createOpenaiErrorBody('server_error'))],
   ['503', createJsonResponder(503, createOpenaiErrorBody('overloaded'))],
 ])('%s is asked again, at most three times, and told when it stays', async (_, busy: ScriptedResponseWriter) => {
-  server.answerWith(busy, busy, createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9))));
+  server.answerWith(busy, busy, createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(9))));
   expect(await submitAndSettle(createAutoClosedHostedEngine(url))).toMatchObject({ state: 'done' });
   expect(requestCount()).toBe(3);
   server.answerWith(busy);
@@ -76,7 +76,7 @@ test('a pause that is longer than the timeout is not begun', async () => {
 test.each([
   [
     'cut off in the middle of the answer',
-    createTruncatedResponder(createOpenaiPicturesBody(createFakePng(9))),
+    createTruncatedResponder(createOpenaiPicturesBody(createPngSignatureWithMark(9))),
     /cut off/,
   ],
   ['hung up after the request was taken', dropConnection, /did not answer/],
@@ -109,7 +109,7 @@ test('where an address keeps the promise of Idempotency-Key, what is unclear is 
   server.answerWith(
     dropConnection,
     createJsonResponder(502, {}),
-    createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9))),
+    createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(9))),
   );
   const gateway = createAutoClosedHostedEngine(url, {
     provider: 'openai-compatible',
@@ -150,12 +150,12 @@ test('in 60 requests with faults by chance, none is paid for twice, and each end
   ];
   const unclear = [
     dropConnection,
-    createTruncatedResponder(createOpenaiPicturesBody(createFakePng(9))),
+    createTruncatedResponder(createOpenaiPicturesBody(createPngSignatureWithMark(9))),
     createJsonResponder(502, {}),
     createJsonResponder(504, {}),
     createJsonResponder(408, {}),
   ];
-  const good = createJsonResponder(200, createOpenaiPicturesBody(createFakePng(9)));
+  const good = createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(9)));
   // A generator of numbers that is the same in every run.
   let state = 7;
   const chance = (below: number): number => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RemoteEngine } from '../remote-engine.ts';
 import {
   createAutoClosedHostedEngine,
-  createFakePng,
+  createPngSignatureWithMark,
   submitAndSettle,
   TEST_API_KEY,
   testEngineRequest,
@@ -45,11 +45,11 @@ const candidate = (finishReason: string, parts: unknown[] = []) => ({
 const inline = (bytes: Uint8Array) => ({ inlineData: { mimeType: 'image/png', data: toBase64(bytes) } });
 
 test('Google gets three photos, the prompt, the proportions and the seed', async () => {
-  server.answerWith(createJsonResponder(200, candidate('STOP', [inline(createFakePng(9))])));
+  server.answerWith(createJsonResponder(200, candidate('STOP', [inline(createPngSignatureWithMark(9))])));
   const prices = { currency: 'USD', perToken: { text: 0.3, photos: 0.3, output: 30 } };
   expect(await submitAndSettle(gemini({ prices }))).toEqual({
     state: 'done',
-    pictures: [createFakePng(9)],
+    pictures: [createPngSignatureWithMark(9)],
     cost: { micros: 1000 * 0.3 + 1290 * 30, currency: 'USD' },
   });
   const [taken] = server.received;
@@ -68,9 +68,9 @@ test('Google gets three photos, the prompt, the proportions and the seed', async
 });
 
 test('Google is asked for each picture on its own, from another seed', async () => {
-  server.answerWith(createJsonResponder(200, candidate('STOP', [inline(createFakePng(9))])));
+  server.answerWith(createJsonResponder(200, candidate('STOP', [inline(createPngSignatureWithMark(9))])));
   expect(await submitAndSettle(gemini(), { pictures: 3 })).toMatchObject({
-    pictures: [createFakePng(9), createFakePng(9), createFakePng(9)],
+    pictures: [createPngSignatureWithMark(9), createPngSignatureWithMark(9), createPngSignatureWithMark(9)],
   });
   expect(server.received.map((taken) => bodyOf(taken).generationConfig.seed).toSorted()).toEqual([5, 6, 7]);
 });
@@ -97,7 +97,7 @@ test('Google’s own word for too many requests is asked again, and a connection
   const busy = { error: { code: 429, message: 'Quota', status: 'RESOURCE_EXHAUSTED' } };
   server.answerWith(
     createJsonResponder(429, busy),
-    createJsonResponder(200, candidate('STOP', [inline(createFakePng(9))])),
+    createJsonResponder(200, candidate('STOP', [inline(createPngSignatureWithMark(9))])),
   );
   expect(await submitAndSettle(gemini())).toMatchObject({ state: 'done' });
   server.answerWith(dropConnection);
@@ -126,7 +126,7 @@ function provider({
         response,
       );
     if (taken.path === '/sample.png')
-      return response.writeHead(200, { 'content-type': 'image/png' }).end(createFakePng(9));
+      return response.writeHead(200, { 'content-type': 'image/png' }).end(createPngSignatureWithMark(9));
     const next = (left.length > 1 ? left.shift() : left[0]) ?? 'Pending';
     return (typeof next === 'string' ? look(next) : next)(taken, response);
   };
@@ -136,7 +136,7 @@ test('Black Forest Labs gets three photos, the prompt, the size and the seed, an
   server.answerWith(provider({ looks: ['Pending', 'Pending', 'Ready'] }));
   expect(await submitAndSettle(flux())).toEqual({
     state: 'done',
-    pictures: [createFakePng(9)],
+    pictures: [createPngSignatureWithMark(9)],
     cost: { micros: 45_000, currency: 'USD' },
   });
   const [taken] = server.received;
@@ -169,7 +169,7 @@ test('a request that Black Forest Labs took survives a look that fails', async (
   server.answerWith(
     provider({ looks: [dropConnection, createJsonResponder(503, {}), createJsonResponder(429, {}), 'Ready'] }),
   );
-  expect(await submitAndSettle(flux())).toMatchObject({ state: 'done', pictures: [createFakePng(9)] });
+  expect(await submitAndSettle(flux())).toMatchObject({ state: 'done', pictures: [createPngSignatureWithMark(9)] });
   expect(requestCount()).toBe(1);
 });
 
@@ -192,9 +192,9 @@ test.each([
   ['gpt-image-2', { quality: 'high', output_format: 'png' }],
   ['qwen-image-edit', {}],
 ])('a gateway to %s is asked for what that model knows', async (model, wishes) => {
-  server.answerWith(createJsonResponder(200, { data: [{ b64_json: toBase64(createFakePng(9)) }] }));
+  server.answerWith(createJsonResponder(200, { data: [{ b64_json: toBase64(createPngSignatureWithMark(9)) }] }));
   const gateway = createAutoClosedHostedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model });
-  expect(await submitAndSettle(gateway)).toMatchObject({ state: 'done', pictures: [createFakePng(9)] });
+  expect(await submitAndSettle(gateway)).toMatchObject({ state: 'done', pictures: [createPngSignatureWithMark(9)] });
   const fields = await server.received[0].form();
   const words = fields.filter(([, value]) => typeof value === 'string');
   expect(Object.fromEntries(words)).toEqual({
@@ -218,9 +218,9 @@ test('a gateway that hands out links is followed to its own address alone', asyn
   const own: ScriptedResponseWriter = ({ method }, response) =>
     method === 'POST'
       ? createJsonResponder(200, { data: [{ url: `${server.url}/x.png` }] })({} as ReceivedRequest, response)
-      : response.end(createFakePng(4));
+      : response.end(createPngSignatureWithMark(4));
   server.answerWith(own);
-  expect(await submitAndSettle(gateway())).toMatchObject({ state: 'done', pictures: [createFakePng(4)] });
+  expect(await submitAndSettle(gateway())).toMatchObject({ state: 'done', pictures: [createPngSignatureWithMark(4)] });
   server.answerWith(createJsonResponder(200, { data: [{ url: 'https://files.example.com/x.png' }] }));
   expect(await submitAndSettle(gateway())).toMatchObject({
     state: 'lost',

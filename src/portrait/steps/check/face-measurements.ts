@@ -1,6 +1,6 @@
 // Measurements of a face as plain numbers; rules.ts has the limits.
 import type { Face, Raster } from '../../types.ts';
-import type { FacePatch } from './face-patch.ts';
+import type { FaceLumaPatch } from './face-patch.ts';
 import {
   type EyeAndCheekPoints,
   faceHeight,
@@ -40,7 +40,7 @@ export function mouthToEyesWidthRatio({ mesh }: Face): number {
 }
 
 /** Fine detail against coarse contrast inside the face: independent of exposure and of the tone of the skin. */
-export function faceSharpness({ width, height, luma, inside }: FacePatch): number {
+export function faceSharpness({ width, height, luma, inside }: FaceLumaPatch): number {
   let detail = 0;
   let sum = 0;
   let squares = 0;
@@ -60,7 +60,7 @@ export function faceSharpness({ width, height, luma, inside }: FacePatch): numbe
 }
 
 /** Brightness of the face below which the given share of its pixels lies, 0..255. */
-export function faceLumaQuantile({ luma, inside }: FacePatch, share: number): number {
+export function faceLumaQuantile({ luma, inside }: FaceLumaPatch, share: number): number {
   const values = luma.filter((_, i) => inside[i] === 1).sort();
   return values[Math.floor(share * (values.length - 1))] ?? 0;
 }
@@ -111,7 +111,7 @@ const HIDDEN = [
  * How far nose and cheeks stand from bare skin, at their most alike: as the distance of the chroma (0 is alike) and
  * as the ratio of the brightness (1 is alike). A shining nose or a beard changes one of the two places, a mask both.
  */
-export function lowerFaceToForeheadContrast(photo: Raster, face: Face): { colour: number; brightness: number } {
+export function compareNoseAndCheeksToForehead(photo: Raster, face: Face): { colour: number; brightness: number } {
   const skin = BARE.map((points) => meanColourAround(photo, face, points));
   let colour = Infinity;
   let brightness = Infinity;

@@ -5,7 +5,7 @@ import { faceHeight } from './landmarks.ts';
 /** Forehead to chin in the patch. A photo with fewer pixels of the face is enlarged, and looks as soft as it is. */
 const PATCH_FACE = 128;
 
-export type FacePatch = {
+export type FaceLumaPatch = {
   width: number;
   height: number;
   /** Brightness, 0..255. */
@@ -25,7 +25,7 @@ const OUTLINE = [
 type Resize = (picture: Raster, width: number, height: number) => Raster | Promise<Raster>;
 
 /** Cuts the face out of the photo at PATCH_FACE scale. */
-export async function extractScaledFacePatch(photo: Raster, face: Face, resize: Resize): Promise<FacePatch> {
+export async function extractScaledFacePatch(photo: Raster, face: Face, resize: Resize): Promise<FaceLumaPatch> {
   const corners = OUTLINE.map((i) => face.mesh[i]);
   const left = Math.max(0, Math.floor(Math.min(...corners.map(([x]) => x))));
   const top = Math.max(0, Math.floor(Math.min(...corners.map(([, y]) => y))));
@@ -40,7 +40,7 @@ export async function extractScaledFacePatch(photo: Raster, face: Face, resize: 
   return patchOf(small, fillPolygon(outline, width, height));
 }
 
-function patchOf({ width, height, data }: Raster, inside: Uint8Array): FacePatch {
+function patchOf({ width, height, data }: Raster, inside: Uint8Array): FaceLumaPatch {
   const luma = new Float32Array(width * height);
   let clipped = 0;
   let count = 0;

@@ -1,15 +1,15 @@
 // The limits between accepted and refused photos, each with the measurements behind it.
 import type { Face, PhotoRefusal, Pose, Raster } from '../../types.ts';
 import {
+  compareNoseAndCheeksToForehead,
   eyeOpenness,
   eyeToCheekBrightnessRatio,
   faceLumaQuantile,
   faceSharpness,
-  lowerFaceToForeheadContrast,
   mouthToEyesWidthRatio,
   relativeNoseOffset,
 } from './face-measurements.ts';
-import type { FacePatch } from './face-patch.ts';
+import type { FaceLumaPatch } from './face-patch.ts';
 import type { PhotoRuleFault } from './fault.ts';
 import { type EyeAndCheekPoints, LEFT_EYE_AND_CHEEK_POINTS, RIGHT_EYE_AND_CHEEK_POINTS } from './landmarks.ts';
 
@@ -46,12 +46,12 @@ const SIDE_OFFSET = 0.5;
 /** Turned too far: a profile 33..34 degrees (where the angle saturates) and 1.56..1.59. */
 const FAR_OFFSET = 1.4;
 
-export function findLightFault(patch: FacePatch): PhotoRuleFault | undefined {
+export function findLightFault(patch: FaceLumaPatch): PhotoRuleFault | undefined {
   if (faceLumaQuantile(patch, 0.9) < MIN_FACE_LUMA_P90) return 'too_dark';
   return patch.clipped > MAX_BURNT_OUT_FACE_SHARE ? 'too_bright' : undefined;
 }
 
-export function findSharpnessFault(patch: FacePatch): PhotoRuleFault | undefined {
+export function findSharpnessFault(patch: FaceLumaPatch): PhotoRuleFault | undefined {
   return faceSharpness(patch) < MIN_FACE_SHARPNESS ? 'blurred' : undefined;
 }
 
@@ -84,7 +84,7 @@ export function findEyesClosedRefusal(face: Face, pose: Pose): PhotoRefusal | un
 }
 
 export function findFaceCoveredFault(photo: Raster, face: Face): PhotoRuleFault | undefined {
-  const { colour, brightness } = lowerFaceToForeheadContrast(photo, face);
+  const { colour, brightness } = compareNoseAndCheeksToForehead(photo, face);
   return colour > MAX_UNCOVERED_COLOUR_CONTRAST ||
     brightness < MIN_UNCOVERED_BRIGHTNESS_RATIO ||
     brightness > MAX_UNCOVERED_BRIGHTNESS_RATIO

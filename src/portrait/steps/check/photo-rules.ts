@@ -1,7 +1,7 @@
 // The rules for a photo in the order that helps most: the first violation is reported. The server applies them to every
 // photo, and the browser to live video, so nothing here needs Node or a model.
 import type { Face, Pose, Raster } from '../../types.ts';
-import type { FacePatch } from './face-patch.ts';
+import type { FaceLumaPatch } from './face-patch.ts';
 import {
   findFaceCoveredFault,
   findLightFault,
@@ -19,7 +19,12 @@ export function findFaceCountOrFramingFault(photo: Raster, faces: Face[]): Photo
 }
 
 /** The one face. Light and focus first: what comes after cannot be judged without them. */
-export function findFaceFault(photo: Raster, face: Face, patch: FacePatch, pose: Pose): PhotoRuleFault | undefined {
+export function findFaceQualityFault(
+  photo: Raster,
+  face: Face,
+  patch: FaceLumaPatch,
+  pose: Pose,
+): PhotoRuleFault | undefined {
   return (
     findLightFault(patch) ??
     findSharpnessFault(patch) ??

@@ -13,29 +13,33 @@ import {
 } from './lazy-cropped-subject.ts';
 
 /** A rectangle of a plane. It is also the grid of what was cropped to it. */
-export type Area = Bounds & Grid;
+export type RectangularArea = Bounds & Grid;
 
 /** A subject of which only this area is kept: its planes have the area's size, its points are measured from its corner. */
 export type CroppedSubject = {
-  area: Area;
+  area: RectangularArea;
   subject: DrawableSubject;
   /** Frees the view's planes: nobody may read them afterwards. */
   free(): void;
 };
 
-export const WHOLE_CANVAS_AREA: Area = areaFromBounds({
+export const WHOLE_CANVAS_AREA: RectangularArea = areaFromBounds({
   left: 0,
   top: 0,
   right: MASTER_PIXEL_WIDTH,
   bottom: MASTER_PIXEL_HEIGHT,
 });
 
-export function areaFromBounds(bounds: Bounds): Area {
+export function areaFromBounds(bounds: Bounds): RectangularArea {
   return { ...bounds, width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
 }
 
 /** The box around points of a grid, `margin` pixels larger. It has at least one pixel. */
-export function areaAroundPoints(points: readonly PixelPoint[], { width, height }: Grid, margin: number): Area {
+export function areaAroundPoints(
+  points: readonly PixelPoint[],
+  { width, height }: Grid,
+  margin: number,
+): RectangularArea {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const left = Math.min(width - 1, Math.max(0, Math.floor(Math.min(...xs) - margin)));
@@ -48,7 +52,7 @@ export function areaAroundPoints(points: readonly PixelPoint[], { width, height 
 /** The part of a plane (`channels` numbers a pixel) that lies in `area`. */
 export function cropPlaneToArea(
   plane: Float32Array,
-  area: Area,
+  area: RectangularArea,
   from: Grid = WHOLE_CANVAS_AREA,
   channels = 1,
 ): Float32Array {
@@ -58,7 +62,7 @@ export function cropPlaneToArea(
 /** Puts a part back where `crop` took it. */
 export function pasteAreaIntoPlane(
   part: Float32Array,
-  area: Area,
+  area: RectangularArea,
   into: Float32Array,
   on: Grid = WHOLE_CANVAS_AREA,
   channels = 1,
@@ -75,7 +79,7 @@ function stretched({ left, right, top, bottom }: Bounds, channels: number): Boun
 }
 
 /** The subject in an area of the canvas. Planes are cropped when they are first read. */
-export function cropSubject(subject: DrawableSubject, area: Area): CroppedSubject {
+export function cropSubject(subject: DrawableSubject, area: RectangularArea): CroppedSubject {
   const { left, top } = area;
   const { axes, regions, form, tones, head, mesh } = subject;
   const cropped: Float32Array[] = [];
@@ -122,7 +126,7 @@ export function cropSubjectToFaceAndNeck(subject: DrawableSubject): CroppedSubje
 }
 
 /** A plane of one area of the canvas in another that holds it; 0 around it. */
-export function padPlaneToArea(plane: Float32Array, from: Area, to: Area): Float32Array {
+export function padPlaneToArea(plane: Float32Array, from: RectangularArea, to: RectangularArea): Float32Array {
   const placed = newPlane(to.width * to.height);
   const { left, top, right, bottom } = from;
   const box = { left: left - to.left, top: top - to.top, right: right - to.left, bottom: bottom - to.top };
@@ -137,7 +141,7 @@ export function cropSubjectToHead(subject: DrawableSubject, extra = 0): CroppedS
 }
 
 /** The box around some regions of the figure with room around them. Every second pixel is looked at: the room is wider. */
-function areaOfFigure({ regions, faceWidth }: DrawableSubject, parts: readonly Plane[], extra = 0): Area {
+function areaOfFigure({ regions, faceWidth }: DrawableSubject, parts: readonly Plane[], extra = 0): RectangularArea {
   const [width, height] = [Math.ceil(WHOLE_CANVAS_AREA.width / 2), Math.ceil(WHOLE_CANVAS_AREA.height / 2)];
   const seen = newPlane(width * height);
   for (const part of parts) {

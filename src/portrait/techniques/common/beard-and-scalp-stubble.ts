@@ -9,11 +9,17 @@ import { quantile } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
+import {
+  areaFromBounds,
+  type CroppedSubject,
+  cropPlaneToArea,
+  pasteAreaIntoPlane,
+  type RectangularArea,
+} from './area.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { blendColourIntoPicture, blendPicture, createPlaneFromFunction, interpolateTable } from './paint.ts';
+import { blendColourIntoPicture, blendPicture, createPlaneByPixelIndex, interpolateTable } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
-import { createInkRamp, inkLabAt, worldToneLabAt } from './skin-inks.ts';
+import { createInkRamp, inkLabAt, worldToneLabAtIndex } from './skin-inks.ts';
 
 /** Stubble on the skull: no shape with a hairline but grain over the printed skin, none where the crown shines. */
 export function drawScalpStubble(
@@ -48,7 +54,7 @@ export function drawScalpStubble(
   });
   blendColourIntoPicture(picture, ink, grownHair(view), LEAST_STUBBLE);
   blendColourIntoPicture(picture, ink, flat, 0.5);
-  const dots = createPlaneFromFunction(density.length, (i) => {
+  const dots = createPlaneByPixelIndex(density.length, (i) => {
     const dot = smoothstep(-0.1, 0.1, density[i] * 0.92 - (0.1 + 0.8 * grain[i]));
     return dot * (1 - 0.5 * flat[i]);
   });
@@ -62,7 +68,7 @@ const LEAST_STUBBLE = 0.36;
 function grownHair({ area, subject }: CroppedSubject): Plane {
   const { regions, faceWidth } = subject;
   const soft = gaussianBlur(
-    createPlaneFromFunction(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i]),
+    createPlaneByPixelIndex(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i]),
     area,
     0.02 * faceWidth,
   );
@@ -78,12 +84,12 @@ function densityOf({ area, subject }: CroppedSubject, bare: CieLab, hair: CieLab
   const { faceWidth, regions, tones } = subject;
   const count = regions.hair.length;
   const soft = (value: (i: number) => number, sigma: number): Plane =>
-    gaussianBlur(createPlaneFromFunction(count, value), area, sigma * faceWidth);
+    gaussianBlur(createPlaneByPixelIndex(count, value), area, sigma * faceWidth);
   const grown = soft((i) => (regions.skin[i] < 0.5 ? regions.hair[i] * regions.silhouette[i] : 0), 0.03);
   const lightness = soft((i) => tones.lab[3 * i], 0.02);
   const chroma = soft((i) => Math.hypot(tones.lab[3 * i + 1], tones.lab[3 * i + 2]), 0.02);
   const [bareChroma, hairChroma] = [Math.hypot(bare[1], bare[2]), Math.hypot(hair[1], hair[2])];
-  const density = createPlaneFromFunction(count, (i) => {
+  const density = createPlaneByPixelIndex(count, (i) => {
     const grey = clamp((bareChroma - chroma[i]) / Math.max(bareChroma - hairChroma, 3), 0, 1.2);
     const dark = clamp((bare[0] - lightness[i]) / Math.max(bare[0] - hair[0], 6), -0.3, 1.2);
     return 0.75 * grey + 0.25 * dark;
@@ -119,7 +125,7 @@ export function drawBeard(
   const strength = 0.26 + 0.58 * thick;
   const hair = beardInk(beard.colour, world, skin.lightness / Math.max(tones.skinLightness, 1));
   const ink = labToColour(hair);
-  const edge = createPlaneFromFunction(
+  const edge = createPlaneByPixelIndex(
     cover.length,
     (i) => smoothstep(-0.08, 0.08, cover[i] * 0.95 - (0.06 + 0.86 * grain[i])) * (1 - core[i]) * within[i],
   );
@@ -153,7 +159,11 @@ function tuftsOf({ area, subject }: CroppedSubject, cover: Plane, core: Plane): 
 const THIN_GROWTH = { darker: 4, colour: 0.74 };
 
 /** Grey or thin growth: the tones keep their form and lose some of their colour. */
-function layGreyBeard(picture: RgbPixels, cover: Plane, { grain, within, area }: Growth & { area: Area }): void {
+function layGreyBeard(
+  picture: RgbPixels,
+  cover: Plane,
+  { grain, within, area }: Growth & { area: RectangularArea },
+): void {
   const bounds = boundsOfMask(cover, area, { least: 0.05 });
   if (!bounds) return;
   const box = areaFromBounds(bounds);
@@ -165,7 +175,7 @@ function layGreyBeard(picture: RgbPixels, cover: Plane, { grain, within, area }:
     lab[o + 2] *= THIN_GROWTH.colour;
   }
   const [grown, teeth, skin] = [cover, grain, within].map((plane) => cropPlaneToArea(plane, box, area));
-  const mask = createPlaneFromFunction(grown.length, (i) => {
+  const mask = createPlaneByPixelIndex(grown.length, (i) => {
     const dots = smoothstep(-0.25, 0.25, grown[i] * 0.95 - (0.06 + 0.86 * teeth[i]));
     return dots * smoothstep(0.05, 0.3, grown[i]) * skin[i];
   });
@@ -178,7 +188,7 @@ const BEARD = { darker: 0.85, warmer: 2, ofWorld: 0.1 };
 
 /** The colour of the growth, hardly any of its hue the world's, as much lighter or darker as the skin is printed. */
 function beardInk([L, a, b]: CieLab, world: ColourWorld, exposure: number): CieLab {
-  const [, worldA, worldB] = inkLabAt(createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAt(world, k))), L);
+  const [, worldA, worldB] = inkLabAt(createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAtIndex(world, k))), L);
   const lightness = clamp(BEARD.darker * L * interpolateTable(exposure, [0.8, 1.2], [0.85, 1.1]), 9, 90);
   return [lightness, lerp(a + BEARD.warmer, worldA, BEARD.ofWorld), lerp(b, worldB, BEARD.ofWorld)];
 }

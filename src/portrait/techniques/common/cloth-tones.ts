@@ -5,7 +5,7 @@ import type { ColourWorld } from '../../scenes/scene.ts';
 import { type Colour, mixColours } from '../../steps/canvas.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 
-import { worldToneLabAt } from './skin-inks.ts';
+import { worldToneLabAtIndex } from './skin-inks.ts';
 
 export type ClothTones = {
   light: Colour;
@@ -28,17 +28,17 @@ export function chooseClothTones({ tones, regions, inside }: DrawableSubject, wo
         200,
       )?.colour;
   const lightness = own?.[0] ?? UNKNOWN;
-  return clothTonesForLightnessClass(world, classifyClothLightness(lightness), lightness);
+  return clothTonesForLightnessClass(world, clothLightnessClassIndex(lightness), lightness);
 }
 
 /** Clothes are light (0), middle (1) or dark (2). */
-export function classifyClothLightness(lightness: number): number {
+export function clothLightnessClassIndex(lightness: number): number {
   if (lightness > 68) return 0;
   return lightness > 36 ? 1 : 2;
 }
 
 export function clothTonesForLightnessClass(world: ColourWorld, nth: number, lightness: number): ClothTones {
-  const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(worldToneLabAt(world, k)));
+  const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(worldToneLabAtIndex(world, k)));
   if (nth === 0)
     return { light: t[0], middle: mixColours(t[0], t[1], 0.95), dark: mixColours(t[1], t[2], 0.75), lightness };
   if (nth === 1) return { light: t[2], middle: mixColours(t[2], t[3], 0.65), dark: t[3], lightness };

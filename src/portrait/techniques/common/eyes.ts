@@ -8,11 +8,17 @@ import { polygonCoverage, splinePoints, strokeCoverage } from '../../raster/poly
 import { shiftPlane } from '../../raster/warp.ts';
 import { type Colour, colourFromHex, lerp, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaAroundPoints, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
+import {
+  areaAroundPoints,
+  type CroppedSubject,
+  cropPlaneToArea,
+  pasteAreaIntoPlane,
+  type RectangularArea,
+} from './area.ts';
 import { maskOfFeature, pickMeshPoints } from './feature-masks.ts';
 import { perceivedIrisLab, UNSEEN_IRIS } from './iris-colour.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { blendColourIntoPicture, createPlaneFromFunction } from './paint.ts';
+import { blendColourIntoPicture, createPlaneByPixelIndex } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 
 /** The paper's own white, for eyes and teeth. */
@@ -62,22 +68,25 @@ type Drawing = {
   light: readonly [number, number, number];
 };
 
-function circleOf([[x, y], ...edge]: readonly PixelPoint[], { left, top }: Pick<Area, 'left' | 'top'>): Circle {
+function circleOf(
+  [[x, y], ...edge]: readonly PixelPoint[],
+  { left, top }: Pick<RectangularArea, 'left' | 'top'>,
+): Circle {
   const radius = edge.reduce((sum, [ex, ey]) => sum + Math.hypot(ex - x, ey - y), 0) / edge.length;
   return { x: x - left, y: y - top, radius };
 }
 
-function drawEye(picture: RgbPixels, box: Area, { lids, iris, colours, unit, light }: Drawing): void {
+function drawEye(picture: RgbPixels, box: RectangularArea, { lids, iris, colours, unit, light }: Drawing): void {
   const { white, ink } = colours;
   const opening = polygonCoverage(splinePoints(lids, 6, true), box);
   const radius = iris.radius * 1.03;
   const distances = distancesFrom(iris, box);
   const disc = (size: number): Plane =>
-    createPlaneFromFunction(opening.length, (i) => clamp(size - distances[i] + 0.5) * opening[i]);
+    createPlaneByPixelIndex(opening.length, (i) => clamp(size - distances[i] + 0.5) * opening[i]);
   blendColourIntoPicture(picture, white, opening);
   blendColourIntoPicture(picture, colours.iris, disc(radius));
   blendColourIntoPicture(picture, ink, disc(radius * 0.52));
-  const rim = createPlaneFromFunction(
+  const rim = createPlaneByPixelIndex(
     opening.length,
     (i) => clamp(1.2 - Math.abs(distances[i] - radius * 0.95) / (0.012 * unit)) * opening[i],
   );
@@ -87,7 +96,7 @@ function drawEye(picture: RgbPixels, box: Area, { lids, iris, colours, unit, lig
   blendColourIntoPicture(
     picture,
     mixColours(white, ink, 0.55),
-    createPlaneFromFunction(opening.length, (i) => opening[i] * clamp(1 - lower[i])),
+    createPlaneByPixelIndex(opening.length, (i) => opening[i] * clamp(1 - lower[i])),
     0.8,
   );
   const spark = { x: iris.x + light[0] * radius * 0.42, y: iris.y + light[1] * radius * 0.42 };
@@ -95,7 +104,7 @@ function drawEye(picture: RgbPixels, box: Area, { lids, iris, colours, unit, lig
   blendColourIntoPicture(
     picture,
     PAPER_WHITE,
-    createPlaneFromFunction(opening.length, (i) => (opening[i] > 0.3 ? clamp(radius * 0.2 - fromSpark[i] + 0.5) : 0)),
+    createPlaneByPixelIndex(opening.length, (i) => (opening[i] > 0.3 ? clamp(radius * 0.2 - fromSpark[i] + 0.5) : 0)),
   );
   layLids(picture, box, { lids, ink, unit });
 }
@@ -103,7 +112,7 @@ function drawEye(picture: RgbPixels, box: Area, { lids, iris, colours, unit, lig
 /** The upper lid swells from the outer corner and thins towards the nose; the lower one is a thin line. */
 function layLids(
   picture: RgbPixels,
-  box: Area,
+  box: RectangularArea,
   { lids, ink, unit }: { lids: readonly PixelPoint[]; ink: Colour; unit: number },
 ): void {
   const upper = lids.slice(0, 9);
@@ -123,7 +132,7 @@ function layLids(
   );
 }
 
-function distancesFrom({ x: cx, y: cy }: { x: number; y: number }, { width, height }: Area): Plane {
+function distancesFrom({ x: cx, y: cy }: { x: number; y: number }, { width, height }: RectangularArea): Plane {
   const distances = new Float32Array(width * height);
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) distances[i] = Math.hypot(x - cx, y - cy);

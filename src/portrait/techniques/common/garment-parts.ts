@@ -12,10 +12,16 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, WHOLE_CANVAS_AREA } from './area.ts';
-import { type ClothTones, classifyClothLightness, clothTonesForLightnessClass } from './cloth-tones.ts';
+import {
+  areaFromBounds,
+  cropPlaneToArea,
+  pasteAreaIntoPlane,
+  type RectangularArea,
+  WHOLE_CANVAS_AREA,
+} from './area.ts';
+import { type ClothTones, clothLightnessClassIndex, clothTonesForLightnessClass } from './cloth-tones.ts';
 
-import { worldToneLabAt } from './skin-inks.ts';
+import { worldToneLabAtIndex } from './skin-inks.ts';
 
 type PrintedPart = {
   kind: GarmentPart['kind'];
@@ -41,7 +47,7 @@ const FOLD = { depth: 4, fine: 0.014, broad: 0.07, least: 0.005 };
 /** Draws each part in its order. The planes are freed after each. `soft` shapes show everywhere inside the clothes. */
 export function forEachGarmentPart(
   subject: DrawableSubject,
-  area: Area,
+  area: RectangularArea,
   { world, base }: { world: ColourWorld; base: ClothTones },
   draw: (part: PrintedPart) => void,
 ): void {
@@ -67,7 +73,12 @@ const NOTHING = new Float32Array(0);
 
 type PartPlanes = Pick<PrintedPart, 'shape' | 'edge' | 'shadow'>;
 
-function planesOf({ kind, outline }: GarmentPart, area: Area, on: Plane, [right, down]: [number, number]): PartPlanes {
+function planesOf(
+  { kind, outline }: GarmentPart,
+  area: RectangularArea,
+  on: Plane,
+  [right, down]: [number, number],
+): PartPlanes {
   const at = (dx: number, dy: number): Plane =>
     polygonCoverage(
       outline.map(([x, y]) => [x - area.left + dx, y - area.top + dy] as const),
@@ -87,7 +98,7 @@ function planesOf({ kind, outline }: GarmentPart, area: Area, on: Plane, [right,
 
 function foldsOf(
   { form, tones, faceWidth }: DrawableSubject,
-  area: Area,
+  area: RectangularArea,
   { outline, colour }: GarmentPart,
   shape: Plane,
 ): Plane {
@@ -105,7 +116,7 @@ function foldsOf(
 /** What the photo shows clearly: a few shapes, or none. */
 function deepFolds(
   lab: Float32Array,
-  area: Area,
+  area: RectangularArea,
   shape: Plane,
   { faceWidth, most }: { faceWidth: number; most: number },
 ): Plane {
@@ -137,7 +148,7 @@ export function hasPartsBesidesHeadwear({ parts }: { parts: readonly GarmentPart
 }
 
 /** A thin line inside a shape, along its border. */
-function edgeOf(shape: Plane, area: Area): Plane {
+function edgeOf(shape: Plane, area: RectangularArea): Plane {
   const edge = new Float32Array(shape.length);
   const bounds = boundsOfMask(shape, area, { margin: 6 });
   if (!bounds) return edge;
@@ -155,7 +166,7 @@ function edgeOf(shape: Plane, area: Area): Plane {
 
 /** The tones of each part: as light as it is in the photo, and never those of what it lies on. */
 function tonesOfParts({ parts, colour: main }: Garment, world: ColourWorld, base: ClothTones): ClothTones[] {
-  const body = classifyClothLightness(base.lightness);
+  const body = clothLightnessClassIndex(base.lightness);
   let shirt = body;
   return parts.map(({ kind, colour }) => {
     if (kind === 'lapel')
@@ -165,7 +176,7 @@ function tonesOfParts({ parts, colour: main }: Garment, world: ColourWorld, base
     const below = kind === 'tie' ? shirt : body;
     // A scarf that covers everything lies on nothing.
     if (colour.every((value, c) => value === main[c])) return base;
-    const own = apart(classifyClothLightness(colour[0]), below, colour[0] < (kind === 'tie' ? 60 : base.lightness));
+    const own = apart(clothLightnessClassIndex(colour[0]), below, colour[0] < (kind === 'tie' ? 60 : base.lightness));
     if (kind === 'shirt') shirt = own;
     return clothTonesForLightnessClass(world, own, colour[0]);
   });
@@ -184,7 +195,7 @@ function collarTones(tones: ClothTones): ClothTones {
 
 function accentTones(world: ColourWorld, lightness: number): ClothTones {
   const accent = labToColour(hexToLab(world.accent));
-  const dark = labToColour(worldToneLabAt(world, 4));
+  const dark = labToColour(worldToneLabAtIndex(world, 4));
   return {
     light: mixColours(accent, dark, 0.12),
     middle: mixColours(accent, dark, 0.4),

@@ -20,7 +20,7 @@ export function blondness([L, , b]: CieLab, lights: number): number {
  * How much natural hair shows its colour, 0 (black, grey, dyed) to 1 (sandy, ginger, chestnut). Such hair is seen as its lights
  * are: a flat plane as dark as its middle looks black beside the photo.
  */
-export function naturalHairColourWeight([, a, b]: CieLab): number {
+export function warmHairColourWeight([, a, b]: CieLab): number {
   const hue = Math.atan2(b, a);
   return hue > 0.5 && hue < DYED_GREEN ? smoothstep(7, 11, Math.hypot(a, b)) : 0;
 }
@@ -51,7 +51,7 @@ export function perceivedHairLightness(
 ): number {
   const lights = Math.min(brightest, darker + MOST_LIGHTER);
   const { blond, warm, brown } = TOWARDS_LIGHTS;
-  const share = Math.max(blond * fair, warm * naturalHairColourWeight(colour));
+  const share = Math.max(blond * fair, warm * warmHairColourWeight(colour));
   const own = smoothstep(DARKER_THAN_SKIN.none, DARKER_THAN_SKIN.all, skin - darker);
   const brownLights = Math.min(lights, darker + BROWN_LIGHTS);
   return Math.max(lerp(darker, lights, share), lerp(darker, brownLights, brown * own * brownness(colour)));

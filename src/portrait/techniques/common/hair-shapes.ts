@@ -16,15 +16,15 @@ import {
   blondness,
   brownness,
   limitUndyedHairColour,
-  naturalHairColourWeight,
   perceivedHairLightness,
   restoreBlondHue,
+  warmHairColourWeight,
 } from './hair-colour.ts';
 import { createHairStrokeMasks, createWispMask, type HairStrokeMasks } from './hair-strokes.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { createPlaneFromFunction, interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
+import { createPlaneByPixelIndex, interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPiecesInPlace } from './round-pieces.ts';
-import { createInkRamp, inkLabAt, worldToneLabAt } from './skin-inks.ts';
+import { createInkRamp, inkLabAt, worldToneLabAtIndex } from './skin-inks.ts';
 
 export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: CieLab };
 type HairMasks = {
@@ -65,11 +65,11 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
   // As light as skin it must not have skin's hue: it is made golden.
   const [, a, b] = restoreBlondHue(limitUndyedHairColour([lightness, own.colour[1], own.colour[2]]));
   const share = Math.max(
-    0.85 * naturalHairColourWeight(own.colour),
+    0.85 * warmHairColourWeight(own.colour),
     0.9 * brownness(own.colour),
     ownShare(middle * exposure, Math.hypot(a, b), fair),
   );
-  const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAt(world, k)));
+  const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAtIndex(world, k)));
   const at = (L: number): CieLab => {
     const [, worldA, worldB] = inkLabAt(palette, L);
     const [vivid, pale] = [1.1 + VIVID_BLOND * fair, L < 30 ? 1 : 0.55];
@@ -107,7 +107,7 @@ export function createHairMasks(
     // Lights keep away from the outline, where the photo's old background shines through, and further from the skin.
     const besideSkin = gaussianBlur(regions.skin, area, BESIDE_SKIN * faceWidth);
     const shape = (isOn: (i: number) => boolean, sigma: number, least: number): Plane => {
-      const on = createPlaneFromFunction(certain.length, (i) => (certain[i] > 0.7 && isOn(i) ? 1 : 0));
+      const on = createPlaneByPixelIndex(certain.length, (i) => (certain[i] > 0.7 && isOn(i) ? 1 : 0));
       const cut = cleanAndSmoothMask(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
       removeRoundPiecesInPlace(cut, area);
       return multiplyPlanes(cut, all);

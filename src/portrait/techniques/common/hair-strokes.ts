@@ -6,7 +6,7 @@ import { type Grid, markDisc, type PixelPoint } from '../../raster/grid.ts';
 import { strokeCoverage } from '../../raster/polygon.ts';
 import { createRandom } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
-import type { Area } from './area.ts';
+import type { RectangularArea } from './area.ts';
 
 /** In face widths: how far strokes keep from each other, how long each half of one is, and how broad it is at most. */
 const APART = 0.034;
@@ -33,7 +33,7 @@ type StrokeOptions = {
 
 /** Strokes all over the hair, evenly but never regularly: light ones where it is lighter, dark ones where it is darker. */
 export function createHairStrokeMasks(
-  area: Area,
+  area: RectangularArea,
   { flow, where, relief, faceWidth, scale = 1, seed }: StrokeOptions,
 ): HairStrokeMasks {
   const random = createRandom(seed + 3);
@@ -95,7 +95,10 @@ type WispOptions = {
 };
 
 /** Tapered ends of strands below hair that ends on the skin: without them sideburns are slabs. */
-export function createWispMask(area: Area, { flow, outline, canEndAt, faceWidth, seed }: WispOptions): Plane {
+export function createWispMask(
+  area: RectangularArea,
+  { flow, outline, canEndAt, faceWidth, seed }: WispOptions,
+): Plane {
   const random = createRandom(seed + 5);
   const wisps = newPlane(outline.length);
   const soft = gaussianBlur(outline, area, 0.015 * faceWidth);

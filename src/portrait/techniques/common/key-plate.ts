@@ -9,15 +9,15 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, NOSE_BASE } from '../../ras
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import {
-  type Area,
   areaAroundPoints,
   areaFromBounds,
   type CroppedSubject,
   cropPlaneToArea,
   pasteAreaIntoPlane,
+  type RectangularArea,
 } from './area.ts';
 import { maskNearFeature, maskOfFeature, pickMeshPoints } from './feature-masks.ts';
-import { createPlaneFromFunction, interpolateTable, smoothstepPlane } from './paint.ts';
+import { createPlaneByPixelIndex, interpolateTable, smoothstepPlane } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 
 /** How strong each part of the drawing is, from 0 to 1. */
@@ -49,7 +49,7 @@ export function keyPlateMask(view: CroppedSubject, lightness: number, { lines, b
 }
 
 /** A feature's surroundings: a small view in which its shapes are cut. */
-type Patch = { box: Area; zone: Plane; marks: Plane; unit: number };
+type Patch = { box: RectangularArea; zone: Plane; marks: Plane; unit: number };
 
 function patchOf(view: CroppedSubject, indices: readonly number[], grow: number, sigma: number): Patch {
   const { area, subject } = view;
@@ -83,7 +83,7 @@ function browOf(view: CroppedSubject, indices: readonly number[], lightness: num
   const depth = depthOf(patch, 0.12);
   const wide = gaussianBlur(marks, box, 0.07 * unit);
   const edge = -Math.max(0.55, 0.46 * depth);
-  const on = createPlaneFromFunction(marks.length, (i) => {
+  const on = createPlaneByPixelIndex(marks.length, (i) => {
     const isLine = marks[i] - wide[i] < -0.16 * depth || marks[i] < -0.75 * depth;
     return zone[i] > 0.5 && marks[i] < edge && isLine ? 1 : 0;
   });
@@ -104,7 +104,7 @@ function lashesOf(view: CroppedSubject, indices: readonly number[]): Plane {
   const { marks, zone, box, unit } = patch;
   const edge = -Math.max(1, 0.62 * depthOf(patch, 0.04));
   const opening = cropPlaneToArea(maskOfFeature(view, indices), box, view.area);
-  const on = createPlaneFromFunction(marks.length, (i) => (zone[i] > 0.5 && marks[i] < edge ? 1 : 0));
+  const on = createPlaneByPixelIndex(marks.length, (i) => (zone[i] > 0.5 && marks[i] < edge ? 1 : 0));
   const shape = cleanAndSmoothMask(on, box, { sigma: 1.2, leastOn: 0.0006 * unit * unit, leastOff: 40 });
   for (let i = 0; i < shape.length; i++) shape[i] *= 1 - opening[i];
   return placed(view, patch, shape);
@@ -122,14 +122,14 @@ function nostrilsOf(view: CroppedSubject): Plane {
   const [close, core] = [0.012, 0.008].map((grow) =>
     cropPlaneToArea(maskNearFeature(view, NOSE_BASE, grow * unit), box, area),
   );
-  const dark = createPlaneFromFunction(marks.length, (i) => {
+  const dark = createPlaneByPixelIndex(marks.length, (i) => {
     const isDark = marks[i] < edge && lightness[i] < 0.55 * subject.tones.skinLightness;
     return isDark && zone[i] > 0.5 && close[i] > 0.5 && down[i] < 0.62 ? 1 : 0;
   });
   const { labels } = findComponents(dark, box);
   const kept = new Set<number>();
   for (let i = 0; i < dark.length; i++) if (dark[i] > 0 && core[i] > 0.5) kept.add(labels[i]);
-  const on = createPlaneFromFunction(dark.length, (i) => (dark[i] > 0 && kept.has(labels[i]) ? 1 : 0));
+  const on = createPlaneByPixelIndex(dark.length, (i) => (dark[i] > 0 && kept.has(labels[i]) ? 1 : 0));
   return placed(view, patch, cleanAndSmoothMask(on, box, { sigma: 1.3, leastOn: 0.0005 * unit * unit, leastOff: 40 }));
 }
 
@@ -159,7 +159,7 @@ function foldsOf(view: CroppedSubject): Plane {
 }
 
 /** The row below the last on which the plane has anything, at least 8. */
-function lastRow(plane: Plane, { width, height }: Area): number {
+function lastRow(plane: Plane, { width, height }: RectangularArea): number {
   let last = plane.length - 1;
   while (last > 0 && plane[last] === 0) last--;
   return Math.min(height, Math.max(8, Math.floor(last / width) + 12));
@@ -171,7 +171,7 @@ function lastRow(plane: Plane, { width, height }: Area): number {
  */
 function edgeLines(
   lightness: Plane,
-  area: Area,
+  area: RectangularArea,
   { sigma, unit, where }: { sigma: number; unit: number; where: Plane },
 ): Plane {
   const flow = measureEdgeFlowAtHalfSize(gaussianBlur(lightness, area, 1), area, 0.012 * unit);

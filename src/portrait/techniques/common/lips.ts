@@ -9,11 +9,17 @@ import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import { shiftPlane } from '../../raster/warp.ts';
 import { type Colour, lerp, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaAroundPoints, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
+import {
+  areaAroundPoints,
+  type CroppedSubject,
+  cropPlaneToArea,
+  pasteAreaIntoPlane,
+  type RectangularArea,
+} from './area.ts';
 import { PAPER_WHITE } from './eyes.ts';
 import { maskNearFeature, maskOfFeature, pickMeshPoints, strokeMaskInArea } from './feature-masks.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { blendColourIntoPicture, createPlaneFromFunction } from './paint.ts';
+import { blendColourIntoPicture, createPlaneByPixelIndex } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
 
@@ -103,14 +109,14 @@ export function drawMouthOpening(picture: RgbPixels, view: CroppedSubject, skin:
   blendColourIntoPicture(
     part,
     skin.shade,
-    createPlaneFromFunction(inside.length, (i) => inside[i] * clamp(1 - lowered[i])),
+    createPlaneByPixelIndex(inside.length, (i) => inside[i] * clamp(1 - lowered[i])),
     0.8,
   );
   pasteAreaIntoPlane(part, box, picture, area, 3);
 }
 
 /** What is bright inside the mouth, without its corners. */
-function teethIn({ area, subject }: CroppedSubject, box: Area, inside: Plane): Plane {
+function teethIn({ area, subject }: CroppedSubject, box: RectangularArea, inside: Plane): Plane {
   const { tones, mesh, axes, faceWidth } = subject;
   const lightness = cropPlaneToArea(tones.lightness, box, area);
   const values = valuesWhere(lightness, inside);
@@ -121,7 +127,7 @@ function teethIn({ area, subject }: CroppedSubject, box: Area, inside: Plane): P
   const middle = axes.u[Math.round(midY) * area.width + Math.round(midX)];
   const [left, right] = [mesh[MOUTH_LEFT], mesh[MOUTH_RIGHT]];
   const reach = 0.86 * (Math.hypot(right[0] - left[0], right[1] - left[1]) / faceWidth);
-  const on = createPlaneFromFunction(inside.length, (i) =>
+  const on = createPlaneByPixelIndex(inside.length, (i) =>
     soft[i] > edge && inside[i] > 0.3 && Math.abs(across[i] - middle) < reach ? 1 : 0,
   );
   const unit = faceWidth * faceWidth;
@@ -134,6 +140,6 @@ function shineOf({ area, subject }: CroppedSubject, lower: Plane): Plane {
   const marks = gaussianBlur(subject.tones.marks, area, 2);
   const edge = quantile(valuesWhere(subject.tones.marks, lower), 0.8);
   const inner = erode(lower, area.width, area.height, 2);
-  const on = createPlaneFromFunction(lower.length, (i) => (inner[i] > 0.5 && marks[i] > edge ? 1 : 0));
+  const on = createPlaneByPixelIndex(lower.length, (i) => (inner[i] > 0.5 && marks[i] > edge ? 1 : 0));
   return cleanAndSmoothMask(on, area, { sigma: 1.6, leastOn: 40, leastOff: 40 });
 }

@@ -4,7 +4,7 @@ import { copyPlane, newPlane, unfilledPlane } from '../../planes.ts';
 import { type Colour, lerp, type RgbPixels } from '../../steps/canvas.ts';
 import { createPaperGrainTile, hashNoise, PAPER_GRAIN_TILE_SIDE_PX } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
-import type { Area } from './area.ts';
+import type { RectangularArea } from './area.ts';
 
 /** One colour everywhere. */
 export function pictureOfOneColour(colour: Colour, count: number): RgbPixels {
@@ -43,7 +43,7 @@ export function blendPicture(picture: RgbPixels, other: RgbPixels, mask: Plane, 
  * A plane of this size, one number a pixel. Each number is a call and a number on the heap, some 15 ns: what is as large as
  * a head is better computed in a loop of its own.
  */
-export function createPlaneFromFunction(count: number, value: (i: number) => number): Plane {
+export function createPlaneByPixelIndex(count: number, value: (i: number) => number): Plane {
   const plane = unfilledPlane(count);
   for (let i = 0; i < count; i++) plane[i] = value(i);
   return plane;
@@ -78,7 +78,7 @@ export function smoothstepPlane(plane: Plane, from: number, to: number): Plane {
 }
 
 /** The grain of the paper in an area of the canvas: thresholds from 0 to 1. */
-export function paperGrainOfArea({ left, top, width, height }: Area, seed: number): Plane {
+export function paperGrainOfArea({ left, top, width, height }: RectangularArea, seed: number): Plane {
   const tile = createPaperGrainTile(seed);
   const grain = unfilledPlane(width * height);
   for (let y = 0, i = 0; y < height; y++) {
@@ -89,17 +89,17 @@ export function paperGrainOfArea({ left, top, width, height }: Area, seed: numbe
 }
 
 /** How much ink lies on a grain (its threshold) where a share of all grains is to carry ink. */
-export function inkOnGrain(share: number, grain: number): number {
+export function inkCoverageOnGrain(share: number, grain: number): number {
   return smoothstep(-0.06, 0.06, share - (0.04 + 0.92 * grain));
 }
 
 /** As `inkOnGrain`, the share rising from none where `field` is at `low` to all at `high`. */
 export function inkOnGrainBetween(field: number, low: number, high: number, grain: number): number {
-  return inkOnGrain(smoothstep(low, high, field), grain);
+  return inkCoverageOnGrain(smoothstep(low, high, field), grain);
 }
 
 /** Slow waves from −0.5 to 0.5, `scale` pixels wide, by which a knife's line wanders. */
-export function createEdgeWobble({ left, top, width, height }: Area, scale: number, seed: number): Plane {
+export function createEdgeWobble({ left, top, width, height }: RectangularArea, scale: number, seed: number): Plane {
   const wobble = unfilledPlane(width * height);
   const columns = Math.ceil(width / scale) + 2;
   const [first, second] = [new Float32Array(columns), new Float32Array(columns)];

@@ -11,7 +11,7 @@ import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlan
 import { shadeEars } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
 import { cutNeckShadow, shadeNeckAndChest } from './neck.ts';
-import { createEdgeWobble, createPlaneFromFunction, maskAbove, multiplyPlanes, smoothstepPlane } from './paint.ts';
+import { createEdgeWobble, createPlaneByPixelIndex, maskAbove, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import { measureSkinToneThresholds, PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-thresholds.ts';
 
@@ -85,7 +85,7 @@ export function freeSkinTonePlates({ thresholds: _, ...planes }: Partial<SkinTon
 /** Skin, and the skull of a shorn head. */
 function bareSkinMask({ subject: { regions } }: CroppedSubject): Plane {
   const { skin, hair, shorn } = regions;
-  return shorn > 0.5 ? createPlaneFromFunction(skin.length, (i) => Math.min(1, skin[i] + hair[i])) : skin;
+  return shorn > 0.5 ? createPlaneByPixelIndex(skin.length, (i) => Math.min(1, skin[i] + hair[i])) : skin;
 }
 
 /** 1 on the features, with room for glasses around the eyes. */

@@ -5,7 +5,7 @@ import { newPlane } from '../../planes.ts';
 import type { Grid } from '../../raster/grid.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaFromBounds, WHOLE_CANVAS_AREA } from './area.ts';
+import { areaFromBounds, type RectangularArea, WHOLE_CANVAS_AREA } from './area.ts';
 
 type Crescent = {
   /** Where the light comes from, of about unit length. */
@@ -27,7 +27,7 @@ const OVERLAP = 2;
 export function cutRimLightCrescent(
   silhouette: Plane,
   axis: Plane,
-  area: Area,
+  area: RectangularArea,
   { x, y, width, sigma = 1.6, least = 500, lowest }: Crescent,
 ): Plane {
   const on = newPlane(silhouette.length);
@@ -67,7 +67,7 @@ export function lightDirectionOnCanvas([x, y]: readonly [number, number, number]
 }
 
 /** The rows of the canvas down to where the head's axis reaches `lowest` everywhere. */
-export function canvasAreaDownToHeadCoordinate({ axes }: DrawableSubject, lowest: number): Area {
+export function canvasAreaDownToHeadCoordinate({ axes }: DrawableSubject, lowest: number): RectangularArea {
   let last = WHOLE_CANVAS_AREA.height - 1;
   const isBelow = (y: number): boolean => {
     const row = y * WHOLE_CANVAS_AREA.width;

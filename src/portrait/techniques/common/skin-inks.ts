@@ -55,7 +55,7 @@ export function inkLabAt({ lightness, labs }: DarkToLightLabRamp, L: number): Ci
   return [channel(0), channel(1), channel(2)];
 }
 
-export function inkColourAt(ramp: DarkToLightLabRamp, L: number): Colour {
+export function inkColourAtLightness(ramp: DarkToLightLabRamp, L: number): Colour {
   return labToColour(inkLabAt(ramp, L));
 }
 
@@ -90,7 +90,7 @@ function tint([L, a, b]: CieLab, share: number, own: readonly CieLab[], theirs: 
 function nearestTo(world: ColourWorld): readonly [ColourWorld, SkinInkRow] {
   const distance = (other: ColourWorld): number =>
     [3, 5].reduce((sum, k) => {
-      const [one, two] = [worldToneLabAt(world, k), worldToneLabAt(other, k)];
+      const [one, two] = [worldToneLabAtIndex(world, k), worldToneLabAtIndex(other, k)];
       return sum + Math.hypot(one[1] - two[1], one[2] - two[2]);
     }, 0);
   const rows = [...knownSkinInkRows];
@@ -98,7 +98,7 @@ function nearestTo(world: ColourWorld): readonly [ColourWorld, SkinInkRow] {
 }
 
 /** The k-th tone of a world as Lab: 0 is the lightest, 5 the darkest, whatever their number. */
-export function worldToneLabAt({ tones }: ColourWorld, k: number): CieLab {
+export function worldToneLabAtIndex({ tones }: ColourWorld, k: number): CieLab {
   const place = (k / 5) * (tones.length - 1);
   const i = Math.min(tones.length - 1, Math.floor(place));
   const [from, to] = [hexToLab(tones[i]), hexToLab(tones[Math.min(tones.length - 1, i + 1)])];

@@ -21,12 +21,12 @@ import type { ClothTones } from '../common/cloth-tones.ts';
 import { forEachGarmentPart, neckRibTones } from '../common/garment-parts.ts';
 import {
   blendColourIntoPicture,
-  createPlaneFromFunction,
+  createPlaneByPixelIndex,
   interpolateTable,
   multiplyPlanes,
   pictureOfOneColour,
 } from '../common/paint.ts';
-import { distanceAcrossHatchLines, hatchLineCoverage } from './hatch.ts';
+import { computeHatchPhasePlane, hatchLineCoverage } from './hatch.ts';
 
 /** Radians by which the lines of a shirt or a tie cross those of the jacket. */
 const CROSS = 0.9;
@@ -50,11 +50,11 @@ export function createRuledClothPicture(
   const shape = garmentOf(view);
   const form = gaussianBlur(view.subject.form.height, area, 0.1 * subject.faceWidth);
   const shade = shadeOf(view);
-  const lines = hatchLineCoverage(distanceAcrossHatchLines(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
+  const lines = hatchLineCoverage(computeHatchPhasePlane(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
   const part = pictureOfOneColour(cloth.light, shape.length);
   blendColourIntoPicture(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(lines, shape));
   const crossing = hatchLineCoverage(
-    distanceAcrossHatchLines(area, form, { angle: -angle - CROSS, bulge: 0.12 }),
+    computeHatchPhasePlane(area, form, { angle: -angle - CROSS, bulge: 0.12 }),
     area,
     spacing,
     shade,
@@ -93,7 +93,7 @@ function layBand(
   blendColourIntoPicture(part, tone, band);
   const inner = erode(band, area.width, area.height, 2);
   const edge = gaussianBlur(
-    createPlaneFromFunction(band.length, (i) => Math.max(0, band[i] - inner[i])),
+    createPlaneByPixelIndex(band.length, (i) => Math.max(0, band[i] - inner[i])),
     area,
     0.6,
   );
@@ -132,7 +132,7 @@ function shadeOf({ area, subject }: CroppedSubject): Plane {
 /** The collar: a band along the neck. */
 function bandOf({ area, subject }: CroppedSubject): Plane {
   const { regions, axes, faceWidth } = subject;
-  const neck = createPlaneFromFunction(regions.skin.length, (i) =>
+  const neck = createPlaneByPixelIndex(regions.skin.length, (i) =>
     axes.v[i] > 1 && Math.abs(axes.u[i]) < 1.6 && regions.skin[i] * regions.silhouette[i] > 0.5 ? 1 : 0,
   );
   const grown = gaussianBlur(growMaskByDisc(neck, area, 0.0375 * faceWidth), area, 3);

@@ -10,7 +10,7 @@ import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import type { HairInks } from '../common/hair-shapes.ts';
-import { blendColourIntoPicture, createPlaneFromFunction, multiplyPlanes } from '../common/paint.ts';
+import { blendColourIntoPicture, createPlaneByPixelIndex, multiplyPlanes } from '../common/paint.ts';
 import { softMaskAbove } from './hatch.ts';
 
 /** Fewer pixels of hair than this are left to the skin. */
@@ -19,7 +19,7 @@ const LEAST = 500;
 export function drawHairStrands(picture: RgbPixels, view: CroppedSubject, inks: HairInks, seed: number): void {
   const { area, subject } = view;
   const { faceWidth, regions, tones } = subject;
-  const on = createPlaneFromFunction(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i] + 0.05);
+  const on = createPlaneByPixelIndex(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i] + 0.05);
   const mass = cleanAndSmoothMask(on, area, { sigma: 1.6, leastOn: 400, leastOff: 400 });
   if (valuesWhere(mass, mass).length <= LEAST) return;
   const flow = measureEdgeFlowAtHalfSize(gaussianBlur(tones.lightness, area, 1.5), area, 0.02 * faceWidth);

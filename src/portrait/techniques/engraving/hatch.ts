@@ -3,7 +3,7 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { newPlane, unfilledPlane } from '../../planes.ts';
 import type { Grid } from '../../raster/grid.ts';
 import type { Plane } from '../../types.ts';
-import type { Area } from '../common/area.ts';
+import type { RectangularArea } from '../common/area.ts';
 
 type HatchRuling = {
   /** Radians by which the lines are turned from the horizontal. */
@@ -13,8 +13,8 @@ type HatchRuling = {
 };
 
 /** The place of each pixel across the lines, in pixels of the canvas. */
-export function distanceAcrossHatchLines(
-  { left, top, width, height }: Area,
+export function computeHatchPhasePlane(
+  { left, top, width, height }: RectangularArea,
   form: Plane,
   { angle, bulge }: HatchRuling,
 ): Plane {

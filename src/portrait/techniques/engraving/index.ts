@@ -36,7 +36,7 @@ import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { createRuledClothPicture } from './cloth.ts';
 import { drawHairStrands } from './hair.ts';
-import { distanceAcrossHatchLines, hatchLineCoverage } from './hatch.ts';
+import { computeHatchPhasePlane, hatchLineCoverage } from './hatch.ts';
 
 /** From one line to the next, in face widths. */
 const SPACING = 0.015;
@@ -177,7 +177,7 @@ function linesOf(
   };
   const rule = (cover: Plane, angle: number, bulge: number): Plane =>
     hatchLineCoverage(
-      distanceAcrossHatchLines(area, height, { angle, bulge }),
+      computeHatchPhasePlane(area, height, { angle, bulge }),
       area,
       spacing * lerp(1, 0.8, closeness),
       cover,

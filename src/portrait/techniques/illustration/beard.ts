@@ -6,10 +6,10 @@ import { colourToLab, labToColour } from '../../raster/lab.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { measureHairToneAndFlow, strandsMarkup } from './hair.ts';
-import { embeddedPngMarkup } from './image.ts';
+import { drawCellsAsPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
-import { svgFilledPathWithContent, traceLevelSetPath } from './svg-markup.ts';
+import { svgFilledPathAndClippedContent, traceLevelSetPath } from './svg-markup.ts';
 import { computeClothOrHairTones } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
@@ -44,7 +44,7 @@ function fullBeard(input: IllustrationInput): string {
   const path = traceLevelSetPath(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
   const [L, a, b] = regions.beard.colour;
   const tones = computeClothOrHairTones(labToColour([L * 0.85, a * 1.1 + 1, b * 0.9]), input.world.light);
-  return svgFilledPathWithContent('beard', path, tones.base, strandsMarkup(input, strands, tones));
+  return svgFilledPathAndClippedContent('beard', path, tones.base, strandsMarkup(input, strands, tones));
 }
 
 /** L* by which short hair is lighter than its own colour at most: more is skin that shines. */
@@ -67,7 +67,7 @@ export async function stubbleMarkup(
   if (!window) return '';
   const soft = gaussianBlur(resamplePlaneToWindow(cover, window), window, unit);
   const seen = gaussianBlur(resamplePlaneToWindow(input.lightness, window), window, 0.5 * unit);
-  return embeddedPngMarkup(window, (i, ink) => {
+  return drawCellsAsPngMarkup(window, (i, ink) => {
     if (soft[i] < 0.004) {
       ink.fill(0);
       return;

@@ -16,8 +16,8 @@ import { blurWithin, closeMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySqua
 import {
   svgClipped,
   svgFilledPath,
-  svgFilledPathWithContent,
-  svgRadialGradientFill,
+  svgFilledPathAndClippedContent,
+  svgRadialGradientOverCanvas,
   traceLevelSetPath,
 } from './svg-markup.ts';
 import { computeClothOrHairTones, type MaterialTones } from './tones.ts';
@@ -65,7 +65,7 @@ export function clothMarkups(input: IllustrationInput): ClothSheets {
     (hasNeckRib(subject) ? hem(input, garment, tones) : '') +
     markup;
   return {
-    cloth: svgFilledPathWithContent('cloth', path, tones.base, inside),
+    cloth: svgFilledPathAndClippedContent('cloth', path, tones.base, inside),
     drape: drapeOver(input, path, tones),
     headwear: worn && worn + svgClipped('worn-folds', path, wornFolds(input, garment)),
   };
@@ -203,11 +203,11 @@ function drapeOver({ subject, unit, side }: IllustrationInput, path: string, { d
   return svgClipped(
     'drape',
     path,
-    svgRadialGradientFill('edge', [x - side * 20 * unit, y + 30 * unit], 190 * unit, [
+    svgRadialGradientOverCanvas('edge', [x - side * 20 * unit, y + 30 * unit], 190 * unit, [
       [0.42, deep, 0],
       [1, deep, 0.6],
     ]) +
-      svgRadialGradientFill('shoulder', [x + side * 70 * unit, y + 45 * unit], 55 * unit, [
+      svgRadialGradientOverCanvas('shoulder', [x + side * 70 * unit, y + 45 * unit], 55 * unit, [
         [0, lit, 0.6],
         [1, lit, 0],
       ]),

@@ -14,7 +14,7 @@ type CurveAxis = {
 };
 
 /** The axis between two points; across is the way down. */
-export function createCurveAxis(from: readonly number[], to: readonly number[]): CurveAxis {
+export function createAxisBetweenPoints(from: readonly number[], to: readonly number[]): CurveAxis {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const along = [(to[0] - from[0]) / length, (to[1] - from[1]) / length] as const;
   const down = along[0] >= 0 ? 1 : -1;

@@ -4,7 +4,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { createCurveAxis, findDarkestCurve } from './curve-fit.ts';
+import { createAxisBetweenPoints, findDarkestCurve } from './curve-fit.ts';
 import { type IllustrationInput, middleOfPoints } from './input.ts';
 import { type CanvasWindow, canvasToWindowPoints, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
@@ -58,7 +58,7 @@ function fitLids(
   const points = ring.map((k) => subject.mesh[k]);
   const [outer, inner] = [points[0], points[8]];
   const corner = [outer[0] + (outer[0] - inner[0]) * LONGER, outer[1] + (outer[1] - inner[1]) * LONGER];
-  const axis = createCurveAxis(corner, inner);
+  const axis = createAxisBetweenPoints(corner, inner);
   const stiff = 1 + 6 * softness;
   const upper = findDarkestCurve(seen, window, axis, points.slice(1, 8), {
     range: [-2, 1.2],

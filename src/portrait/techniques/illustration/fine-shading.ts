@@ -9,7 +9,7 @@ import type { Plane } from '../../types.ts';
 import { maskAbove } from '../common/paint.ts';
 import type { FittedEyes } from './eye-fit.ts';
 import type { HeadSkin } from './head.ts';
-import { embeddedPngMarkup } from './image.ts';
+import { drawCellsAsPngMarkup } from './image.ts';
 import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import { blurWithin, growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
@@ -57,7 +57,7 @@ export async function fineShadingMarkup(
     teeth && gaussianBlur(polygonCoverage(canvasToWindowPoints(teeth, window), window), window, 0.3 * unit);
   const onEyes = gaussianBlur(maskOnAndBelowEyes(eyes, window), window, 0.6 * unit);
   const onBrows = gaussianBlur(maskOnBrows(subject.mesh, window), window, unit);
-  return embeddedPngMarkup(window, (i, ink) => {
+  return drawCellsAsPngMarkup(window, (i, ink) => {
     const contrast = (fine[i] - around[i]) * inner[i] * (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * dial.fine;
     const isDark = contrast < 0;
     const most = isDark ? lerp(MOST, MOST_ON_EYES, onEyes[i]) : MOST;

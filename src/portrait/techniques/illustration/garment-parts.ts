@@ -10,7 +10,7 @@ import {
   formatShortPathNumber,
   svgClipped,
   svgFilledPath,
-  svgFilledPathWithContent,
+  svgFilledPathAndClippedContent,
   svgStrokedPath,
 } from './svg-markup.ts';
 import { computeClothOrHairTones, type MaterialTones } from './tones.ts';
@@ -41,7 +41,7 @@ export function garmentPartMarkups(input: IllustrationInput, shade: string, clot
     const path = polygonPath(outline);
     const inside =
       kind === 'headwear' ? turnedSide(input, path, outline, tones) : svgFilledPath(shade, tones.shade, 0.88);
-    const drawn = svgFilledPathWithContent(
+    const drawn = svgFilledPathAndClippedContent(
       `part-${k}`,
       path,
       kind === 'lapel' ? mixColours(tones.base, tones.lit, 0.35) : tones.base,

@@ -20,7 +20,7 @@ import {
   brushStrokePathFromPixelPoints,
   svgClipped,
   svgFilledPath,
-  svgFilledPathWithContent,
+  svgFilledPathAndClippedContent,
   taperedWidthFunction,
   traceLevelSetPath,
   traceLevelSetPathBelow,
@@ -194,7 +194,7 @@ export function hairMarkup(input: IllustrationInput, palette: FaceAndHairPalette
   const soft = gaussianBlur(resamplePlaneToWindow(cover, window), window, 0.45 * unit);
   const path = traceLevelSetPath(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
   const tones = hairTones(input, palette);
-  return svgFilledPathWithContent(
+  return svgFilledPathAndClippedContent(
     'hair',
     path,
     tones.base,

@@ -12,7 +12,12 @@ import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from '.
 import type { FaceAndHairPalette } from './palette.ts';
 import type { FaceSharePerSkinTone } from './skin-tones.ts';
 import { blurWithin, growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
-import { svgFilledPath, svgFilledPathWithContent, traceLevelSetPath, traceLevelSetPathBelow } from './svg-markup.ts';
+import {
+  svgFilledPath,
+  svgFilledPathAndClippedContent,
+  traceLevelSetPath,
+  traceLevelSetPathBelow,
+} from './svg-markup.ts';
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundMask, windowAroundPoints } from './windows.ts';
 
 export type HeadSkin = {
@@ -196,7 +201,7 @@ export function headSkinMarkup(input: IllustrationInput, { planes }: FaceAndHair
   const below = (level: number, smoothing: number, share: number): string =>
     traceLevelSetPathBelow(tone, head.window, level, { smoothing: smoothing * unit, leastArea: share * least });
   const brighter = traceLevelSetPath(tone, head.window, PLANES.lit, { smoothing: 2.2 * unit, leastArea: 3 * least });
-  return svgFilledPathWithContent(
+  return svgFilledPathAndClippedContent(
     'face',
     head.path,
     planes.base,

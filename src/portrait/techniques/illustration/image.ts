@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { CanvasWindow } from './windows.ts';
 
 /** `inkAt` gives red, green, blue and opacity (0..1) of each cell, which it writes to its second argument. */
-export async function embeddedPngMarkup(
+export async function drawCellsAsPngMarkup(
   { left, top, step, width, height }: CanvasWindow,
   inkAt: (cell: number, ink: Float32Array) => void,
 ): Promise<string> {

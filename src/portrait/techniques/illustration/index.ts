@@ -13,7 +13,7 @@ import { glassesMarkup } from './glasses.ts';
 import { hairMarkup } from './hair.ts';
 import { findHeadSkin, headSkinMarkup, measureSkinToneShares } from './head.ts';
 import { type IllustrationInput, prepareIllustrationInput } from './input.ts';
-import { mouthMarkupAndTeeth } from './mouth.ts';
+import { mouthMarkupAndTeethOutline } from './mouth.ts';
 import { neckMarkup } from './neck.ts';
 import { nostrilsAndCreasesMarkup } from './nostrils-and-creases.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
@@ -27,7 +27,7 @@ export async function illustrationLayers(input: IllustrationInput): Promise<Scen
   const palette = matchFaceAndHairPaletteToPhoto(input, measureSkinToneShares(input, head));
   const eyes = fitEyes(input);
   const { cloth, drape, headwear } = clothMarkups(input);
-  const mouth = mouthMarkupAndTeeth(input, palette);
+  const mouth = mouthMarkupAndTeethOutline(input, palette);
   const features = [
     nostrilsAndCreasesMarkup(input, palette, eyes),
     mouth.markup,

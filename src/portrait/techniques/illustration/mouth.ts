@@ -7,7 +7,7 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { axisToCanvas, canvasToAxis, createCurveAxis, interpolatePlaneAtCanvasPoint } from './curve-fit.ts';
+import { axisToCanvas, canvasToAxis, createAxisBetweenPoints, interpolatePlaneAtCanvasPoint } from './curve-fit.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import {
@@ -15,7 +15,7 @@ import {
   smoothClosedPathThroughPoints,
   svgClipped,
   svgFilledPath,
-  svgFilledPathWithContent,
+  svgFilledPathAndClippedContent,
   taperedWidthFunction,
   traceLevelSetPath,
 } from './svg-markup.ts';
@@ -32,7 +32,7 @@ type MouthMarkup = {
   teeth?: [number, number][];
 };
 
-export function mouthMarkupAndTeeth(input: IllustrationInput, palette: FaceAndHairPalette): MouthMarkup {
+export function mouthMarkupAndTeethOutline(input: IllustrationInput, palette: FaceAndHairPalette): MouthMarkup {
   return input.subject.tones.mouth.kind === 'shut'
     ? { markup: shutLips(input, palette) }
     : openLips(input, palette, input.subject.tones.mouth.kind);
@@ -41,7 +41,7 @@ export function mouthMarkupAndTeeth(input: IllustrationInput, palette: FaceAndHa
 /** The line where the lips meet: the darkest from corner to corner that bends little (dynamic programming). */
 function mouthLine({ subject, lightness, unit }: IllustrationInput): [number, number][] {
   const { mesh, tones } = subject;
-  const axis = createCurveAxis(mesh[61], mesh[291]);
+  const axis = createAxisBetweenPoints(mesh[61], mesh[291]);
   const window = windowAroundPoints(
     LIPS_OUTER.map((k) => mesh[k]),
     8 * unit,
@@ -163,7 +163,7 @@ function shutLips(input: IllustrationInput, { lips, skin }: FaceAndHairPalette):
   const weight = (share: number): number =>
     0.3 * unit + 1.25 * unit * (0.45 + 0.55 * Math.sin(Math.PI * share)) * Math.min(1, 8 * share, 8 * (1 - share));
   return (
-    svgFilledPathWithContent(
+    svgFilledPathAndClippedContent(
       'lip',
       outline,
       mixColours(mixColours(lips, dark, 0.24), skin.shade, 0.12),
@@ -183,7 +183,7 @@ function openLips(input: IllustrationInput, { lips, skin }: FaceAndHairPalette, 
   const upper = smoothClosedPathThroughPoints([...at(UPPER_EDGE), ...[...top].reverse()]);
   const lower = smoothClosedPathThroughPoints([...at(LOWER_EDGE), ...[...bottom].reverse()]);
   const half = (name: string, path: string, near: Colour, far: Colour): string =>
-    svgFilledPathWithContent(name, path, near, svgFilledPath(farHalf(input, 0.6), far, 0.75));
+    svgFilledPathAndClippedContent(name, path, near, svgFilledPath(farHalf(input, 0.6), far, 0.75));
   const inside = kind === 'teeth' ? svgClipped('teeth', gap, teethMarkup(top, bottom, skin.shade, dark)) : '';
   const markup =
     svgFilledPath(gap, mixColours(dark, NEAR_BLACK_COLOUR, 0.5)) +

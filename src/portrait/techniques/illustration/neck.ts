@@ -10,7 +10,12 @@ import type { Plane } from '../../types.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import { blurWithin, selfGuidedFilterWithin } from './smoothing.ts';
-import { svgFilledPath, svgFilledPathWithContent, traceLevelSetPath, traceLevelSetPathBelow } from './svg-markup.ts';
+import {
+  svgFilledPath,
+  svgFilledPathAndClippedContent,
+  traceLevelSetPath,
+  traceLevelSetPathBelow,
+} from './svg-markup.ts';
 
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
@@ -86,7 +91,7 @@ export function neckMarkup(input: IllustrationInput, palette: FaceAndHairPalette
   const { base, shade, deep } = palette.skin;
   const below = (level: number): string =>
     traceLevelSetPathBelow(tones, all, level, { smoothing: 2.2 * unit, leastArea: 60 * unit * unit });
-  return svgFilledPathWithContent(
+  return svgFilledPathAndClippedContent(
     'neck',
     path,
     base,

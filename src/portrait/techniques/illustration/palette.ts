@@ -13,8 +13,8 @@ import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from '.
 import {
   type FaceSharePerSkinTone,
   matchSkinTonesToPhoto,
-  mixSkinToneColours,
-  personalSkinLab,
+  measurePersonalSkinLab,
+  mixSkinColoursFromMaterialTones,
   type SkinToneColours,
 } from './skin-tones.ts';
 import { type MaterialTones, WARM_BLACK_COLOUR } from './tones.ts';
@@ -146,13 +146,13 @@ export function matchFaceAndHairPaletteToPhoto(
   input: IllustrationInput,
   shares: FaceSharePerSkinTone,
 ): FaceAndHairPalette {
-  const own = personalSkinLab(input);
+  const own = measurePersonalSkinLab(input);
   const skin = matchSkinTonesToPhoto(input, own, shares);
   const base = colourToLab(skin.base);
   const brow = browColour(input);
   return {
     skin,
-    planes: mixSkinToneColours(skin),
+    planes: mixSkinColoursFromMaterialTones(skin),
     skinLightness: own[0],
     lips: lipColour(input, base),
     brow: labToColour([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),

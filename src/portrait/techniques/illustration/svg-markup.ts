@@ -130,14 +130,14 @@ export function svgClipped(name: string, path: string, inside: string): string {
 }
 
 /** A shape, and what lies on it and nowhere else. */
-export function svgFilledPathWithContent(name: string, path: string, colour: Colour, inside: string): string {
+export function svgFilledPathAndClippedContent(name: string, path: string, colour: Colour, inside: string): string {
   return svgFilledPath(path, colour) + svgClipped(name, path, inside);
 }
 
 type Stop = readonly [offset: number, colour: Colour, opacity: number];
 
 /** A round patch of colour that fades as its stops say, over the whole canvas. */
-export function svgRadialGradientFill(
+export function svgRadialGradientOverCanvas(
   name: string,
   [x, y]: PixelPoint,
   radius: number,

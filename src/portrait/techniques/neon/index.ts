@@ -17,7 +17,7 @@ import {
 } from '../common/area.ts';
 import { blendColourIntoPicture, inkOnGrainBetween, paperGrainOfArea } from '../common/paint.ts';
 import { cutRimLightCrescent } from '../common/rim-light.ts';
-import { createInkRamp, inkColourAt } from '../common/skin-inks.ts';
+import { createInkRamp, inkColourAtLightness } from '../common/skin-inks.ts';
 import {
   drawScreenprintWithoutKey,
   freeDrawingExceptPicture,
@@ -27,7 +27,7 @@ import {
 } from '../screenprint/draw.ts';
 import { screenprintStyleForCloseness } from '../screenprint/style.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
-import { computeCyanShare, SIDE } from './cyan-share.ts';
+import { computeCyanShare, HEAD_SIDE_WEIGHT_BY_REGION } from './cyan-share.ts';
 import { addGlowConsumingFigure } from './glow.ts';
 
 /** What the inks become in the light of a tube, from light to dark. */
@@ -37,7 +37,7 @@ const CYAN = ['#f3ffff', '#bdfbf8', '#6fe9f2', '#2fc0ea', '#2585cc', '#2060a4', 
 /** The inks for 256 steps of lightness, interleaved. */
 function inksOf(row: readonly string[]): Float32Array {
   const ramp = createInkRamp(row.map(hexToLab));
-  return Float32Array.from(Array.from({ length: 256 }, (_, k) => inkColourAt(ramp, (100 * k) / 255)).flat());
+  return Float32Array.from(Array.from({ length: 256 }, (_, k) => inkColourAtLightness(ramp, (100 * k) / 255)).flat());
 }
 
 const [WARM, COOL] = [inksOf(PINK), inksOf(CYAN)];
@@ -78,7 +78,7 @@ function layGels(
 ): void {
   const { area, subject } = head;
   const bare = padPlaneToArea(inFace, face, area);
-  const cyan = computeCyanShare(head, SIDE.neck);
+  const cyan = computeCyanShare(head, HEAD_SIDE_WEIGHT_BY_REGION.neck);
   const grain = paperGrainOfArea(area, seed + 1);
   const lab = pictureToLab(picture);
   const { regions } = subject;
@@ -125,7 +125,7 @@ function lightClothes(
   const view = cropSubject(subject, areaFromBounds(bounds));
   const part = cropPlaneToArea(picture, view.area, WHOLE_CANVAS_AREA, 3);
   const lab = pictureToLab(part);
-  const cyan = computeCyanShare(view, SIDE.clothes);
+  const cyan = computeCyanShare(view, HEAD_SIDE_WEIGHT_BY_REGION.clothes);
   const grain = paperGrainOfArea(view.area, seed + 1);
   const { cloth } = view.subject.regions;
   const share = CLOTHES_SHARE * lerp(1, CLOSEST_SHARE, closeness);

@@ -6,7 +6,7 @@ import type { CroppedSubject } from '../common/area.ts';
 import { multiplyPlanes } from '../common/paint.ts';
 import type { SkinTonePlates } from '../common/plates.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
-import { inkColourAt } from '../common/skin-inks.ts';
+import { inkColourAtLightness } from '../common/skin-inks.ts';
 import { compositeSheet, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
@@ -74,7 +74,7 @@ export function compositeFaceSheets(
   compositeSheet(
     stack,
     {
-      colour: inkColourAt(skin.ramp, 0.7 * skin.lightness),
+      colour: inkColourAtLightness(skin.ramp, 0.7 * skin.lightness),
       shape: cutWithStraightEdges(neck, stack.area, { tolerance, least: 0.003 * unit }),
       lift: 0.1 * lift,
       depth: 0.1,

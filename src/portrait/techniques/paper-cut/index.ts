@@ -10,7 +10,7 @@ import { maskOfFeature } from '../common/feature-masks.ts';
 import { chooseHairInks, createHairMasks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { chooseLipInks, drawMouthLine, drawMouthOpening } from '../common/lips.ts';
-import { blendColourIntoPicture, createPlaneFromFunction, paperGrainOfArea } from '../common/paint.ts';
+import { blendColourIntoPicture, createPlaneByPixelIndex, paperGrainOfArea } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfLayers, type SkinColours } from '../common/skin-colours.ts';
 import { chooseWorldSkinInks } from '../common/skin-inks.ts';
@@ -72,7 +72,7 @@ function layBackHair(
   { hair, paper, scissors }: HairSheets,
 ): void {
   const { regions } = subject;
-  const on = createPlaneFromFunction(regions.hair.length, (i) => (regions.hair[i] > 0.5 ? regions.silhouette[i] : 0));
+  const on = createPlaneByPixelIndex(regions.hair.length, (i) => (regions.hair[i] > 0.5 ? regions.silhouette[i] : 0));
   const shape = cutWithStraightEdges(on, area, { tolerance: scissors.tolerance, least: 800 });
   compositeSheet(stack, { colour: hair.dark, shape, lift: 2.2 * scissors.lift }, paper);
 }

@@ -6,10 +6,10 @@ import { boundsOfMask, type Grid } from '../../raster/grid.ts';
 import { type Colour, lerp, lumaOfPixel, type RgbPixels } from '../../steps/canvas.ts';
 import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane } from '../common/area.ts';
+import { areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type RectangularArea } from '../common/area.ts';
 
 /** What has been laid so far: colours and opacity of an area of the canvas. */
-export type PaperComposite = { area: Area; colour: RgbPixels; alpha: Plane };
+export type PaperComposite = { area: RectangularArea; colour: RgbPixels; alpha: Plane };
 
 type PaperSheet = {
   colour: Colour;

@@ -24,7 +24,7 @@ import { forEachGarmentPart, hasPartsBesidesHeadwear } from '../common/garment-p
 import {
   blendColourIntoPicture,
   createEdgeWobble,
-  createPlaneFromFunction,
+  createPlaneByPixelIndex,
   inkOnGrainBetween,
   multiplyPlanes,
   paperGrainOfArea,
@@ -32,7 +32,7 @@ import {
 } from '../common/paint.ts';
 
 /** The whole canvas in the light tone of the cloth, shaded where there is cloth. `grain` from 0 (flat) to 1. */
-export function createPictureFilledWithCloth(
+export function createPictureWithShadedCloth(
   subject: DrawableSubject,
   { cloth, world, seed, grain }: { cloth: ClothTones; world: ColourWorld; seed: number; grain: number },
 ): RgbPixels {
@@ -131,7 +131,7 @@ function foldsOf({ area, subject }: CroppedSubject): Plane {
 export function drawNeckRib(picture: RgbPixels, view: CroppedSubject, cloth: ClothTones, ink: Colour): void {
   const { area, subject } = view;
   const { regions, axes, faceWidth } = subject;
-  const neck = createPlaneFromFunction(regions.skin.length, (i) =>
+  const neck = createPlaneByPixelIndex(regions.skin.length, (i) =>
     axes.v[i] > 1 && regions.skin[i] * regions.silhouette[i] > 0.5 ? 1 : 0,
   );
   const bounds = boundsOfMask(neck, area, { margin: Math.ceil(0.06 * faceWidth) + 12 });
@@ -145,12 +145,12 @@ export function drawNeckRib(picture: RgbPixels, view: CroppedSubject, cloth: Clo
     return rib;
   });
   const isNear = (i: number): number => (Math.abs(axes.u[i]) < 1.5 ? 1 : 0);
-  const band = createPlaneFromFunction(neck.length, (i) => inner[i] * isNear(i));
+  const band = createPlaneByPixelIndex(neck.length, (i) => inner[i] * isNear(i));
   blendColourIntoPicture(
     picture,
     cloth.lightness < 50 ? mixColours(cloth.middle, cloth.light, 0.35) : cloth.middle,
     band,
   );
-  const edge = createPlaneFromFunction(neck.length, (i) => clamp(outer[i] - inner[i]) * isNear(i));
+  const edge = createPlaneByPixelIndex(neck.length, (i) => clamp(outer[i] - inner[i]) * isNear(i));
   blendColourIntoPicture(picture, mixColours(cloth.dark, ink, 0.25), edge, 0.7);
 }

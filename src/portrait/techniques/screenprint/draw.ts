@@ -5,12 +5,12 @@ import { mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import {
-  type Area,
   type CroppedSubject,
   cropPlaneToArea,
   cropSubjectToFaceAndNeck,
   cropSubjectToHead,
   pasteAreaIntoPlane,
+  type RectangularArea,
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
 import { drawBeard } from '../common/beard-and-scalp-stubble.ts';
@@ -27,7 +27,7 @@ import { chooseSkinColours, measureSkinInkSharesOfPlates, type SkinColours } fro
 import { chooseWorldSkinInks } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { TechniqueRequest } from '../technique.ts';
-import { createPictureFilledWithCloth, drawNeckRib } from './cloth.ts';
+import { createPictureWithShadedCloth, drawNeckRib } from './cloth.ts';
 import { drawHairOrScalpStubble } from './hair.ts';
 import { addRimLightToDarkHairAndSkin } from './rim.ts';
 import type { ScreenprintStyle } from './style.ts';
@@ -40,7 +40,7 @@ export type ScreenprintDrawing = {
   /** Head, neck and hair. */
   head: CroppedSubject;
   /** Face and neck: `bare` and `key` have its size. */
-  face: Area;
+  face: RectangularArea;
   /** The outline of all skin. */
   bare: Plane;
   key: Plane;
@@ -61,7 +61,7 @@ export function drawScreenprintWithoutKey(
   );
   const cloth = chooseClothTones(subject, world);
   const picture = runInPlaneScope(() =>
-    createPictureFilledWithCloth(subject, { cloth, world, seed, grain: style.grain }),
+    createPictureWithShadedCloth(subject, { cloth, world, seed, grain: style.grain }),
   );
   const head = cropSubjectToHead(subject);
   const hair = runInPlaneScope(() => chooseHairInks(head, world));
@@ -115,7 +115,7 @@ export function addHeadRimLightAgainstDarkBackground(
 }
 
 /** Draws on a part of the canvas. The result is that of `draw`. */
-function drawIn<Result>(picture: RgbPixels, area: Area, draw: (part: RgbPixels) => Result): Result {
+function drawIn<Result>(picture: RgbPixels, area: RectangularArea, draw: (part: RgbPixels) => Result): Result {
   const part = cropPlaneToArea(picture, area, WHOLE_CANVAS_AREA, 3);
   const result = runInPlaneScope(() => draw(part));
   pasteAreaIntoPlane(part, area, picture, WHOLE_CANVAS_AREA, 3);
@@ -128,7 +128,7 @@ export function misregisterColours({ picture, head }: ScreenprintDrawing, { misr
   drawIn(picture, head.area, (part) => moveColours(part, head.area, misregistration));
 }
 
-function moveColours(picture: RgbPixels, area: Area, by: number): void {
+function moveColours(picture: RgbPixels, area: RectangularArea, by: number): void {
   if (by <= 0) return;
   const [right, up] = [0.8 * by, 0.5 * by];
   const from = copyPlane(picture);

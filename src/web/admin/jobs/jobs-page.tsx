@@ -10,7 +10,7 @@ import { OldestDataAge } from '#web/admin/oldest-data-age.tsx';
 import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CampaignTotals } from './campaign-totals.tsx';
 import { JobFilterBar } from './filter-row.tsx';
@@ -98,7 +98,7 @@ export default function JobsPage({ notFound }: { notFound: ReactNode }) {
   // Whether there is still nothing, nobody knows then: only the error is shown.
   const found = error && data?.totalJobs === 0 ? undefined : data;
   return (
-    <Page className={styles.admin}>
+    <PageContainer className={styles.admin}>
       <h1>{texts.admin.headline}</h1>
       {answered ? (
         <>
@@ -117,6 +117,6 @@ export default function JobsPage({ notFound }: { notFound: ReactNode }) {
         {actions && data && data.totalJobs > 0 ? <ExportButton onSave={() => actions.save(filters)} /> : null}
       </div>
       {found ? <Found totals={found} page={page} onPage={setPage} actions={actions} /> : null}
-    </Page>
+    </PageContainer>
   );
 }

@@ -4,9 +4,9 @@ import { pictureFunnelSteps, signInFunnelSteps } from '#contract/campaign-number
 import { formatCountOrBounds } from './format-count.ts';
 import styles from './funnel.module.css';
 import {
-  type BoundedCount,
   baseStepByStep,
-  estimatePercent,
+  type CountRange,
+  estimatePercentAndExactness,
   type FunnelStepName,
   sumCountsByStep,
 } from './sum-numbers.ts';
@@ -16,7 +16,7 @@ import type { CampaignNumbers } from './use-numbers.ts';
 const [WIDTH, HEIGHT, BAR] = [1000, 40, 26];
 
 /** One step, and below it how it narrows to the next. What may be there beside the count is drawn pale. */
-function Bar({ sum, next, most }: { sum: BoundedCount; next: BoundedCount | undefined; most: number }) {
+function Bar({ sum, next, most }: { sum: CountRange; next: CountRange | undefined; most: number }) {
   const wide = (count: number) => (most === 0 ? 0 : (WIDTH * count) / most);
   const [from, to] = [wide(sum.count), next && wide(next.count)];
   return (
@@ -30,9 +30,9 @@ function Bar({ sum, next, most }: { sum: BoundedCount; next: BoundedCount | unde
   );
 }
 
-function shareWords(step: FunnelStepName, sums: Map<FunnelStepName, BoundedCount>): string {
+function shareWords(step: FunnelStepName, sums: Map<FunnelStepName, CountRange>): string {
   const [words, before] = [texts.adminNumbers, baseStepByStep[step]];
-  const share = before && estimatePercent(sums.get(step) as BoundedCount, sums.get(before));
+  const share = before && estimatePercentAndExactness(sums.get(step) as CountRange, sums.get(before));
   if (!share) return words.none;
   return words.of(share.isExact ? words.exact(share.percent) : words.about(share.percent), words.short[before]);
 }
@@ -40,7 +40,7 @@ function shareWords(step: FunnelStepName, sums: Map<FunnelStepName, BoundedCount
 type FunnelProps = { numbers: CampaignNumbers; asked: { days: number; pillar?: number } };
 
 /** The sums of each step, and the largest that any of them can be. */
-type Summed = { steps: readonly FunnelStepName[]; sums: Map<FunnelStepName, BoundedCount>; most: number };
+type Summed = { steps: readonly FunnelStepName[]; sums: Map<FunnelStepName, CountRange>; most: number };
 
 function StepTable({ steps, sums, most }: Summed) {
   const words = texts.adminNumbers;
@@ -80,7 +80,7 @@ export function Funnel({ numbers, asked }: FunnelProps) {
   const words = texts.adminNumbers;
   const sums = sumCountsByStep(numbers, asked);
   const steps: FunnelStepName[] = [...(asked.pillar === undefined ? signInFunnelSteps : []), ...pictureFunnelSteps];
-  const all = steps.map((step) => sums.get(step) as BoundedCount);
+  const all = steps.map((step) => sums.get(step) as CountRange);
   const most = Math.max(...all.map(({ count, more }) => count + more));
   // The same bounds in every row would say less than one sentence.
   const isHidden = most > 0 && all.every(({ count }) => count === 0);

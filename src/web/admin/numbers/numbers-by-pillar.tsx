@@ -5,13 +5,13 @@ import { pictureFunnelSteps } from '#contract/campaign-numbers.ts';
 import { TableScrollRegion } from '#web/admin/scrollable-table.tsx';
 import { formatCountOrBounds } from './format-count.ts';
 import styles from './numbers.module.css';
-import { type BoundedCount, type FunnelStepName, sumCountsByStep } from './sum-numbers.ts';
+import { type CountRange, type FunnelStepName, sumCountsByStep } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
 export function NumbersByPillar({ numbers, days }: { numbers: CampaignNumbers; days: number }) {
   const words = texts.adminNumbers;
   const rows = numbers.pillars.map((key, pillar) => ({ key, sums: sumCountsByStep(numbers, { days, pillar }) }));
-  const all = rows.flatMap(({ sums }) => pictureFunnelSteps.map((step) => sums.get(step) as BoundedCount));
+  const all = rows.flatMap(({ sums }) => pictureFunnelSteps.map((step) => sums.get(step) as CountRange));
   // The same bounds in every place would say less than one sentence.
   const isHidden = all.every(({ count, more }) => count === 0 && more > 0);
   return (
@@ -22,7 +22,7 @@ export function NumbersByPillar({ numbers, days }: { numbers: CampaignNumbers; d
   );
 }
 
-function PillarTable({ rows }: { rows: { key: string; sums: Map<FunnelStepName, BoundedCount> }[] }) {
+function PillarTable({ rows }: { rows: { key: string; sums: Map<FunnelStepName, CountRange> }[] }) {
   const words = texts.adminNumbers;
   return (
     <TableScrollRegion label={words.byPillar}>
@@ -42,7 +42,7 @@ function PillarTable({ rows }: { rows: { key: string; sums: Map<FunnelStepName, 
             <tr key={key}>
               <th scope="row">{findPillar(key)?.label ?? key}</th>
               {pictureFunnelSteps.map((step) => (
-                <td key={step}>{formatCountOrBounds(sums.get(step) as BoundedCount)}</td>
+                <td key={step}>{formatCountOrBounds(sums.get(step) as CountRange)}</td>
               ))}
             </tr>
           ))}

@@ -10,7 +10,7 @@ import { downloadBlob } from '#web/admin/download-blob.ts';
 import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Funnel } from './funnel.tsx';
 import { NumbersByDay } from './numbers-by-day.tsx';
@@ -56,7 +56,7 @@ export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
   if (error instanceof CallError && error.status === 403) return notFound;
   const isKnown = data !== undefined || error !== null || isLong;
   return (
-    <Page className={styles.admin}>
+    <PageContainer className={styles.admin}>
       <h1>{words.headline}</h1>
       {isKnown ? (
         <>
@@ -99,6 +99,6 @@ export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
         ) : null}
       </div>
       {data ? <Found numbers={data.numbers} span={data.span} pillar={pillar} /> : null}
-    </Page>
+    </PageContainer>
   );
 }

@@ -1,7 +1,12 @@
 // Sums of what is shown, and how far they may be off; the same as a file.
 import { expect, test } from 'vitest';
 import { formatNumbersAsCsv } from './numbers-csv.ts';
-import { countPeriodDaysUntilToday, estimatePercent, sumCountsByStep, sumObstacleReasons } from './sum-numbers.ts';
+import {
+  countPeriodDaysUntilToday,
+  estimatePercentAndExactness,
+  sumCountsByStep,
+  sumObstacleReasons,
+} from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
 const none = [null, null, null, null];
@@ -61,13 +66,16 @@ test('of a pillar there can be no more than the total leaves', () => {
 });
 
 test('shares are exact where both sums are', () => {
-  expect(estimatePercent({ count: 30, more: 0 }, { count: 40, more: 0 })).toEqual({ percent: 75, isExact: true });
-  expect(estimatePercent({ count: 30, more: 4 }, { count: 40, more: 0 })).toEqual({
+  expect(estimatePercentAndExactness({ count: 30, more: 0 }, { count: 40, more: 0 })).toEqual({
+    percent: 75,
+    isExact: true,
+  });
+  expect(estimatePercentAndExactness({ count: 30, more: 4 }, { count: 40, more: 0 })).toEqual({
     percent: 80,
     isExact: false,
   });
-  expect(estimatePercent({ count: 0, more: 4 }, { count: 40, more: 0 })).toBeUndefined();
-  expect(estimatePercent({ count: 3, more: 0 }, undefined)).toBeUndefined();
+  expect(estimatePercentAndExactness({ count: 0, more: 4 }, { count: 40, more: 0 })).toBeUndefined();
+  expect(estimatePercentAndExactness({ count: 3, more: 0 }, undefined)).toBeUndefined();
 });
 
 test('days that have not begun are not among those that are suppressed', () => {

@@ -11,7 +11,7 @@ import type { CampaignNumbers } from './use-numbers.ts';
 export type FunnelStepName = SignInFunnelStepName | PictureFunnelStepName;
 
 /** At least `count`, and `more` at most beside it. */
-export type BoundedCount = { count: number; more: number };
+export type CountRange = { count: number; more: number };
 
 /** Days as YYYY-MM-DD, both included. */
 type Span = { fromDate: string; toDate: string };
@@ -28,8 +28,8 @@ type Shown = (number | null)[];
 export function sumCountsByStep(
   numbers: CampaignNumbers,
   { days, pillar }: { days: number; pillar?: number },
-): Map<FunnelStepName, BoundedCount> {
-  const [sums, least] = [new Map<FunnelStepName, BoundedCount>(), numbers.least];
+): Map<FunnelStepName, CountRange> {
+  const [sums, least] = [new Map<FunnelStepName, CountRange>(), numbers.least];
   const add = (
     steps: readonly FunnelStepName[],
     ofDay: (day: CampaignNumbers['days'][number]) => { counts: Shown; rooms: number[] },
@@ -74,12 +74,12 @@ export const baseStepByStep: Partial<Record<FunnelStepName, FunnelStepName>> = {
 };
 
 /** Whole percents, and whether both sums are exact. Undefined where there is nothing to be a part of. */
-export function estimatePercent(
-  part: BoundedCount,
-  whole: BoundedCount | undefined,
+export function estimatePercentAndExactness(
+  part: CountRange,
+  whole: CountRange | undefined,
 ): { percent: number; isExact: boolean } | undefined {
   if (!whole || whole.count === 0 || part.count === 0) return undefined;
-  const middle = ({ count, more }: BoundedCount) => count + more / 2;
+  const middle = ({ count, more }: CountRange) => count + more / 2;
   return {
     percent: Math.round((100 * middle(part)) / middle(whole)),
     isExact: part.more === 0 && whole.more === 0,

@@ -6,7 +6,7 @@ import { useCanEdit } from '#web/admin/admin-queries.ts';
 import { AdminTabs } from '#web/admin/admin-tabs.tsx';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 import { useReviewQueue } from './use-review-queue.ts';
@@ -20,7 +20,7 @@ export default function ReviewPage({ notFound }: { notFound: ReactNode }) {
 
   if (error instanceof CallError && error.status === 403) return notFound;
   return (
-    <Page className={styles.admin}>
+    <PageContainer className={styles.admin}>
       <h1>{words.headline}</h1>
       {data || error ? (
         <>
@@ -38,6 +38,6 @@ export default function ReviewPage({ notFound }: { notFound: ReactNode }) {
       ) : null}
       {isFetching ? <Spinner label={texts.common.loading} quiet={data !== undefined} /> : null}
       {data ? <ReviewQueue review={review} mayDecide={mayDecide} /> : null}
-    </Page>
+    </PageContainer>
   );
 }

@@ -8,7 +8,7 @@ import { clearCapturedPhotos, useCapturedPhotos } from '#web/client/captured-pho
 import { clearCurrentJobCache } from '#web/client/current-job.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import styles from './job-progress-page.module.css';
 import { ProgressPicture } from './progress-picture.tsx';
 import { PushNotificationToggle } from './push-notification-toggle.tsx';
@@ -140,7 +140,7 @@ function JobProgress({ jobId }: { jobId: string }) {
   if (job?.status === 'failed') return <Failed />;
   if (job?.status === 'created') return <UnsubmittedJobNotice jobId={jobId} kind={job.kind} />;
   return (
-    <Page room="studio" className={styles.loading}>
+    <PageContainer room="studio" className={styles.loading}>
       <div className={styles.picture}>
         <ProgressPicture
           progress={progress}
@@ -173,7 +173,7 @@ function JobProgress({ jobId }: { jobId: string }) {
         <p className={styles.quiet}>{texts.loading.closePage}</p>
         <PushNotificationToggle jobId={jobId} />
       </div>
-    </Page>
+    </PageContainer>
   );
 }
 

@@ -1,7 +1,7 @@
 // The result page: regenerating, starting over, publishing, and their errors.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { isRetakingPhoto, setRetakingPhoto } from '#web/client/session.ts';
+import { isRetakingPhoto, setIsRetakingPhoto } from '#web/client/session.ts';
 import { clearAnswersAndUser, readAnswersAndUser, setUser } from '#web/client/state.ts';
 import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import { PageToastRegion } from '#web/ui/page-toast-region.tsx';
@@ -148,7 +148,7 @@ test('Start over reviews three photos; KEEP PHOTOS leads to the questions and de
 
 // Requirements: R147, R223, R236
 test('RETAKE PHOTOS starts over on the server first, then leads to the questions', async () => {
-  setRetakingPhoto(true);
+  setIsRetakingPhoto(true);
   const sent = await open({ 'GET /users/getuser/u1': user, 'PUT /users/startover': { body: { data: { ok: true } } } });
   await click('Start over');
   await click('RETAKE PHOTOS');

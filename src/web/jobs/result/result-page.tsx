@@ -9,13 +9,13 @@ import actionStyles from '#web/jobs/actions.module.css';
 import { GrainAndRedLightOverlay } from '#web/jobs/grain-overlay.tsx';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { jobQueryOptions, shownPictureUrl } from '#web/jobs/job-query.ts';
-import { consumePendingReveal } from '#web/jobs/pending-reveal.ts';
+import { takePendingReveal } from '#web/jobs/pending-reveal.ts';
 import { ShareActions } from '#web/jobs/share/share-actions.tsx';
 import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { DownloadActions } from './download-actions.tsx';
 import { EngineCredit } from './engine-credit.tsx';
@@ -57,10 +57,10 @@ function Result({ jobId }: { jobId: string }) {
 
   if (isPending) {
     return (
-      <Page className={styles.waiting}>
+      <PageContainer className={styles.waiting}>
         <h1 className="visually-hidden">{texts.result.headline}</h1>
         <Spinner label={texts.common.loading} quiet />
-      </Page>
+      </PageContainer>
     );
   }
   // Only the server's word says that there is nothing; a lost connection comes back.
@@ -112,13 +112,13 @@ function useStableScreenUrl(job: ShownJob) {
 
 function FinishedPicture({ job }: { job: ShownJob }) {
   const [failure, setFailure] = useState<NewPictureFailure>();
-  const [start] = useState(() => consumePendingReveal(job.id));
+  const [start] = useState(() => takePendingReveal(job.id));
   const { isAlone, pictureRef } = useReveal(start);
   const screen = useStableScreenUrl(job);
   const pendingVariants = usePendingVariantPolling(job.id, job.variants_pending);
   const { title: pillar, status } = getPillarAndStatusTexts(job.question_1, job.question_2);
   return (
-    <Page room={isAlone ? 'studio' : 'paper'} still={start !== undefined}>
+    <PageContainer room={isAlone ? 'studio' : 'paper'} still={start !== undefined}>
       <div className={styles.result} data-pillar={job.question_1} data-alone={isAlone || undefined}>
         <h1 data-later>{texts.result.headline}</h1>
         <figure className={styles.figure}>
@@ -154,7 +154,7 @@ function FinishedPicture({ job }: { job: ShownJob }) {
           <PublishAction job={job} />
         </div>
       </div>
-    </Page>
+    </PageContainer>
   );
 }
 

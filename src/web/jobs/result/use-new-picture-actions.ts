@@ -6,7 +6,7 @@ import type { RedrawWish } from '#contract/jobs.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearCapturedPhotos } from '#web/client/captured-photos.ts';
-import { setRetakingPhoto } from '#web/client/session.ts';
+import { setIsRetakingPhoto } from '#web/client/session.ts';
 import { createJobAndStoreId } from '#web/client/start-job.ts';
 import { clearAnswersAndJobId, readAnswersAndUser } from '#web/client/state.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
@@ -44,7 +44,7 @@ export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPict
     setPhotos(undefined);
     setBusy(undefined);
     clearAnswersAndJobId();
-    setRetakingPhoto(false);
+    setIsRetakingPhoto(false);
     navigate('/dashboard/pickquote');
   }
 

@@ -5,10 +5,10 @@ import { texts } from '#campaign/texts.ts';
 import type { RedrawWish } from '#contract/jobs.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useComparisonJob } from './use-comparison-job.ts';
+import { useComparisonJobId } from './use-comparison-job-id.ts';
 import styles from './wish-and-compare-actions.module.css';
 
-const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
+const CompareDialog = lazy(() => import('./compare-jobs-dialog.tsx'));
 
 const wishes: readonly RedrawWish[] = ['not-like-me', 'other-background', 'calmer', 'brighter'];
 /** Initials show no face that could be unlike. */
@@ -19,7 +19,7 @@ type WishButtonsProps = { job: ShownJob; disabled: boolean; busy?: string; onWis
 /** Stands below Regenerate. */
 export function WishAndCompareActions({ job, disabled, busy, onWish }: WishButtonsProps) {
   const id = useId();
-  const other = useComparisonJob(job);
+  const other = useComparisonJobId(job);
   const [comparing, setComparing] = useState(false);
   return (
     <div className={styles.wishes}>

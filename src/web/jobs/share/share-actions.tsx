@@ -10,7 +10,7 @@ import { CopyLinkButton } from './copy-link-button.tsx';
 import { LinkPreviewStatus } from './link-preview-status.tsx';
 import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, xUrl } from './share-links.ts';
 import { SharePictureButton } from './share-picture-button.tsx';
-import { LINK_STATUS_ID, useShareLinkState } from './use-share-link-state.ts';
+import { LINK_STATUS_ID, useShareLinkReadiness } from './use-share-link-readiness.ts';
 
 const networks = [
   { key: 'facebook', Icon: FacebookLogo, url: facebookUrl },
@@ -23,7 +23,7 @@ export const SHARE_ACTIONS_ID = 'share';
 
 /** Every way of sharing. */
 export function ShareActions({ job }: { job: ShownJob }) {
-  const { check, link, isBlocked, ariaProps, recordShare } = useShareLinkState(job);
+  const { check, link, isBlocked, ariaProps, recordShare } = useShareLinkReadiness(job);
   return (
     <ActionGroup title={texts.result.share} busy={check.state === 'checking'} id={SHARE_ACTIONS_ID}>
       <SharePictureButton

@@ -13,7 +13,7 @@ const [FOREHEAD, CHIN, RIGHT_EDGE, LEFT_EDGE] = [10, 152, 234, 454];
 const FLATTENED = 1.5;
 
 /** The face in the square, in pixels of the picture; undefined where there is none. */
-export function detectFaceMeshInSquare(
+export function detectFaceInRotatedSquare(
   network: RunNeuralNetwork,
   picture: Raster,
   square: RotatedPictureSquare,

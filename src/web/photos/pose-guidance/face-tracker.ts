@@ -1,7 +1,7 @@
 // The faces in a film: found once, then followed from picture to picture, which takes half the work.
 import { faceHeight } from '#portrait/steps/check/landmarks.ts';
 import type { Face, Raster } from '#portrait/types.ts';
-import { detectFaceMeshInSquare } from './face-mesh.ts';
+import { detectFaceInRotatedSquare } from './face-mesh.ts';
 import type { FaceModels, RunNeuralNetwork } from './face-models.ts';
 import { findFaceSquares } from './find-faces.ts';
 import type { RotatedPictureSquare } from './pixels.ts';
@@ -36,7 +36,7 @@ export function createFaceTracker({ detect, mesh }: FaceModels): TrackFaces {
 type Seen = { face: Face; frame: RotatedPictureSquare };
 
 function meet(mesh: RunNeuralNetwork, picture: Raster, square: RotatedPictureSquare): Seen | undefined {
-  const face = detectFaceMeshInSquare(mesh, picture, square);
+  const face = detectFaceInRotatedSquare(mesh, picture, square);
   if (!face) return undefined;
   const height = faceHeight(face);
   const [x, y] = middle(face);
@@ -45,7 +45,7 @@ function meet(mesh: RunNeuralNetwork, picture: Raster, square: RotatedPictureSqu
 }
 
 function follow(mesh: RunNeuralNetwork, picture: Raster, { face, frame }: Seen): Seen | undefined {
-  const now = detectFaceMeshInSquare(mesh, picture, nextSquare(face, frame));
+  const now = detectFaceInRotatedSquare(mesh, picture, nextSquare(face, frame));
   return now && { face: now, frame };
 }
 

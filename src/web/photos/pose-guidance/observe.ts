@@ -1,6 +1,6 @@
 // One picture of the camera: what the photo rules say of it, as a hint, and where the face is.
 import { extractScaledFacePatch } from '#portrait/steps/check/face-patch.ts';
-import { findFaceCountOrFramingFault, findFaceFault } from '#portrait/steps/check/photo-rules.ts';
+import { findFaceCountOrFramingFault, findFaceQualityFault } from '#portrait/steps/check/photo-rules.ts';
 import type { Face, Pose, Raster } from '#portrait/types.ts';
 import { relativeFaceMovement } from './face-mesh.ts';
 import type { TrackFaces } from './face-tracker.ts';
@@ -30,7 +30,7 @@ export function createFrameObserver(track: TrackFaces): ObserveFrame {
     before = face && { face, at: now };
     const fault =
       findFaceCountOrFramingFault(picture, faces) ??
-      findFaceFault(picture, face, await extractScaledFacePatch(picture, face, resizeRaster), pose);
+      findFaceQualityFault(picture, face, await extractScaledFacePatch(picture, face, resizeRaster), pose);
     const place = face && placeOf(picture, face);
     if (fault) return { hint: hintForFault(fault, { size: picture, face, pose }), place };
     return { hint: moves > MOVING ? 'hold_still' : 'right', place };

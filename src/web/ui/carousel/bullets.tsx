@@ -5,7 +5,7 @@ import { itemKeys } from './items.ts';
 import type { CarouselLabels } from './labels.ts';
 import type { CarouselStore } from './store.ts';
 import { useCarouselState } from './use-carousel-state.ts';
-import { useFocusFollowsIndex } from './use-focus-follows-index.ts';
+import { useRovingButtonFocus } from './use-roving-button-focus.ts';
 
 type BulletsProps = { carousel: CarouselStore; labels: Readonly<CarouselLabels> };
 
@@ -13,7 +13,7 @@ type BulletsProps = { carousel: CarouselStore; labels: Readonly<CarouselLabels> 
 export function Bullets({ carousel, labels }: BulletsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { items, currIndex } = useCarouselState(carousel);
-  useFocusFollowsIndex(ref, currIndex);
+  useRovingButtonFocus(ref, currIndex);
   const keys = itemKeys(items);
 
   return (

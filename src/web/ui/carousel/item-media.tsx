@@ -5,7 +5,7 @@ import type { CarouselConfig } from './config.ts';
 import styles from './item-media.module.css';
 import {
   type CarouselItem,
-  type EmbeddedItem,
+  type EmbeddedPlayerItem,
   embedUrl,
   type ImageItem,
   playerStartMessage,
@@ -135,7 +135,7 @@ function Film({ item, active, labels, onSettled }: ItemMediaProps<VideoItem>) {
   );
 }
 
-function Frame({ item, active, labels, onSettled }: ItemMediaProps<EmbeddedItem>) {
+function Frame({ item, active, labels, onSettled }: ItemMediaProps<EmbeddedPlayerItem>) {
   const ref = useRef<HTMLIFrameElement>(null);
   const [touched, setTouched] = useState(false);
   const { state, succeed, fail } = useLoadState(onSettled);

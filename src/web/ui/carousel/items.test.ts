@@ -1,8 +1,15 @@
 // Items, and the addresses made from them.
 import { expect, test } from 'vitest';
-import { type CarouselItem, type EmbeddedItem, embedUrl, findThumbUrl, itemKeys, playerStartMessage } from './items.ts';
+import {
+  type CarouselItem,
+  type EmbeddedPlayerItem,
+  embedUrl,
+  findThumbUrl,
+  itemKeys,
+  playerStartMessage,
+} from './items.ts';
 
-function parameters(item: EmbeddedItem) {
+function parameters(item: EmbeddedPlayerItem) {
   return Object.fromEntries(new URL(embedUrl(item)).searchParams);
 }
 

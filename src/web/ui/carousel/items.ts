@@ -33,16 +33,16 @@ type YoutubeItem = { type: 'youtube'; data: Shown & Embedded & { src: string } }
 type VimeoItem = { type: 'vimeo'; data: Shown & Embedded & { src: string } };
 type IframeItem = { type: 'iframe'; data: Shown & { src: string } };
 
-export type EmbeddedItem = YoutubeItem | VimeoItem | IframeItem;
-export type CarouselItem = ImageItem | VideoItem | EmbeddedItem;
+export type EmbeddedPlayerItem = YoutubeItem | VimeoItem | IframeItem;
+export type CarouselItem = ImageItem | VideoItem | EmbeddedPlayerItem;
 
 /** Whether the item is another site's page in a frame. */
-export function isEmbeddedItem(item: CarouselItem): item is EmbeddedItem {
+export function isEmbeddedItem(item: CarouselItem): item is EmbeddedPlayerItem {
   return item.type === 'youtube' || item.type === 'vimeo' || item.type === 'iframe';
 }
 
 /** The address of the frame of an embedded item. */
-export function embedUrl(item: EmbeddedItem): string {
+export function embedUrl(item: EmbeddedPlayerItem): string {
   if (item.type === 'iframe') return item.data.src;
   const { src, params = {}, autoplay = false } = item.data;
   // Without these the players set cookies (vimeo), or take no word from the page (youtube).
@@ -56,7 +56,7 @@ export function embedUrl(item: EmbeddedItem): string {
 }
 
 /** What to post into the frame to start its player, and to whom; undefined for a page that is no player. */
-export function playerStartMessage(item: EmbeddedItem): { message: string; origin: string } | undefined {
+export function playerStartMessage(item: EmbeddedPlayerItem): { message: string; origin: string } | undefined {
   if (item.type === 'iframe') return undefined;
   const message = item.type === 'vimeo' ? { method: 'play' } : { event: 'command', func: 'playVideo', args: '' };
   return { message: JSON.stringify(message), origin: new URL(embedUrl(item)).origin };

@@ -11,7 +11,7 @@ import styles from './thumbs.module.css';
 import { useCarouselState } from './use-carousel-state.ts';
 import { useKeepCurrentItemCentred } from './use-centred-item.ts';
 import { useFreeMouseDrag } from './use-drag.ts';
-import { useFocusFollowsIndex } from './use-focus-follows-index.ts';
+import { useRovingButtonFocus } from './use-roving-button-focus.ts';
 
 type ThumbsProps = { carousel: CarouselStore; labels: Readonly<CarouselLabels> };
 
@@ -21,7 +21,7 @@ export function Thumbs({ carousel, labels }: ThumbsProps) {
   const { items, currIndex } = useCarouselState(carousel);
   useKeepCurrentItemCentred(ref, carousel);
   useFreeMouseDrag(ref);
-  useFocusFollowsIndex(ref, currIndex);
+  useRovingButtonFocus(ref, currIndex);
   const keys = itemKeys(items);
 
   return (

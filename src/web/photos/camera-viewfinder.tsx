@@ -7,8 +7,8 @@ import type { Hint } from '#web/photos/pose-guidance/hint.ts';
 import type { PoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import styles from './camera-viewfinder.module.css';
 import { CaptureCountdown } from './capture-countdown.tsx';
-import styles from './capture-preview.module.css';
 import { CAPTURE_DELAY_S, type CaptureState } from './capture-state.ts';
 import { photoViewTransitionStyle } from './photo-transition.ts';
 import { PoseOutline } from './pose-figure.tsx';
@@ -34,7 +34,7 @@ const OF_SOMETHING_ELSE: readonly (Hint | undefined)[] = [
 ];
 
 /** 500 x 500 on screens that have the room. Mirrored, as in a mirror. */
-export function CapturePreview({ pose, camera, state, count, photoUrl, guidance }: PreviewProps) {
+export function CameraViewfinder({ pose, camera, state, count, photoUrl, guidance }: PreviewProps) {
   // How to stand, until the person stands that way.
   const ghost =
     state.phase === 'live' &&

@@ -1,6 +1,6 @@
 // The root of every screen: starts at the top, fades in, and focuses its heading, or its one field where it has one.
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import styles from './page.module.css';
+import styles from './page-container.module.css';
 import { signalPageRendered } from './view-transition.ts';
 
 // The first page of a visit stands at once, as the server drew it, and the browser's own focus is right; after that a
@@ -10,7 +10,7 @@ let firstPage = true;
 type Room = 'paper' | 'studio';
 
 /** One screen. `room="studio"` turns the light off around it; `still` lets it stand at once instead of fading in. */
-export function Page({
+export function PageContainer({
   room = 'paper',
   still = false,
   className = '',

@@ -19,7 +19,7 @@ const CHROMA = { least: 0.7, most: 1.15 };
 type PersonalSkinInk = (lightness: number) => CieLab;
 
 /** Undefined where no skin is seen. */
-export function createPersonalSkinInk({ subject: { tones } }: CroppedSubject): PersonalSkinInk | undefined {
+export function createPersonalSkinLabFunction({ subject: { tones } }: CroppedSubject): PersonalSkinInk | undefined {
   const seen = measureMedianLabAndLightnessSamples(tones.lab, (i) => tones.upperFace[i] > 0.5);
   if (!seen) return undefined;
   const [L, a, b] = seen.colour;

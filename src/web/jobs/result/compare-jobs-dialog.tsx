@@ -9,7 +9,7 @@ import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import styles from './compare-dialog.module.css';
+import styles from './compare-jobs-dialog.module.css';
 
 type CompareDialogProps = { job: ShownJob; other: { id: string; isOlder: boolean }; onClose: () => void };
 
@@ -17,7 +17,7 @@ const screenUrlOf = (job: ShownJob) =>
   job.pictures.find(({ number }) => number === job.shown)?.screen_url ?? job.video_url;
 
 /** Both stay until their time is over, so that the choice can be taken back. */
-export default function CompareDialog({ job, other, onClose }: CompareDialogProps) {
+export default function CompareJobsDialog({ job, other, onClose }: CompareDialogProps) {
   const navigate = useNavigate();
   const { data, error } = useQuery({
     queryKey: ['job', other.id],

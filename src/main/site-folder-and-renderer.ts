@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { BuiltSite } from '#server/http/site.ts';
+import type { SiteFolderAndRenderer } from '#server/http/site.ts';
 
 /** A pack is a folder of its campaign's name. */
 const campaign = basename(dirname(fileURLToPath(import.meta.resolve('#pack/campaign.json'))));
 const dist = fileURLToPath(new URL(`../../dist/${campaign}`, import.meta.url));
 
 /** Undefined if it was not built: then only the API is served. */
-export async function loadBuiltSite(): Promise<BuiltSite | undefined> {
+export async function findSiteFolderAndRenderer(): Promise<SiteFolderAndRenderer | undefined> {
   const drawing = join(dist, 'render', 'render.js');
   if (!existsSync(drawing)) return undefined;
   const { renderPageContent }: typeof import('#web/render.tsx') = await import(pathToFileURL(drawing).href);

@@ -25,7 +25,7 @@ const REFUSAL_MS = 1000;
 
 type PublicKey = { kid: string; alg: 'RSA-OAEP-256'; jwk: { kty: 'RSA'; n: string; e: string } };
 
-export type SignInKeyRing = {
+export type SignInEncryptionKeyRing = {
   publicKey(): Promise<PublicKey>;
   /** The text of a base64 ciphertext; fails with `encryption_invalid`. */
   decrypt(base64: string): Promise<string>;
@@ -34,7 +34,7 @@ export type SignInKeyRing = {
 type LoadedKey = { publicKey: PublicKey; privateKey: webcrypto.CryptoKey };
 type KeyRingDeps = { db: Database; clock: Clock; secrets: SecretCrypto };
 
-export function createSignInKeyRing(deps: KeyRingDeps): SignInKeyRing {
+export function createSignInEncryptionKeyRing(deps: KeyRingDeps): SignInEncryptionKeyRing {
   let loaded: { keys: LoadedKey[]; at: number } | undefined;
   let loading: Promise<LoadedKey[]> | undefined;
 

@@ -7,14 +7,14 @@ import { hasPrivacyCookie } from '#web/client/privacy-cookie.ts';
 import { useStoredAnswersAndUser } from '#web/client/state.ts';
 
 /** Questions unanswered, agreement missing, or a picture that was made already and takes no more photos. */
-export type CaptureBlockReason = 'no-job' | 'no-agreement' | 'job-closed';
+export type UnmetCapturePrerequisite = 'no-job' | 'no-agreement' | 'job-closed';
 
 /**
  * What stands in the way, undefined where nothing does. A paired phone asks nothing: the computer did. A status that
  * can't be read stands in nobody's way, because the server refuses the photo if it must. `photoTaken`: a photo stands on
  * the screen, which is looked at to the end.
  */
-export function useCaptureBlockReason(photoTaken: boolean): CaptureBlockReason | undefined {
+export function useUnmetCapturePrerequisite(photoTaken: boolean): UnmetCapturePrerequisite | undefined {
   const jobId = useStoredAnswersAndUser((state) => state.jobId);
   const paired = isPairedPhone();
   const { data, error } = useQuery({
