@@ -11,7 +11,7 @@ import { newStorageKey } from '#platform/storage/storage.ts';
 import type { GenerateRequest } from '#portrait/generators/generator.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { upsertPhotoRow } from '#server/photos/store.ts';
-import { addConsentRecord } from '#server/users/consent-store.ts';
+import { recordGivenConsent } from '#server/users/consent-store.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { createLocalTestEngine } from '#test/engine.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
@@ -71,7 +71,7 @@ async function createExampleEngine() {
 async function prepare(app: TestApp, address: string, answers: JobAnswers): Promise<PersonWithPicture> {
   const { id, token, idToken, refreshToken } = await signIn(app, address);
   const { db, clock } = app.services;
-  await addConsentRecord(db, clock, { userId: id, kind: 'generate', jobId: null });
+  await recordGivenConsent(db, clock, { userId: id, kind: 'generate', jobId: null });
   await addPhotos(app, id);
   const asked = { userid: id, question_1: answers.pillar, question_2: answers.status, question_3: answers.gender };
   const { body } = await app.call('POST /jobs/create', asked, token);

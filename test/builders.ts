@@ -8,7 +8,7 @@ import type { Generator } from '#portrait/generators/generator.ts';
 import { upsertPhotoRow } from '#server/photos/store.ts';
 import { type PurgeResult, purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
 import { createSignInJobHandlers } from '#server/sign-in/job-handlers.ts';
-import { addConsentRecord } from '#server/users/consent-store.ts';
+import { recordGivenConsent } from '#server/users/consent-store.ts';
 import { type AppOptions, startTestApp, type TestApp, type TestResponse } from './app.ts';
 import {
   createLocalTestEngine,
@@ -56,7 +56,7 @@ export async function createSignedInPerson(
 
 /** What the popup before the camera does. */
 export async function agreeToPrivacy({ services: { db, clock } }: TestApp, { id }: { id: string }): Promise<void> {
-  await addConsentRecord(db, clock, { userId: id, kind: 'generate', jobId: null });
+  await recordGivenConsent(db, clock, { userId: id, kind: 'generate', jobId: null });
 }
 
 /** The same person with fresh tokens: the old ones end with the clock that a test moves. */

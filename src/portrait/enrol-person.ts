@@ -9,7 +9,7 @@ import { runInPlaneScope } from './planes.ts';
 import { type SecondThread, startSecondThread } from './second-thread.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
 import {
-  computeFrontPhotoChannelGains,
+  computeFrontPhotoCorrectionGains,
   type LinearRgb,
   measureLinearSkinColour,
   relightCutoutInPlace,
@@ -56,7 +56,7 @@ async function enrolWith(second: SecondThread, photos: PosePhotos, report: Repor
   const { cutout, face } = await front.cut;
   // Its model is needed no more.
   second.end();
-  const gain = computeFrontPhotoChannelGains(lights);
+  const gain = computeFrontPhotoCorrectionGains(lights);
   if (gain) relightCutoutInPlace(cutout, gain);
   collectGarbage();
   report({ stage: 'learning', progress: 0.8 });

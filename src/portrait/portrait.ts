@@ -18,7 +18,7 @@ import { type SecondThread, startSecondThread } from './second-thread.ts';
 import { compositeIntoBackgroundAndPrint } from './steps/composite-picture.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
 import { encodePicturePng, encodePictureWebp } from './steps/encode-picture.ts';
-import { applyMoodToFigureInPlace, moodForWish } from './steps/mood.ts';
+import { moodForWish, scaleFigureChromaForMood } from './steps/mood.ts';
 import { checkPictureQuality } from './steps/quality-check.ts';
 import type { SingleSubjectCache } from './subject-cache.ts';
 import { addPhotoTonesToFace } from './techniques/common/photo-tones.ts';
@@ -132,7 +132,7 @@ async function drawVariant(
     const print = await technique.draw({ subject, world, background, seed, closeness });
     runInPlaneScope(() => addPhotoTonesToFace(print.colour, subject, { wash: technique.photoTones, closeness }));
     const mood = moodForWish(request.wish);
-    if (mood) applyMoodToFigureInPlace(print.colour, mood);
+    if (mood) scaleFigureChromaForMood(print.colour, mood);
     // Little is made from here on.
     releaseUnusedPlaneMemory();
     clock('print');

@@ -76,7 +76,7 @@ export function boundsOfFaceWithMargin({ mesh, faceWidth }: PlacedSubject): Boun
 }
 
 /** Points of the mesh in pixels of the rectangle. */
-export function meshPointsRelativeToBounds(
+export function translateMeshPointsToBounds(
   placed: PlacedSubject,
   points: readonly number[],
   { left, top }: Bounds,
@@ -85,7 +85,7 @@ export function meshPointsRelativeToBounds(
 }
 
 export function featureMaskInBounds(placed: PlacedSubject, points: readonly number[], bounds: Bounds): Plane {
-  return polygonCoverage(meshPointsRelativeToBounds(placed, points, bounds), gridOfBounds(bounds));
+  return polygonCoverage(translateMeshPointsToBounds(placed, points, bounds), gridOfBounds(bounds));
 }
 
 /** 0 or 1: within `margin` face widths of any of the features. */

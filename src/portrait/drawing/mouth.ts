@@ -5,7 +5,7 @@ import { cropPlane } from '../raster/grid.ts';
 import { LIPS_INNER, LIPS_OUTER, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE } from '../raster/mesh-points.ts';
 import { median, quantiles, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
-import { CANVAS_GRID, type CroppedFaceMasks, featureMaskInBounds, meshPointsRelativeToBounds } from './face-areas.ts';
+import { CANVAS_GRID, type CroppedFaceMasks, featureMaskInBounds, translateMeshPointsToBounds } from './face-areas.ts';
 import type { Mouth, PlacedSubject } from './types.ts';
 
 /** Up to this gap between the lips, in face widths, the mesh's own middle is the line. */
@@ -63,8 +63,8 @@ function lineAt({ mesh }: PlacedSubject, shares: readonly number[]): [number, nu
 /** Where between the lips it is darkest, calmed along the mouth. */
 function darkestRow(placed: PlacedSubject, { bounds, grid }: CroppedFaceMasks, lightness: Plane): number[] {
   const soft = gaussianBlur(lightness, grid, 0.008 * placed.faceWidth);
-  const upper = meshPointsRelativeToBounds(placed, MOUTH_OPENING_UPPER_EDGE, bounds);
-  const lower = meshPointsRelativeToBounds(placed, MOUTH_OPENING_LOWER_EDGE, bounds);
+  const upper = translateMeshPointsToBounds(placed, MOUTH_OPENING_UPPER_EDGE, bounds);
+  const lower = translateMeshPointsToBounds(placed, MOUTH_OPENING_LOWER_EDGE, bounds);
   const darkest = upper.map(([x0, y0], k) => {
     const [x1, y1] = lower[k];
     let best = { share: 0.5, value: Infinity };

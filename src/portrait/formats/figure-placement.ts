@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { clamp, smoothstep } from '#portrait/pixels.ts';
 import { type Frame, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
-import type { PlacedFigure } from '#portrait/steps/composite-figure.ts';
+import type { FigureOnSheet } from '#portrait/steps/composite-figure.ts';
 import { valueNoise } from '#portrait/steps/noise.ts';
 import type { DecodedFigure } from './figure-file.ts';
 import type { FormatLayout } from './formats.ts';
@@ -93,7 +93,7 @@ export async function renderFigureInFormat(
   place: FigurePlacement,
   size: FormatLayout,
   shrink: number,
-): Promise<PlacedFigure> {
+): Promise<FigureOnSheet> {
   const [width, height] = [Math.round(size.width * shrink), Math.round(size.height * shrink)];
   const scale = place.scale * shrink;
   const [left, top] = [Math.round(place.left * shrink), Math.round(place.top * shrink)];

@@ -11,7 +11,7 @@ import {
   mixColours,
   type RgbPixels,
 } from '../steps/canvas.ts';
-import type { PlacedFigure } from '../steps/composite-figure.ts';
+import type { FigureOnSheet } from '../steps/composite-figure.ts';
 import { insideDistanceField, outsideDistanceField } from './distance.ts';
 import { deriveSceneLightTones, type LetterMaterial, type LetterRelief, type SceneLightTones } from './materials.ts';
 import type { InitialsPieceOutline } from './typeset-initials.ts';
@@ -31,7 +31,7 @@ const CONTOUR = { blur: 5, strength: 0.6 };
 type Sheet = { colour: RgbPixels; alpha: Plane; solid: Plane };
 
 /** `figure` stands where a person would; `solid` is where its letters are, without their shadow and light. */
-export type RenderedExtrudedLetters = { figure: PlacedFigure; solid: Plane };
+export type RenderedExtrudedLetters = { figure: FigureOnSheet; solid: Plane };
 
 /** The pieces, hindmost first, in this light. */
 export async function renderExtrudedLetters(

@@ -12,7 +12,7 @@ import type { RgbImageWithAlpha } from './draw-layers.ts';
 export type EdgeStyle = 'lit' | 'plain';
 
 /** A figure on a sheet, in pixels. `scale`: how large it is beside the one on the master, 1 unless said; `edges` are lit unless said. */
-export type PlacedFigure = Pick<PlacedSubject, 'alpha' | 'head' | 'cover'> & {
+export type FigureOnSheet = Pick<PlacedSubject, 'alpha' | 'head' | 'cover'> & {
   colour: RgbPixels;
   scale?: number;
   edges?: EdgeStyle;
@@ -35,7 +35,7 @@ function glowOf({ width, height, colour }: RgbImageWithAlpha, reach: number): Pl
  * For each row how much of the figure's colours is left, as its foot sinks into the scene's shade, and how strong the light
  * from behind is, which fades below the head, so that the chest does not glow.
  */
-function gainsOf({ head, cover, scale = 1 }: PlacedFigure, height: number, { shade }: SceneLight): Float32Array {
+function gainsOf({ head, cover, scale = 1 }: FigureOnSheet, height: number, { shade }: SceneLight): Float32Array {
   const chin = head.y + head.radius;
   const from = Math.max(chin + 90 * scale, cover - 300 * scale);
   const to = Math.max(chin + 200 * scale, cover + 40 * scale);
@@ -49,12 +49,12 @@ function gainsOf({ head, cover, scale = 1 }: PlacedFigure, height: number, { sha
 }
 
 /** Lays the figure over `sheet`, the opaque picture behind it, its edges in the light of that unless they are plain. */
-export function compositeFigureInPlace(sheet: RgbImageWithAlpha, figure: PlacedFigure, light: SceneLight): void {
+export function compositeFigureInPlace(sheet: RgbImageWithAlpha, figure: FigureOnSheet, light: SceneLight): void {
   if (figure.edges === 'plain') layOver(sheet, figure);
   else layLit(sheet, figure, light);
 }
 
-function layOver({ colour: onto }: RgbImageWithAlpha, { colour, alpha }: PlacedFigure): void {
+function layOver({ colour: onto }: RgbImageWithAlpha, { colour, alpha }: FigureOnSheet): void {
   for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
     const share = alpha[i];
     if (share === 0) continue;
@@ -62,7 +62,7 @@ function layOver({ colour: onto }: RgbImageWithAlpha, { colour, alpha }: PlacedF
   }
 }
 
-function layLit(sheet: RgbImageWithAlpha, figure: PlacedFigure, light: SceneLight): void {
+function layLit(sheet: RgbImageWithAlpha, figure: FigureOnSheet, light: SceneLight): void {
   const { width, height } = sheet;
   const { colour, alpha, scale = 1 } = figure;
   const perRow = width >> 1;

@@ -2,7 +2,7 @@
 import type { SceneLight } from '../scenes/scene.ts';
 import { runLoopInBands, wasmLoops } from '../simd/loops.ts';
 import type { Raster } from '../types.ts';
-import { compositeFigureInPlace, type PlacedFigure } from './composite-figure.ts';
+import { compositeFigureInPlace, type FigureOnSheet } from './composite-figure.ts';
 import type { RgbImageWithAlpha } from './draw-layers.ts';
 import { hashNoise, valueNoise } from './noise.ts';
 
@@ -45,7 +45,7 @@ function print({ width, height, colour }: RgbImageWithAlpha, front: RgbImageWith
 /** Consumes `back`: the picture is put together in it. Its width in pixels is a multiple of four. */
 export function compositeIntoBackgroundAndPrint(
   back: RgbImageWithAlpha,
-  figure: PlacedFigure,
+  figure: FigureOnSheet,
   front: RgbImageWithAlpha,
   light: SceneLight,
   seed: number,

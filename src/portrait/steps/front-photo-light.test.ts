@@ -6,7 +6,7 @@ import type { Cutout, Face, Pose, Raster } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
 import {
-  computeFrontPhotoChannelGains,
+  computeFrontPhotoCorrectionGains,
   type LinearRgb,
   measureLinearSkinColour,
   relightCutoutInPlace,
@@ -42,7 +42,7 @@ const spoilt = (factors: readonly number[]): Raster => ({
 
 /** The skin of a spoilt front after it was mended with the help of the side photos. */
 function mended(photo: Raster): LinearRgb {
-  const gain = computeFrontPhotoChannelGains({ ...lights, front: measureLinearSkinColour(photo, face) });
+  const gain = computeFrontPhotoCorrectionGains({ ...lights, front: measureLinearSkinColour(photo, face) });
   expect(gain).toBeDefined();
   const cutout: Cutout = { ...photo, colour: Uint8Array.from(photo.data), alpha: new Float32Array() };
   relightCutoutInPlace(cutout, gain ?? [1, 1, 1]);
@@ -54,7 +54,7 @@ const apart = (one: LinearRgb, other: LinearRgb) =>
   Math.max(...one.map((value, k) => Math.max(value / other[k], other[k] / value)));
 
 test('three photos in one light leave the front as it is', () => {
-  expect(computeFrontPhotoChannelGains(lights)).toBeUndefined();
+  expect(computeFrontPhotoCorrectionGains(lights)).toBeUndefined();
 });
 
 test.each([
@@ -71,20 +71,20 @@ test.each([
 
 test('a front that is too bright is left as it is: burnt skin has no colour that could come back', () => {
   expect(
-    computeFrontPhotoChannelGains({ ...lights, front: measureLinearSkinColour(spoilt([1.35, 1.35, 1.35]), face) }),
+    computeFrontPhotoCorrectionGains({ ...lights, front: measureLinearSkinColour(spoilt([1.35, 1.35, 1.35]), face) }),
   ).toBeUndefined();
 });
 
 test('two photos outvote the third, whichever it is: a badly lit side changes nothing', () => {
   for (const pose of ['left', 'right'] as const) {
     const dark = lights[pose].map((value) => value / 6) as LinearRgb;
-    expect(computeFrontPhotoChannelGains({ ...lights, [pose]: dark })).toBeUndefined();
+    expect(computeFrontPhotoCorrectionGains({ ...lights, [pose]: dark })).toBeUndefined();
   }
 });
 
 test('dark skin in good light stays dark: only the person’s own photos decide', () => {
   const dark: LinearRgb = [0.06, 0.035, 0.02];
   expect(
-    computeFrontPhotoChannelGains({ front: dark, left: dark.map((v) => v * 1.1) as LinearRgb, right: dark }),
+    computeFrontPhotoCorrectionGains({ front: dark, left: dark.map((v) => v * 1.1) as LinearRgb, right: dark }),
   ).toBeUndefined();
 });

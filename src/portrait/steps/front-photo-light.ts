@@ -47,7 +47,7 @@ export function measureLinearSkinColour({ width, height, data }: Raster, face: F
  * What the front's light must be multiplied with, channel by channel, to match what two of the three photos agree on.
  * Undefined for a front that is near enough, and for a paler one. Only the person's own photos decide, never a norm.
  */
-export function computeFrontPhotoChannelGains(lights: Record<Pose, LinearRgb>): LinearRgb | undefined {
+export function computeFrontPhotoCorrectionGains(lights: Record<Pose, LinearRgb>): LinearRgb | undefined {
   const { front } = lights;
   const agreed = [0, 1, 2].map((k) => median(poses.map((pose) => lights[pose][k])));
   const each = agreed.map((value, k) => Math.max(value, 0.002) / Math.max(front[k], 0.002));

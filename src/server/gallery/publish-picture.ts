@@ -11,7 +11,7 @@ import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { findUnexpiredJob } from '#server/jobs/store.ts';
 import { createDerivedPicture } from '#server/links/derived-pictures.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
-import { addConsentRecord } from '#server/users/consent-store.ts';
+import { recordGivenConsent } from '#server/users/consent-store.ts';
 import { lockUserRow } from '#server/users/store.ts';
 import { findGalleryItemId, insertGalleryItem, isCampaignOver } from './store.ts';
 
@@ -54,7 +54,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
     const job = await findUnexpiredJob(tx, clock, own.jobId);
     if (!job) return undefined;
     const { shortcode } = job;
-    const consentId = await addConsentRecord(tx, clock, { ...own, kind: 'publish' });
+    const consentId = await recordGivenConsent(tx, clock, { ...own, kind: 'publish' });
     const item = { ...own, id: newItem, consentId, imageKey: copyKey, shortcode, ...answers };
     await insertGalleryItem(tx, clock, { ...item, endsOn: campaign.endsOn });
     return newItem;

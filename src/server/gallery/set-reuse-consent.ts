@@ -1,9 +1,9 @@
 // Records or withdraws the agreement to use a published picture outside the gallery.
 import { AppError } from '#contract/errors.ts';
-import { addConsentRecord, withdrawConsents } from '#server/users/consent-store.ts';
+import { recordGivenConsent, withdrawConsents } from '#server/users/consent-store.ts';
 import { lockUserRow } from '#server/users/store.ts';
 import type { GalleryDeps } from './publish-picture.ts';
-import { isJobOwnedBy, lockPublishedItem, setItemReuseConsent } from './store.ts';
+import { isJobOwnedBy, lockPublishedItem, setItemReuseConsentId } from './store.ts';
 
 type Own = { userId: string; jobId: string };
 
@@ -19,13 +19,13 @@ export async function setPictureReuseConsent(
   await db.transaction(async (tx) => {
     await lockUserRow(tx, own.userId);
     if (!reuse) {
-      await setItemReuseConsent(tx, own.jobId, null);
+      await setItemReuseConsentId(tx, own.jobId, null);
       await withdrawConsents(tx, clock, { ...own, kind: 'reuse' });
       return;
     }
     const item = await lockPublishedItem(tx, clock, { ...own, timeZone });
     if (!item) throw new AppError('job_not_published');
     if (item.reuseConsentId) return;
-    await setItemReuseConsent(tx, own.jobId, await addConsentRecord(tx, clock, { ...own, kind: 'reuse' }));
+    await setItemReuseConsentId(tx, own.jobId, await recordGivenConsent(tx, clock, { ...own, kind: 'reuse' }));
   });
 }

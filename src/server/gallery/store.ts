@@ -58,7 +58,7 @@ export async function lockPublishedItem(
 }
 
 /** Sets the agreement under which the picture may be shown elsewhere; null when there is none any more. */
-export async function setItemReuseConsent(tx: Database, jobId: string, reuseConsentId: string | null): Promise<void> {
+export async function setItemReuseConsentId(tx: Database, jobId: string, reuseConsentId: string | null): Promise<void> {
   await tx.update(galleryItems).set({ reuseConsentId }).where(eq(galleryItems.jobId, jobId));
 }
 

@@ -13,7 +13,7 @@ import {
 } from './job-definitions.ts';
 import { type PaintDeps, paintPictureOfJob } from './paint-job.ts';
 import { failOverdueRuns, failRun } from './run-store.ts';
-import { sendPictureReadyEmail } from './send-picture-ready-email.ts';
+import { claimAndSendPictureReadyEmail } from './send-picture-ready-email.ts';
 
 type GenerationJobDeps = PaintDeps & { mail: Mailer; publicUrl: string; paintConcurrency: number };
 
@@ -51,7 +51,7 @@ export const createGenerationJobHandlers = (deps: GenerationJobDeps): Background
   }),
   defineBackgroundJobHandler({
     definition: sendPictureReadyEmailJob,
-    run: ({ mailId }) => sendPictureReadyEmail(deps, mailId),
+    run: ({ mailId }) => claimAndSendPictureReadyEmail(deps, mailId),
   }),
   defineBackgroundJobHandler({
     definition: failOverdueRunsJob,

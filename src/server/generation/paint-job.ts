@@ -13,7 +13,7 @@ import { PermanentJobFailure, RunSuperseded } from './errors.ts';
 import type { JobRun } from './job-definitions.ts';
 import { createProgressWriter } from './progress.ts';
 import { failRun, isAnyJobWaiting, markStartedAndReadJob, type RunningJob } from './run-store.ts';
-import { selectEnginesForRequest } from './select-engines.ts';
+import { limitInitialsToStudioEngine } from './select-engines.ts';
 
 export type PaintDeps = PersonKeyDeps & {
   queue: Queue;
@@ -82,7 +82,7 @@ async function paint(deps: PaintDeps, run: JobRun, job: RunningJob, signal: Abor
   const request = { ...buildPictureRequest(run, job), ...variants };
   const existing = job.generator && job.attemptId ? { generator: job.generator, attemptId: job.attemptId } : undefined;
   const photos = () => loadPosePhotos(deps, job.userId);
-  const generators = selectEnginesForRequest(deps.generators, request);
+  const generators = limitInitialsToStudioEngine(deps.generators, request);
   const picture = await drawPicture(
     { ...deps, generators },
     { run, request, faceProfile, photos, share, signal },

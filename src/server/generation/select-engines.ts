@@ -5,7 +5,7 @@ import type { Generator, PictureRequest } from '#portrait/generators/generator.t
  * All of them for a portrait. Initials are drawn only by the last one, the embedded studio: no other engine can, and a
  * person who did not want to be seen has not agreed that anything of theirs is sent elsewhere.
  */
-export function selectEnginesForRequest(
+export function limitInitialsToStudioEngine(
   generators: readonly Generator[],
   { letters }: Pick<PictureRequest, 'letters'>,
 ): readonly Generator[] {

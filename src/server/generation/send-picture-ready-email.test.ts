@@ -7,7 +7,7 @@ import { createFinishedJob, createSignedInPerson, createUnsubmittedJob } from '#
 import { startAutoClosingEngineApp, waitUntil } from '#test/paint-job.ts';
 import { withImmediateRetries } from '#test/retries.ts';
 import { insertPictureReadyEmailOnce } from './picture-ready-email-store.ts';
-import { sendPictureReadyEmail } from './send-picture-ready-email.ts';
+import { claimAndSendPictureReadyEmail } from './send-picture-ready-email.ts';
 
 // Requirements: R367, D28
 test('announces a finished picture in exactly one e-mail, with a link and without the picture', async () => {
@@ -59,7 +59,7 @@ test('does not send an e-mail again when the database is unavailable just after 
     return db.update(table);
   };
   const faulty = new Proxy(db, { get: (target, name) => (name === 'update' ? update : Reflect.get(target, name)) });
-  await sendPictureReadyEmail({ ...app.services, db: faulty, publicUrl: 'http://localhost' }, mail.id);
+  await claimAndSendPictureReadyEmail({ ...app.services, db: faulty, publicUrl: 'http://localhost' }, mail.id);
   expect(updates).toBe(3);
   const [row] = await db.select().from(pictureEmails).where(eq(pictureEmails.id, mail.id));
   expect(row.sentAt).not.toBeNull();

@@ -26,7 +26,7 @@ type Deps = PersonKeyDeps & { mail: Mailer; publicUrl: string };
  * Sends the e-mail once. If this process dies between sending and recording it, the person gets it twice, which is better
  * than not at all. Rejects when the mail server does not accept it, so that the queue retries.
  */
-export async function sendPictureReadyEmail(deps: Deps, mailId: string): Promise<void> {
+export async function claimAndSendPictureReadyEmail(deps: Deps, mailId: string): Promise<void> {
   const { db, mail, clock, publicUrl } = deps;
   const claimed = await claimPictureReadyEmail(db, clock, mailId);
   if (!claimed) {

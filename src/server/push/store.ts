@@ -17,7 +17,7 @@ export async function lockJobAndCheckQueued(tx: Database, userId: string, jobId:
 type Subscription = { jobId: string; userId: string; sealed: string };
 
 /** One browser for each job: the one that subscribed last. */
-export async function upsertSubscription(tx: Database, clock: Clock, row: Subscription): Promise<void> {
+export async function upsertJobPushSubscription(tx: Database, clock: Clock, row: Subscription): Promise<void> {
   const set = { sealed: row.sealed, createdAt: clock.sql() };
   await tx
     .insert(jobPushSubscriptions)

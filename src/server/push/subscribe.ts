@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PushSender, PushTarget } from '#platform/push/push.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
-import { lockJobAndCheckQueued, removeSubscription, upsertSubscription } from './store.ts';
+import { lockJobAndCheckQueued, removeSubscription, upsertJobPushSubscription } from './store.ts';
 
 export type SubscribeDeps = { db: Database; clock: Clock; secrets: SecretCrypto; push: PushSender | undefined };
 
@@ -29,7 +29,7 @@ export async function subscribeIfJobQueued(
   return db.transaction(async (tx) => {
     const waiting = await lockJobAndCheckQueued(tx, userId, jobId);
     if (waiting === undefined) throw new AppError('not_found');
-    if (waiting) await upsertSubscription(tx, clock, { jobId, userId, sealed });
+    if (waiting) await upsertJobPushSubscription(tx, clock, { jobId, userId, sealed });
     return waiting;
   });
 }

@@ -3,14 +3,14 @@ import { AppError } from '#contract/errors.ts';
 import { PRIVACY_COOKIE_NAME } from '#contract/users.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { addConsentRecord, hasActiveConsent } from './consent-store.ts';
+import { hasActiveConsent, recordGivenConsent } from './consent-store.ts';
 
 /** Records the exact text that was agreed to, by its hash. */
 export async function recordPrivacyAgreement(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
 ): Promise<void> {
-  await addConsentRecord(db, clock, { userId, kind: 'generate', jobId: null });
+  await recordGivenConsent(db, clock, { userId, kind: 'generate', jobId: null });
 }
 
 /**

@@ -11,7 +11,7 @@ import { getCurrentAgreementFields } from './agreements.ts';
 const withdrawals = alias(consentRecords, 'withdrawals');
 
 /** Records the agreement to the current text; returns its id. */
-export async function addConsentRecord(
+export async function recordGivenConsent(
   db: Database,
   clock: Clock,
   given: { userId: string; kind: AgreementKind; jobId: string | null },

@@ -8,7 +8,7 @@ import { PageToastRegion } from '#web/ui/page-toast-region.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import InstallationPage from './installation/installation-page.tsx';
 import JobsPage from './jobs/jobs-page.tsx';
-import ReusePage from './reuse/reuse-page.tsx';
+import ReusablePicturesPage from './reuse/reusable-pictures-page.tsx';
 import AuditTrailPage from './trail/audit-trail-page.tsx';
 
 /** A row of the list of jobs, finished. */
@@ -92,7 +92,7 @@ const forEditor: MockReplies = {
   'GET /jobs/dataage': { body: { data: { oldest_seconds: 62_000, place: 'photos', late: false } } },
 };
 
-const smallTabs = { reuse: ReusePage, trail: AuditTrailPage, installation: InstallationPage };
+const smallTabs = { reuse: ReusablePicturesPage, trail: AuditTrailPage, installation: InstallationPage };
 
 /** One of the smaller tabs, as an editor sees it. */
 export function renderAdminTabReturningRequests(tab: keyof typeof smallTabs, replies: MockReplies = {}): SentRequest[] {

@@ -47,7 +47,7 @@ const ReceiptPage = signedInScreen(() => import('#web/my-data/receipt-page.tsx')
 const AdminJobsPage = adminScreen(() => import('#web/admin/jobs/jobs-page.tsx'));
 const NumbersPage = adminScreen(() => import('#web/admin/numbers/numbers-page.tsx'));
 const ReviewPage = adminScreen(() => import('#web/admin/review/review-page.tsx'));
-const ReusePage = adminScreen(() => import('#web/admin/reuse/reuse-page.tsx'));
+const ReusePage = adminScreen(() => import('#web/admin/reuse/reusable-pictures-page.tsx'));
 const AuditTrailPage = adminScreen(() => import('#web/admin/trail/audit-trail-page.tsx'));
 const InstallationPage = adminScreen(() => import('#web/admin/installation/installation-page.tsx'));
 

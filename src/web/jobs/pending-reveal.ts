@@ -10,7 +10,7 @@ export function setPendingReveal(start: PendingReveal): void {
 }
 
 /** Whether the result page of this job should open with the reveal: once, and never after a reload. */
-export function takePendingReveal(jobId: string): PendingReveal | undefined {
+export function takeRevealStartPosition(jobId: string): PendingReveal | undefined {
   const start = waiting?.jobId === jobId ? waiting : undefined;
   waiting = undefined;
   return start;

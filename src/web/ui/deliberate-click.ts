@@ -25,7 +25,7 @@ function stopSecondClick(event: MouseEvent): void {
 }
 
 /** Watches the pointer on all pages, until the answered function is called. */
-export function installDoubleClickGuard(): () => void {
+export function installClickThroughGuard(): () => void {
   window.addEventListener('pointerdown', note, true);
   window.addEventListener('click', stopSecondClick, true);
   return () => {

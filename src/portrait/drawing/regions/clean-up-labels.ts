@@ -8,6 +8,7 @@ import { relabelExtendedBody } from './beyond-photo.ts';
 import { medianLabInMask, pixelColourDistance } from './colour-distances.ts';
 import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
 import { relabelEarSliversAsSkin } from './ear-slivers.ts';
+import { relabelFalseHairBelowEars } from './false-hair-below-ears.ts';
 import { relabelFringeAndTailsAsHair } from './fringe-and-tails.ts';
 import {
   type HalfSizeSubject,
@@ -16,7 +17,6 @@ import {
   REGION_GRID_PIXEL_COUNT,
 } from './half-size-subject.ts';
 import { findHeadwearAndRelabelAsCloth, type Headwear } from './headwear.ts';
-import { relabelJawShadeLikeNeighbours } from './jaw-shade.ts';
 import {
   CLOTH,
   countPixelsInMask,
@@ -63,7 +63,7 @@ export function cleanLabelsAndFindHeadwear(
   if (relabelNeckSidesAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   joinHairLocks(labels, small, figure);
   if (relabelHairBehindNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
-  relabelJawShadeLikeNeighbours(labels, small, colours, figure);
+  relabelFalseHairBelowEars(labels, small, colours, figure);
   relabelRedEarsAsSkin(labels, small, colours, figure);
   relabelEarHollowsAsSkin(labels, small, colours, figure);
   relabelEarSliversAsSkin(labels, small, figure);

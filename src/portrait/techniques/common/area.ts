@@ -5,11 +5,11 @@ import { type Bounds, boundsOfMask, cropPlane, type Grid, type PixelPoint, paste
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
-  type Cropper,
   LazyCroppedFaceTones,
   LazyCroppedHeadCoordinates,
   LazyCroppedRegions,
   LazyCroppedSurface,
+  type PlaneCropFunction,
 } from './lazy-cropped-subject.ts';
 
 /** A rectangle of a plane. It is also the grid of what was cropped to it. */
@@ -83,7 +83,7 @@ export function cropSubject(subject: DrawableSubject, area: RectangularArea): Cr
   const { left, top } = area;
   const { axes, regions, form, tones, head, mesh } = subject;
   const cropped: Float32Array[] = [];
-  const cropper: Cropper = (plane, channels) => {
+  const cropper: PlaneCropFunction = (plane, channels) => {
     const part = runOutsidePlaneScope(() => cropPlaneToArea(plane, area, WHOLE_CANVAS_AREA, channels));
     cropped.push(part);
     return part;

@@ -28,11 +28,11 @@ export function chooseClothTones({ tones, regions, inside }: DrawableSubject, wo
         200,
       )?.colour;
   const lightness = own?.[0] ?? UNKNOWN;
-  return clothTonesForLightnessClass(world, clothLightnessClassIndex(lightness), lightness);
+  return clothTonesForLightnessClass(world, clothDarknessLevel(lightness), lightness);
 }
 
 /** Clothes are light (0), middle (1) or dark (2). */
-export function clothLightnessClassIndex(lightness: number): number {
+export function clothDarknessLevel(lightness: number): number {
   if (lightness > 68) return 0;
   return lightness > 36 ? 1 : 2;
 }

@@ -19,7 +19,7 @@ import {
   type RectangularArea,
   WHOLE_CANVAS_AREA,
 } from './area.ts';
-import { type ClothTones, clothLightnessClassIndex, clothTonesForLightnessClass } from './cloth-tones.ts';
+import { type ClothTones, clothDarknessLevel, clothTonesForLightnessClass } from './cloth-tones.ts';
 
 import { worldToneLabAtIndex } from './skin-inks.ts';
 
@@ -166,7 +166,7 @@ function edgeOf(shape: Plane, area: RectangularArea): Plane {
 
 /** The tones of each part: as light as it is in the photo, and never those of what it lies on. */
 function tonesOfParts({ parts, colour: main }: Garment, world: ColourWorld, base: ClothTones): ClothTones[] {
-  const body = clothLightnessClassIndex(base.lightness);
+  const body = clothDarknessLevel(base.lightness);
   let shirt = body;
   return parts.map(({ kind, colour }) => {
     if (kind === 'lapel')
@@ -176,7 +176,7 @@ function tonesOfParts({ parts, colour: main }: Garment, world: ColourWorld, base
     const below = kind === 'tie' ? shirt : body;
     // A scarf that covers everything lies on nothing.
     if (colour.every((value, c) => value === main[c])) return base;
-    const own = apart(clothLightnessClassIndex(colour[0]), below, colour[0] < (kind === 'tie' ? 60 : base.lightness));
+    const own = apart(clothDarknessLevel(colour[0]), below, colour[0] < (kind === 'tie' ? 60 : base.lightness));
     if (kind === 'shirt') shirt = own;
     return clothTonesForLightnessClass(world, own, colour[0]);
   });

@@ -12,15 +12,15 @@ import type {
 import type { Plane } from '../../types.ts';
 
 /** Crops a plane of the canvas, `channels` numbers a pixel. */
-export type Cropper = (plane: Float32Array, channels?: 1 | 3) => Float32Array;
+export type PlaneCropFunction = (plane: Float32Array, channels?: 1 | 3) => Float32Array;
 
 export class LazyCroppedHeadCoordinates implements HeadCoordinatePlanes {
   readonly #whole: HeadCoordinatePlanes;
-  readonly #crop: Cropper;
+  readonly #crop: PlaneCropFunction;
   #u?: Plane;
   #v?: Plane;
 
-  constructor(whole: HeadCoordinatePlanes, crop: Cropper) {
+  constructor(whole: HeadCoordinatePlanes, crop: PlaneCropFunction) {
     this.#whole = whole;
     this.#crop = crop;
   }
@@ -41,7 +41,7 @@ export class LazyCroppedRegions implements Regions {
   /** In pixels of the canvas, not of the area. */
   readonly garment?: Garment;
   readonly #whole: Regions;
-  readonly #crop: Cropper;
+  readonly #crop: PlaneCropFunction;
   #skin?: Plane;
   #hair?: Plane;
   #cloth?: Plane;
@@ -49,7 +49,7 @@ export class LazyCroppedRegions implements Regions {
   #solid?: Plane;
   #beard?: Beard;
 
-  constructor(whole: Regions, crop: Cropper) {
+  constructor(whole: Regions, crop: PlaneCropFunction) {
     this.shorn = whole.shorn;
     this.garment = whole.garment;
     this.#whole = whole;
@@ -93,12 +93,12 @@ type DrawnForm = DrawableSubject['form'];
 export class LazyCroppedSurface implements DrawnForm {
   readonly light: DrawnForm['light'];
   readonly #whole: DrawnForm;
-  readonly #crop: Cropper;
+  readonly #crop: PlaneCropFunction;
   #normals?: Float32Array;
   #height?: Plane;
   #lambert?: Plane;
 
-  constructor(whole: DrawnForm, crop: Cropper) {
+  constructor(whole: DrawnForm, crop: PlaneCropFunction) {
     this.light = whole.light;
     this.#whole = whole;
     this.#crop = crop;
@@ -128,7 +128,7 @@ export class LazyCroppedFaceTones implements FaceTonesAndFeatures {
   readonly softness: number;
   readonly mouth: Mouth;
   readonly #whole: FaceTonesAndFeatures;
-  readonly #crop: Cropper;
+  readonly #crop: PlaneCropFunction;
   #tone?: Plane;
   #marks?: Plane;
   #ownLight?: Plane;
@@ -141,7 +141,7 @@ export class LazyCroppedFaceTones implements FaceTonesAndFeatures {
   #glasses?: Glasses;
 
   /** `mouth` in pixels of the area. */
-  constructor(whole: FaceTonesAndFeatures, crop: Cropper, mouth: Mouth) {
+  constructor(whole: FaceTonesAndFeatures, crop: PlaneCropFunction, mouth: Mouth) {
     this.skinLightness = whole.skinLightness;
     this.scleraLightness = whole.scleraLightness;
     this.shineLightness = whole.shineLightness;

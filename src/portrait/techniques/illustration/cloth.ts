@@ -9,7 +9,12 @@ import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { hasNeckRib, hasPartsBesidesHeadwear } from '../common/garment-parts.ts';
 import { removeRoundPiecesInPlace } from '../common/round-pieces.ts';
-import { garmentColourInScene, garmentPartMarkups, headwearColourInScene, polygonPath } from './garment-parts.ts';
+import {
+  garmentColourInScene,
+  headwearColourInScene,
+  polygonPath,
+  svgGarmentPartsAndHeadwear,
+} from './garment-parts.ts';
 import type { IllustrationInput } from './input.ts';
 import { medianLabInWindow } from './palette.ts';
 import { blurWithin, closeMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
@@ -58,7 +63,7 @@ export function clothMarkups(input: IllustrationInput): ClothSheets {
   });
   const colour = garmentColour(input, garment);
   const tones = computeClothOrHairTones(labToColour(colour), input.world.light);
-  const { markup, worn } = garmentPartMarkups(input, garment.shade, path, colour);
+  const { markup, worn } = svgGarmentPartsAndHeadwear(input, garment.shade, path, colour);
   const inside =
     svgFilledPath(garment.shade, tones.shade, 0.88) +
     (hasPartsBesidesHeadwear(subject.regions.garment ?? PLAIN) ? '' : folds(input, garment, tones)) +

@@ -30,7 +30,12 @@ export function garmentColourInScene({ world }: IllustrationInput, own: CieLab):
 type Parts = { markup: string; worn: string };
 
 /** Shirt, tie, collar and lapels on the sheet of the clothes; headwear for a sheet of its own. */
-export function garmentPartMarkups(input: IllustrationInput, shade: string, clothPath: string, base: CieLab): Parts {
+export function svgGarmentPartsAndHeadwear(
+  input: IllustrationInput,
+  shade: string,
+  clothPath: string,
+  base: CieLab,
+): Parts {
   const { garment } = input.subject.regions;
   const { unit, world, side } = input;
   let [markup, worn] = ['', ''];

@@ -12,9 +12,9 @@ import { lipstickCertainty } from '../common/lips.ts';
 import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
 import {
   type FaceSharePerSkinTone,
+  facePlaneColoursFromSkinTones,
   matchSkinTonesToPhoto,
   measurePersonalSkinLab,
-  mixSkinColoursFromMaterialTones,
   type SkinToneColours,
 } from './skin-tones.ts';
 import { type MaterialTones, WARM_BLACK_COLOUR } from './tones.ts';
@@ -152,7 +152,7 @@ export function matchFaceAndHairPaletteToPhoto(
   const brow = browColour(input);
   return {
     skin,
-    planes: mixSkinColoursFromMaterialTones(skin),
+    planes: facePlaneColoursFromSkinTones(skin),
     skinLightness: own[0],
     lips: lipColour(input, base),
     brow: labToColour([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),

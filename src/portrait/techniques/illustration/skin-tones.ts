@@ -116,7 +116,7 @@ function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
 /** How much of the highlight the lit plane has: on dark skin the same step is a disc that lies on the face. */
 const LIT_SHARE = { dark: 0.34, fair: 0.5 };
 
-export function mixSkinColoursFromMaterialTones({ base, lit, shade, deep }: MaterialTones): SkinToneColours {
+export function facePlaneColoursFromSkinTones({ base, lit, shade, deep }: MaterialTones): SkinToneColours {
   return {
     lit: mixColours(base, lit, lerp(LIT_SHARE.dark, LIT_SHARE.fair, smoothstep(28, 58, colourToLab(base)[0]))),
     base,
@@ -159,7 +159,7 @@ export function matchSkinTonesToPhoto(
   let base = own;
   let tones = skinTones(base, world.light);
   for (let round = 0; round < 5; round++) {
-    const planes = Object.entries(mixSkinColoursFromMaterialTones(tones)) as [keyof SkinToneColours, Colour][];
+    const planes = Object.entries(facePlaneColoursFromSkinTones(tones)) as [keyof SkinToneColours, Colour][];
     const labs = planes.map(([name, colour]) => ({ share: shares[name], lab: colourToLab(colour) }));
     // Lightness over all planes, hue on the middle one alone: light and shade keep the scene's.
     const lightness = labs.reduce((sum, { share, lab }) => sum + share * lab[0], 0);

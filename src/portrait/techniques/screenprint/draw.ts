@@ -29,7 +29,7 @@ import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { createPictureWithShadedCloth, drawNeckRib } from './cloth.ts';
 import { drawHairOrScalpStubble } from './hair.ts';
-import { addRimLightToDarkHairAndSkin } from './rim.ts';
+import { drawRimLightAgainstDarkBackground } from './rim.ts';
 import type { ScreenprintStyle } from './style.ts';
 
 type DrawingRequest = Omit<TechniqueRequest, 'background'>;
@@ -110,7 +110,7 @@ export function addHeadRimLightAgainstDarkBackground(
   background: RgbImageWithAlpha,
 ): void {
   drawIn(picture, head.area, (part) =>
-    addRimLightToDarkHairAndSkin(part, head, { light, background, skinLightness: skin.lightness }),
+    drawRimLightAgainstDarkBackground(part, head, { light, background, skinLightness: skin.lightness }),
   );
 }
 

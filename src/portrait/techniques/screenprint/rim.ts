@@ -34,7 +34,7 @@ export function addHairAndClothRimLight(picture: RgbPixels, subject: DrawableSub
 }
 
 /** Thin edges of light where dark hair or dark skin stands before a dark background. Changes the picture of the view. */
-export function addRimLightToDarkHairAndSkin(
+export function drawRimLightAgainstDarkBackground(
   picture: RgbPixels,
   { area, subject }: CroppedSubject,
   { light, background, skinLightness }: { light: SceneLight; background: RgbImageWithAlpha; skinLightness: number },

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readAnswersAndUser } from '#web/client/state.ts';
-import { takePendingReveal } from '#web/jobs/pending-reveal.ts';
+import { takeRevealStartPosition } from '#web/jobs/pending-reveal.ts';
 import {
   advanceTime,
   buildJobStatusReply,
@@ -74,7 +74,7 @@ test('the picture is decoded, and the bar full, before the page changes; then it
     expect(screen.queryByText('at /result?id=job-1'), 'it comes out first').toBeNull();
     await advanceTime(1_000);
     expect(screen.getByText('at /result?id=job-1')).toBeTruthy();
-    expect(takePendingReveal('job-1')).toBeTruthy();
+    expect(takeRevealStartPosition('job-1')).toBeTruthy();
   } finally {
     Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
   }
@@ -87,7 +87,7 @@ test('a picture that cannot be fetched ahead leads to the result all the same', 
     renderJobProgressPage();
     await advanceTime(100);
     expect(screen.getByText('at /result?id=job-1')).toBeTruthy();
-    expect(takePendingReveal('job-1')).toBeUndefined();
+    expect(takeRevealStartPosition('job-1')).toBeUndefined();
   } finally {
     Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
   }

@@ -9,7 +9,7 @@ import actionStyles from '#web/jobs/actions.module.css';
 import { GrainAndRedLightOverlay } from '#web/jobs/grain-overlay.tsx';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { jobQueryOptions, shownPictureUrl } from '#web/jobs/job-query.ts';
-import { takePendingReveal } from '#web/jobs/pending-reveal.ts';
+import { takeRevealStartPosition } from '#web/jobs/pending-reveal.ts';
 import { ShareActions } from '#web/jobs/share/share-actions.tsx';
 import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -112,7 +112,7 @@ function useStableScreenUrl(job: ShownJob) {
 
 function FinishedPicture({ job }: { job: ShownJob }) {
   const [failure, setFailure] = useState<NewPictureFailure>();
-  const [start] = useState(() => takePendingReveal(job.id));
+  const [start] = useState(() => takeRevealStartPosition(job.id));
   const { isAlone, pictureRef } = useReveal(start);
   const screen = useStableScreenUrl(job);
   const pendingVariants = usePendingVariantPolling(job.id, job.variants_pending);

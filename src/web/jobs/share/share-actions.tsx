@@ -7,10 +7,10 @@ import type { ShownJob } from '#web/jobs/job-query.ts';
 import { FacebookLogo, LinkedInLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
-import { LinkPreviewStatus } from './link-preview-status.tsx';
+import { ShareLinkCheckStatus } from './share-link-check-status.tsx';
 import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, xUrl } from './share-links.ts';
 import { SharePictureButton } from './share-picture-button.tsx';
-import { LINK_STATUS_ID, useShareLinkReadiness } from './use-share-link-readiness.ts';
+import { LINK_STATUS_ID, useShareActionState } from './use-share-action-state.ts';
 
 const networks = [
   { key: 'facebook', Icon: FacebookLogo, url: facebookUrl },
@@ -23,7 +23,7 @@ export const SHARE_ACTIONS_ID = 'share';
 
 /** Every way of sharing. */
 export function ShareActions({ job }: { job: ShownJob }) {
-  const { check, link, isBlocked, ariaProps, recordShare } = useShareLinkReadiness(job);
+  const { check, link, isBlocked, ariaProps, recordShare } = useShareActionState(job);
   return (
     <ActionGroup title={texts.result.share} busy={check.state === 'checking'} id={SHARE_ACTIONS_ID}>
       <SharePictureButton
@@ -62,7 +62,7 @@ export function ShareActions({ job }: { job: ShownJob }) {
         {texts.result.email}
       </a>
       <CopyLinkButton link={link} ariaProps={ariaProps} onCopied={recordShare} />
-      <LinkPreviewStatus id={LINK_STATUS_ID} check={check} link={link} />
+      <ShareLinkCheckStatus id={LINK_STATUS_ID} check={check} link={link} />
     </ActionGroup>
   );
 }

@@ -40,7 +40,7 @@ export function imageItem(name: number): CarouselItem {
 export const imageItems = [1, 2, 3, 4].map(imageItem);
 
 /** Draws a carousel of four pictures, or what `props` say; `again` draws it with others. */
-export function renderCarousel(props: Partial<CarouselProps> = {}) {
+export function renderCarouselReturningStore(props: Partial<CarouselProps> = {}) {
   const carousel = createCarouselStore(props.config);
   const { rerender } = render(<Carousel label="Posters" items={imageItems} carousel={carousel} {...props} />);
   return {

@@ -8,7 +8,7 @@ import {
   imageItems,
   itemChooserButtons,
   registerBrowserMockHooks,
-  renderCarousel,
+  renderCarouselReturningStore,
   slideElements,
 } from './carousel.test-helpers.tsx';
 
@@ -16,7 +16,7 @@ registerBrowserMockHooks();
 
 describe('the strip', () => {
   test('is a carousel of slides, of which only the current one can be reached', () => {
-    renderCarousel({ initialIndex: 1 });
+    renderCarouselReturningStore({ initialIndex: 1 });
     expect(screen.getByRole('region', { name: 'Posters' }).getAttribute('aria-roledescription')).toBe('carousel');
     expect(slideElements().map((slide) => [slide.getAttribute('aria-label'), slide.hasAttribute('inert')])).toEqual([
       ['1 of 4', true],
@@ -28,16 +28,16 @@ describe('the strip', () => {
 
   // Requirements: R119
   test('starts with the item that is asked for, also when the list comes later', () => {
-    expect(renderCarousel({ initialIndex: 1 }).carousel.getState().currIndex).toBe(1);
+    expect(renderCarouselReturningStore({ initialIndex: 1 }).carousel.getState().currIndex).toBe(1);
     cleanup();
-    const late = renderCarousel({ items: [], initialIndex: 1 });
+    const late = renderCarouselReturningStore({ items: [], initialIndex: 1 });
     late.again({ initialIndex: 1 });
     expect(late.carousel.getState().currIndex).toBe(1);
   });
 
   // Requirements: R248
   test('keeps its place when more items come after', () => {
-    const { carousel, again } = renderCarousel({ initialIndex: 2 });
+    const { carousel, again } = renderCarouselReturningStore({ initialIndex: 2 });
     again({ items: [...imageItems, imageItem(5)], initialIndex: 2 });
     expect(carousel.getState()).toMatchObject({ currIndex: 2, hasNext: true });
     expect(slideElements()).toHaveLength(5);
@@ -45,13 +45,13 @@ describe('the strip', () => {
 
   test('tells where it is, at the start and after each move', () => {
     const onIndexChange = vi.fn();
-    renderCarousel({ initialIndex: 1, onIndexChange });
+    renderCarouselReturningStore({ initialIndex: 1, onIndexChange });
     fireEvent.click(buttonNamed('Next'));
     expect(onIndexChange.mock.calls).toEqual([[1], [2]]);
   });
 
   test('an empty carousel shows nothing to press', () => {
-    renderCarousel({ items: [], config: { thumbs: true, bullets: true, counter: true, autoplay: true } });
+    renderCarouselReturningStore({ items: [], config: { thumbs: true, bullets: true, counter: true, autoplay: true } });
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 });
@@ -59,19 +59,19 @@ describe('the strip', () => {
 describe('navigation', () => {
   // Requirements: R374
   test('Previous and Next are there with two items or more', () => {
-    renderCarousel({ items: imageItems.slice(0, 2) });
+    renderCarouselReturningStore({ items: imageItems.slice(0, 2) });
     expect([buttonNamed('Previous'), buttonNamed('Next')]).toHaveLength(2);
     cleanup();
-    renderCarousel({ items: imageItems.slice(0, 1) });
+    renderCarouselReturningStore({ items: imageItems.slice(0, 1) });
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     cleanup();
-    renderCarousel({ config: { nav: false } });
+    renderCarouselReturningStore({ config: { nav: false } });
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
   // Requirements: R254, R255, R375
   test('they move by one and lead nowhere at the ends', () => {
-    const { carousel } = renderCarousel();
+    const { carousel } = renderCarouselReturningStore();
     expect(buttonNamed('Previous').getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(buttonNamed('Previous'));
     expect(carousel.getState().currIndex).toBe(0);
@@ -85,13 +85,13 @@ describe('navigation', () => {
 
   // Requirements: R256
   test('with loop they go around', () => {
-    const { carousel } = renderCarousel({ config: { loop: true } });
+    const { carousel } = renderCarouselReturningStore({ config: { loop: true } });
     fireEvent.click(buttonNamed('Previous'));
     expect(carousel.getState().currIndex).toBe(3);
   });
 
   test('arrow keys, Home and End move, and leave a shortcut of the browser alone', () => {
-    const { carousel } = renderCarousel();
+    const { carousel } = renderCarouselReturningStore();
     const strip = screen.getByRole('group', { name: 'Posters' });
     const visited = ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home', 'x'].map((key) => {
       fireEvent.keyDown(strip, { key });
@@ -103,7 +103,7 @@ describe('navigation', () => {
   });
 
   test('the new item is read out, but not while the carousel moves by itself', () => {
-    const { carousel } = renderCarousel();
+    const { carousel } = renderCarouselReturningStore();
     fireEvent.click(buttonNamed('Next'));
     const live = screen.getByText('2 of 4: Poster 2');
     expect(live.getAttribute('aria-live')).toBe('polite');
@@ -112,7 +112,7 @@ describe('navigation', () => {
   });
 
   test('a counter is shown if asked for', () => {
-    renderCarousel({ config: { counter: true }, initialIndex: 2 });
+    renderCarouselReturningStore({ config: { counter: true }, initialIndex: 2 });
     expect(screen.getByText('3 / 4').dataset.position).toBe('top');
   });
 });
@@ -120,7 +120,7 @@ describe('navigation', () => {
 describe('thumbs and bullets', () => {
   // Requirements: R120, R118, R196
   test('thumbs stand below the main item, with the picture of each', () => {
-    renderCarousel({ config: { thumbs: true }, initialIndex: 1 });
+    renderCarouselReturningStore({ config: { thumbs: true }, initialIndex: 1 });
     const [first] = slideElements();
     expect(
       first && first.compareDocumentPosition(itemChooserButtons()[0] as HTMLElement) & Node.DOCUMENT_POSITION_FOLLOWING,
@@ -137,13 +137,13 @@ describe('thumbs and bullets', () => {
 
   // Requirements: R121
   test('a click on a thumb selects its item, smoothly', () => {
-    const { carousel } = renderCarousel({ config: { thumbs: true } });
+    const { carousel } = renderCarouselReturningStore({ config: { thumbs: true } });
     fireEvent.click(itemChooserButtons()[2] as HTMLElement);
     expect(carousel.getState()).toMatchObject({ currIndex: 2, behavior: 'smooth' });
   });
 
   test('thumbs are one stop of the Tab key, and the focus follows the arrow keys', () => {
-    renderCarousel({ config: { thumbs: true } });
+    renderCarouselReturningStore({ config: { thumbs: true } });
     const [first, second] = itemChooserButtons();
     expect(itemChooserButtons().map((one) => one.tabIndex)).toEqual([0, -1, -1, -1]);
     first?.focus();
@@ -153,7 +153,7 @@ describe('thumbs and bullets', () => {
 
   // Requirements: R373
   test('a bullet selects its item, and is as large as asked for', () => {
-    const { carousel } = renderCarousel({ config: { bullets: true, bulletSize: 9 } });
+    const { carousel } = renderCarouselReturningStore({ config: { bullets: true, bulletSize: 9 } });
     fireEvent.click(itemChooserButtons()[3] as HTMLElement);
     expect(carousel.getState().currIndex).toBe(3);
     expect(screen.getByRole('region').style.getPropertyValue('--bullet-size')).toBe('9px');
@@ -161,7 +161,7 @@ describe('thumbs and bullets', () => {
 
   // Requirements: R260
   test('a thumb that does not come shows an icon', () => {
-    renderCarousel({ config: { thumbs: true } });
+    renderCarouselReturningStore({ config: { thumbs: true } });
     fireEvent.error(screen.getByAltText('Poster 3-thumbnail'));
     expect(within(itemChooserButtons()[2] as HTMLElement).getByTestId('error-icon')).toBeTruthy();
   });
@@ -172,7 +172,7 @@ describe('autoplay', () => {
   test('starts once the picture has come and wraps at the end', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.useFakeTimers();
-    const { carousel } = renderCarousel({ config: { autoplay: true }, initialIndex: 3 });
+    const { carousel } = renderCarouselReturningStore({ config: { autoplay: true }, initialIndex: 3 });
     expect(carousel.getState().isPlaying).toBe(true);
     act(() => vi.advanceTimersByTime(10_000));
     expect(carousel.getState().currIndex).toBe(3);
@@ -184,7 +184,7 @@ describe('autoplay', () => {
   test('waits while somebody points at the picture', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.useFakeTimers();
-    const { carousel } = renderCarousel({ config: { autoplay: true } });
+    const { carousel } = renderCarouselReturningStore({ config: { autoplay: true } });
     fireEvent.load(screen.getByAltText('Poster 1'));
     fireEvent.pointerEnter(screen.getByRole('group', { name: 'Posters' }));
     act(() => vi.advanceTimersByTime(10_000));
@@ -196,7 +196,7 @@ describe('autoplay', () => {
 
   // Requirements: R250, R251
   test('can be stopped and started, and does not start for who asks for stillness', () => {
-    const { carousel } = renderCarousel({ config: { autoplay: true } });
+    const { carousel } = renderCarouselReturningStore({ config: { autoplay: true } });
     expect(carousel.getState().isPlaying).toBe(false);
     fireEvent.click(buttonNamed('Start the slide show'));
     expect(carousel.getState().isPlaying).toBe(true);
@@ -207,7 +207,7 @@ describe('autoplay', () => {
 
 describe('the large view', () => {
   test('opens from the button and from the picture, moves the carousel, and closes', () => {
-    const { carousel } = renderCarousel({ initialIndex: 1 });
+    const { carousel } = renderCarouselReturningStore({ initialIndex: 1 });
     fireEvent.click(buttonNamed('View larger'));
     const dialog = screen.getByRole('dialog', { name: 'Large view' });
     expect(within(dialog).getByAltText('Poster 2')).toBeTruthy();
@@ -224,7 +224,7 @@ describe('the large view', () => {
   });
 
   test('leads the Tab key round inside', () => {
-    renderCarousel({ initialIndex: 1 });
+    renderCarouselReturningStore({ initialIndex: 1 });
     fireEvent.click(buttonNamed('View larger'));
     const dialog = screen.getByRole('dialog');
     const close = within(dialog).getByRole('button', { name: 'Close' });
@@ -237,10 +237,10 @@ describe('the large view', () => {
   });
 
   test('is there for pictures only, and not where it is not wanted', () => {
-    renderCarousel({ items: [{ type: 'iframe', data: { src: 'about:blank', alt: 'A map' } }] });
+    renderCarouselReturningStore({ items: [{ type: 'iframe', data: { src: 'about:blank', alt: 'A map' } }] });
     expect(screen.queryByRole('button', { name: 'View larger' })).toBeNull();
     cleanup();
-    renderCarousel({ config: { lightbox: false } });
+    renderCarouselReturningStore({ config: { lightbox: false } });
     fireEvent.click(screen.getByAltText('Poster 1'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

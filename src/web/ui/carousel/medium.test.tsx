@@ -7,7 +7,7 @@ import {
   imageItem,
   readSlideLoadState,
   registerBrowserMockHooks,
-  renderCarousel,
+  renderCarouselReturningStore,
   slideElements,
 } from './carousel.test-helpers.tsx';
 import type { CarouselItem } from './items.ts';
@@ -17,7 +17,7 @@ registerBrowserMockHooks();
 describe('loading', () => {
   // Requirements: R258, R259
   test('a picture is loading until it has come', () => {
-    renderCarousel();
+    renderCarouselReturningStore();
     expect(readSlideLoadState(slideElements()[0])).toBe('loading');
     expect(within(slideElements()[0] as HTMLElement).getByText('Loading…')).toBeTruthy();
     fireEvent.load(screen.getByAltText('Poster 1'));
@@ -27,7 +27,7 @@ describe('loading', () => {
 
   // Requirements: R260, R351
   test('a picture that fails is an icon and a sentence', () => {
-    renderCarousel();
+    renderCarouselReturningStore();
     fireEvent.error(screen.getByAltText('Poster 1'));
     expect(readSlideLoadState(slideElements()[0])).toBe('failed');
     expect(within(slideElements()[0] as HTMLElement).getByTestId('error-icon')).toBeTruthy();
@@ -37,22 +37,22 @@ describe('loading', () => {
 
   // Requirements: R122, R376
   test('preload asks for every picture at once', () => {
-    renderCarousel();
+    renderCarouselReturningStore();
     expect(screen.getAllByAltText(/^Poster \d$/).map((image) => image.getAttribute('loading'))).toEqual(
       Array(4).fill('eager'),
     );
   });
 
   test('lazy asks for the one that is shown, default for its neighbours too; what has come stays', () => {
-    renderCarousel({ config: { loadingStrategy: 'lazy' } });
+    renderCarouselReturningStore({ config: { loadingStrategy: 'lazy' } });
     expect(screen.getAllByAltText(/^Poster \d$/)).toHaveLength(1);
     fireEvent.click(buttonNamed('Next'));
     expect(screen.getAllByAltText(/^Poster \d$/)).toHaveLength(2);
     cleanup();
-    renderCarousel({ config: { loadingStrategy: 'default' }, initialIndex: 1 });
+    renderCarouselReturningStore({ config: { loadingStrategy: 'default' }, initialIndex: 1 });
     expect(screen.getAllByAltText(/^Poster \d$/)).toHaveLength(3);
     cleanup();
-    renderCarousel({ config: { loadingStrategy: 'default', loop: true } });
+    renderCarouselReturningStore({ config: { loadingStrategy: 'default', loop: true } });
     expect(screen.getAllByAltText(/^Poster \d$/).map((image) => image.getAttribute('alt'))).toEqual([
       'Poster 1',
       'Poster 2',
@@ -76,14 +76,14 @@ describe('items of every type', () => {
   }
 
   test('an image has its address and its words', () => {
-    renderCarousel();
+    renderCarouselReturningStore();
     expect(screen.getByAltText('Poster 1').getAttribute('src')).toBe('/gallery/1.jpg');
   });
 
   // Requirements: R195, R197
   test('a video plays when it comes into view, and pauses when it goes', () => {
     const { play, pause } = watchPlayer();
-    renderCarousel({ items: [imageItem(1), film, imageItem(2)] });
+    renderCarouselReturningStore({ items: [imageItem(1), film, imageItem(2)] });
     expect(play).not.toHaveBeenCalled();
     fireEvent.click(buttonNamed('Next'));
     expect(play).toHaveBeenCalledTimes(1);
@@ -99,7 +99,7 @@ describe('items of every type', () => {
       { url: '/a.webm', type: 'video/webm' },
       { url: '/a.mp4', type: 'video/mp4' },
     ];
-    renderCarousel({ items: [{ type: 'video', data: { src, alt: 'A film' } }] });
+    renderCarouselReturningStore({ items: [{ type: 'video', data: { src, alt: 'A film' } }] });
     expect(play).not.toHaveBeenCalled();
     const video = screen.getByLabelText<HTMLVideoElement>('A film');
     expect(video.controls).toBe(true);
@@ -110,7 +110,7 @@ describe('items of every type', () => {
 
   test('an arrow key on a video seeks in it and does not leave it', () => {
     watchPlayer();
-    const { carousel } = renderCarousel({ items: [film, imageItem(1)] });
+    const { carousel } = renderCarouselReturningStore({ items: [film, imageItem(1)] });
     fireEvent.keyDown(screen.getByLabelText('A film'), { key: 'ArrowRight' });
     expect(carousel.getState().currIndex).toBe(0);
   });
@@ -121,7 +121,7 @@ describe('items of every type', () => {
     ['vimeo', 'https://player.vimeo.com/video/id?dnt=1&rel=0&autoplay=1'],
   ] as const)('a %s video is in a frame only while it is shown: going to another slide stops it', (type, address) => {
     const item: CarouselItem = { type, data: { src: 'id', alt: 'Talk', autoplay: true, params: { rel: 0 } } };
-    renderCarousel({ items: [item, imageItem(1)] });
+    renderCarouselReturningStore({ items: [item, imageItem(1)] });
     expect(screen.getByTitle('Talk').getAttribute('src')).toBe(address);
     fireEvent.click(buttonNamed('Next'));
     expect(screen.queryByTitle('Talk')).toBeNull();
@@ -129,7 +129,9 @@ describe('items of every type', () => {
 
   // Requirements: R195
   test('a frame lies under a layer for dragging until it is asked for', () => {
-    renderCarousel({ items: [{ type: 'iframe', data: { src: 'about:blank', alt: 'A map' } }, imageItem(1)] });
+    renderCarouselReturningStore({
+      items: [{ type: 'iframe', data: { src: 'about:blank', alt: 'A map' } }, imageItem(1)],
+    });
     fireEvent.click(buttonNamed('Start: A map'));
     expect(screen.queryByRole('button', { name: 'Start: A map' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByTitle('A map'));

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import {
   itemChooserButtons,
   registerBrowserMockHooks,
-  renderCarousel,
+  renderCarouselReturningStore,
   slideElements,
 } from './carousel.test-helpers.tsx';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 /** A carousel of four at the second picture, whose slides are 1000 pixels wide. */
 function aWideGallery() {
-  const { carousel } = renderCarousel({ initialIndex: 1 });
+  const { carousel } = renderCarouselReturningStore({ initialIndex: 1 });
   const strip = screen.getByRole('group', { name: 'Posters' });
   const sizes = { clientWidth: WIDTH, scrollWidth: WIDTH * 4 };
   for (const [name, value] of Object.entries(sizes)) Object.defineProperty(strip, name, { value, configurable: true });
@@ -126,7 +126,7 @@ test('a strip that has just changed its width stays at its item, wherever the br
 });
 
 test('the thumbs can be dragged along; the one under the hand is not chosen by that, by a click it is', () => {
-  const { carousel } = renderCarousel({ config: { thumbs: true }, initialIndex: 1 });
+  const { carousel } = renderCarouselReturningStore({ config: { thumbs: true }, initialIndex: 1 });
   const strip = screen.getByRole('group', { name: 'Choose a picture' });
   const [, , third] = itemChooserButtons();
   strip.scrollLeft = 100;

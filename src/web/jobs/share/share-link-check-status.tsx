@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './link-preview-status.module.css';
+import styles from './share-link-check-status.module.css';
 import type { LinkPreviewCheck } from './use-link-preview-check.ts';
 
 // Few look before they share: the sheet comes when it is asked for.
@@ -12,7 +12,7 @@ const LinkPreviewDialog = lazy(() => import('./link-preview-dialog.tsx'));
 type LinkStatusProps = { id: string; check: LinkPreviewCheck; link: string };
 
 /** Always takes the same room, so that nothing moves when the answer comes. */
-export function LinkPreviewStatus({ id, check: { state, found }, link }: LinkStatusProps) {
+export function ShareLinkCheckStatus({ id, check: { state, found }, link }: LinkStatusProps) {
   const [open, setOpen] = useState(false);
   const card = state === 'closed' ? undefined : found?.card;
   return (

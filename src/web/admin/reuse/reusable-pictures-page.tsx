@@ -5,7 +5,7 @@ import { AdminOnlyTabPage } from '#web/admin/admin-tab-page.tsx';
 import { ReusablePictures } from './reusable-pictures.tsx';
 
 /** `/admin/reuse`: published pictures that may be shown elsewhere too. */
-export default function ReusePage({ notFound }: { notFound: ReactNode }) {
+export default function ReusablePicturesPage({ notFound }: { notFound: ReactNode }) {
   const { headline, editorsOnly } = texts.admin.reusable;
   return (
     <AdminOnlyTabPage

@@ -24,7 +24,7 @@ const [SHOULDERS, NECK] = [1.2, 1.1];
 const LOCK = { width: 0.053, lighter: 4 };
 
 /** Changes the labels in place. Measured on 77 people. */
-export function relabelJawShadeLikeNeighbours(
+export function relabelFalseHairBelowEars(
   labels: RegionLabels,
   small: HalfSizeSubject,
   colours: RegionLikelihoods,
