@@ -32,6 +32,7 @@ import {
 import { joinHairLocks, relabelHairBehindNeck, relabelNeckSidesAsHair } from './neck-sides.ts';
 import { relabelRedEarsAsSkin } from './red-ears.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
+import { relabelStrandedLocksAsHair } from './stranded-locks.ts';
 import { relabelStrayCloth } from './stray-cloth.ts';
 
 /** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */
@@ -64,6 +65,7 @@ export function cleanLabelsAndFindHeadwear(
   joinHairLocks(labels, small, figure);
   if (relabelHairBehindNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   relabelFalseHairBelowEars(labels, small, colours, figure);
+  if (relabelStrandedLocksAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   relabelRedEarsAsSkin(labels, small, colours, figure);
   relabelEarHollowsAsSkin(labels, small, colours, figure);
   relabelEarSliversAsSkin(labels, small, figure);

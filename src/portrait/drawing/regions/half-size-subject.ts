@@ -1,6 +1,7 @@
 // The placed person at half size with its landmarks: a quarter of the work, and less noise in the colours.
 import { erode } from '../../pixels.ts';
 import { bilateralFilterColours } from '../../raster/bilateral.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside, growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
 import type { Grid, PixelPoint } from '../../raster/grid.ts';
 import { pictureToLab } from '../../raster/lab.ts';
@@ -46,6 +47,8 @@ export type HalfSizeSubject = {
   nose: Plane;
   /** Distance to the oval in face widths, 0 inside. */
   beyond: Plane;
+  /** Contrast of details as fine as strands of hair, as a share of the lightness there. */
+  strands: Plane;
   faceWidth: number;
   chin: PixelPoint;
   eyes: PixelPoint;
@@ -67,9 +70,10 @@ export function createHalfSizeSubject(placed: PlacedSubject, axes: HeadCoordinat
   const oval = fill(FACE_OVAL);
   const [right, left] = [mesh[OUTER_EYE_CORNER_RIGHT_POINT], mesh[OUTER_EYE_CORNER_LEFT_POINT]];
   const [u, v] = [downsamplePlaneByTwo(axes.u), downsamplePlaneByTwo(axes.v)];
+  const colours = halveColours(placed.colour);
   return {
     lab: pictureToLab(
-      bilateralFilterColours(halveColours(placed.colour), REGION_GRID, {
+      bilateralFilterColours(colours, REGION_GRID, {
         radius: 3,
         range: 0.08,
         space: 4,
@@ -90,11 +94,26 @@ export function createHalfSizeSubject(placed: PlacedSubject, axes: HeadCoordinat
       oval.map((value) => 1 - value),
       REGION_GRID,
     ).map((pixels) => pixels / faceWidth),
+    strands: strandContrast(colours, faceWidth),
     faceWidth,
     chin: mesh[CHIN_POINT],
     eyes: [(right[0] + left[0]) / 2, (right[1] + left[1]) / 2],
     floor: Math.min(REGION_GRID.height - 1, Math.floor(placed.cover / SHRINK) + 30),
   };
+}
+
+/** In face widths: details smaller than this, and how far around each pixel their contrast is measured. */
+const STRANDS = { detail: 0.022, around: 0.025 };
+/** L* from which on contrast is measured as a share of lightness. */
+const DARKEST = 10;
+
+function strandContrast(colours: Float32Array, faceWidth: number): Plane {
+  const lab = pictureToLab(colours);
+  const lightness = new Float32Array(REGION_GRID_PIXEL_COUNT).map((_, i) => lab[3 * i]);
+  const around = gaussianBlur(lightness, REGION_GRID, STRANDS.detail * faceWidth);
+  const squares = lightness.map((value, i) => (value - around[i]) ** 2);
+  const variance = gaussianBlur(squares, REGION_GRID, STRANDS.around * faceWidth);
+  return variance.map((value, i) => Math.sqrt(Math.max(0, value)) / Math.max(DARKEST, around[i]));
 }
 
 function union(planes: readonly Plane[]): Plane {
