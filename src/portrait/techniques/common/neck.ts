@@ -57,20 +57,27 @@ export function cutNeckShadow({ area, subject }: CroppedSubject): Plane {
 /** How far the tones of neck and chest are evened out: in small patches they would look like a map. */
 const CHEST_CALM = 0.55;
 
-/** Under the jaw only the cast shadow is dark, and it is even; the chest below is nearly plain, and has no highlights. Changes `tone`. */
+/** In head coordinates: beside the jaw the neck begins between these rows, below the chin between the others. */
+const NECK = { besideJaw: [0.72, 0.86], belowChin: [1, 1.12] } as const;
+
+/**
+ * Under the jaw only the cast shadow is dark, and it is even. Neck and chest are nearly plain and half a shade darker than the
+ * face, so that the jaw is seen on the lit side too. Changes `tone`.
+ */
 export function shadeNeckAndChest(
   { area, subject }: CroppedSubject,
   tone: Plane,
   shadow: Plane,
-  { highlight, half, shade, deep }: SkinToneThresholds,
+  { half, shade, deep }: SkinToneThresholds,
 ): void {
-  const { axes } = subject;
-  const plain = (highlight + half) / 2;
+  const { axes, tones } = subject;
+  const plain = (half + shade) / 2;
   const soft = gaussianBlur(shadow, area, 1.5);
   for (let i = 0; i < tone.length; i++) {
     const even = soft[i] > 0.01 ? lerp(tone[i], clamp(tone[i], deep + 0.12, shade - 0.12), soft[i]) : tone[i];
-    const chest = smoothstep(1, 1.12, axes.v[i]) * (1 - soft[i]);
+    const beside = smoothstep(...NECK.besideJaw, axes.v[i]) * (1 - tones.oval[i]);
+    const neck = Math.max(smoothstep(...NECK.belowChin, axes.v[i]), beside) * (1 - soft[i]);
     const lit = Math.max(even, shade - 0.05);
-    tone[i] = lerp(even, Math.min(lerp(lit, plain, CHEST_CALM), highlight - PLATE_EDGE_WOBBLE), chest);
+    tone[i] = lerp(even, Math.min(lerp(lit, plain, CHEST_CALM), half - PLATE_EDGE_WOBBLE), neck);
   }
 }

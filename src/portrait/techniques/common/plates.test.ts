@@ -4,7 +4,7 @@ import { cropSubjectToFaceAndNeck } from './area.ts';
 import { cutSkinTonePlates } from './plates.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
-it('prints a mottled chest as one plain shape, without patches', () => {
+it('prints a mottled chest as one plain shape half a shade darker than the face, without patches', () => {
   const subject = createSyntheticSubject();
   const { axes, tones, regions } = subject;
   for (let i = 0; i < tones.tone.length; i++) {
@@ -19,7 +19,7 @@ it('prints a mottled chest as one plain shape, without patches', () => {
     const at = (top + Math.floor(i / width)) * MASTER_PIXEL_WIDTH + left + (i % width);
     if (axes.v[at] < 1.2 || regions.skin[at] < 0.5 || neckShadow[i] > 0) continue;
     chest++;
-    if (Math.max(half[i], shade[i], highlight[i]) > 0.5) patches++;
+    if (half[i] < 0.5 || Math.max(shade[i], highlight[i]) > 0.5) patches++;
   }
   expect(chest).toBeGreaterThan(5000);
   expect(patches / chest).toBeLessThan(0.01);
@@ -78,4 +78,21 @@ it.each([0.4, -0.4])(
 it('leaves both sides of the neck light where the light comes from the front', () => {
   const { dark, lit } = neckShadowShares(0.05);
   expect(Math.max(dark, lit)).toBeLessThan(0.1);
+});
+
+it('prints highlights above the mouth only, as on lip and chin they look like labels', () => {
+  const subject = createSyntheticSubject();
+  const { axes, tones } = subject;
+  for (let i = 0; i < tones.tone.length; i++) if (Math.abs(axes.u[i]) < 0.3) tones.tone[i] = 3;
+  const view = cropSubjectToFaceAndNeck(subject);
+  const { highlight } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
+  const { left, top, width } = view.area;
+  let [above, below] = [0, 0];
+  for (let i = 0; i < highlight.length; i++) {
+    if (highlight[i] < 0.5) continue;
+    if (axes.v[(top + Math.floor(i / width)) * MASTER_PIXEL_WIDTH + left + (i % width)] > 0.5) below++;
+    else above++;
+  }
+  expect(above).toBeGreaterThan(1000);
+  expect(below).toBe(0);
 });

@@ -11,7 +11,7 @@ import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlan
 import { shadeEars } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
 import { cutNeckShadow, shadeNeckAndChest } from './neck.ts';
-import { createEdgeWobble, createPlaneByPixelIndex, maskAbove, multiplyPlanes, smoothstepPlane } from './paint.ts';
+import { createEdgeWobble, createPlaneByPixelIndex, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import { measureSkinToneThresholds, PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-thresholds.ts';
 
@@ -67,9 +67,7 @@ export function cutSkinTonePlates(
     tone,
     thresholds,
     neckShadow,
-    highlight: runInPlaneScope(() =>
-      plate(multiplyPlanes(maskAbove(tone, highlight), maskAbove(bare, 0.5)), 2.8, least * 4, least * 3, 16),
-    ),
+    highlight: runInPlaneScope(() => plate(litSkin(view, tone, highlight), 2.8, least * 4, least * 3, 16)),
     half: plate(darker(half), 2.2, least * 3),
     shade: plate(darker(shade), 2, least * 2),
     deep: plate(darker(deep), 1.7, least * 0.7, least * 0.6),
@@ -86,6 +84,17 @@ export function freeSkinTonePlates({ thresholds: _, ...planes }: Partial<SkinTon
 function bareSkinMask({ subject: { regions } }: CroppedSubject): Plane {
   const { skin, hair, shorn } = regions;
   return shorn > 0.5 ? createPlaneByPixelIndex(skin.length, (i) => Math.min(1, skin[i] + hair[i])) : skin;
+}
+
+/** Highlights lie above the mouth, in head coordinates: on lip and chin they look like labels. */
+const LOWEST_HIGHLIGHT = 0.46;
+
+/** 0 or 1: bare skin that is lighter than this tone. */
+function litSkin({ subject: { axes, regions } }: CroppedSubject, tone: Plane, edge: number): Plane {
+  const { v } = axes;
+  const { skin, hair, shorn } = regions;
+  const isBare = (i: number): boolean => skin[i] + (shorn > 0.5 ? hair[i] : 0) > 0.5;
+  return createPlaneByPixelIndex(tone.length, (i) => (tone[i] > edge && v[i] < LOWEST_HIGHLIGHT && isBare(i) ? 1 : 0));
 }
 
 /** 1 on the features, with room for glasses around the eyes. */

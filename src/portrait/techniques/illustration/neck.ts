@@ -77,6 +77,9 @@ function chinShadow({ subject, unit, side }: IllustrationInput, window: CanvasWi
   return polygonCoverage([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
 }
 
+/** Neck and chest are so much darker than the face, so that the jaw is seen on the lit side too. */
+const PLAIN_SHADE = 0.28;
+
 export function neckMarkup(input: IllustrationInput, palette: FaceAndHairPalette): string {
   const { unit, subject } = input;
   const all = windowAroundMask(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as CanvasWindow;
@@ -94,7 +97,7 @@ export function neckMarkup(input: IllustrationInput, palette: FaceAndHairPalette
   return svgFilledPathAndClippedContent(
     'neck',
     path,
-    base,
+    mixColours(base, shade, PLAIN_SHADE),
     svgFilledPath(below(-3), mixColours(base, shade, 0.6)) +
       svgFilledPath(below(-8), shade) +
       svgFilledPath(below(-16), mixColours(shade, deep, 0.55)),
