@@ -1,20 +1,25 @@
 // Ears that are seen: without the bowl of each an ear is a flat paddle.
+import { smoothstep } from '../../pixels.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { boundsOfMask, type Grid } from '../../raster/grid.ts';
 import { findComponents } from '../../raster/masks.ts';
+import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 import { multiplyPlanes } from './paint.ts';
 import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 
 /** Where ears are, in head coordinates. */
-const PLACE = { inner: 0.92, outer: 1.44, highest: -0.45, lowest: 0.62 };
+const PLACE = { inner: 0.92, outer: 1.44, highest: -0.45, lowest: 0.72 };
 
 /** Where the bowl of an ear and its deepest part begin, as shares of the way from the ear's edge to its middle. */
 export const EAR_BOWL = { edge: 0.4, deepest: 0.72 };
 
 /** In face widths: a smaller piece of skin beside the face is an ear that hair covers, or none. */
 const LEAST = { height: 0.16, width: 0.045 };
+
+/** How softly an ear ends below, in head coordinates. */
+const LOBE = 0.2;
 
 type EarPlanes = {
   /** Skin and hair of the head as they are seen, and the face of the mesh, 0..1. */
@@ -69,7 +74,9 @@ export function shadeEars(
       if (depth[i] === 0) continue;
       const rim = Math.min(Math.max(tone[i], (half + shade) / 2), (half + highlight) / 2);
       const bowl = rim > half ? (half + shade) / 2 : (shade + deep) / 2;
-      tone[i] = depth[i] > EAR_BOWL.edge ? bowl : rim;
+      // The lobe runs out into the jaw.
+      const ear = smoothstep(PLACE.lowest, PLACE.lowest - LOBE, axes.v[i]);
+      tone[i] = lerp(tone[i], depth[i] > EAR_BOWL.edge ? bowl : rim, ear);
     }
   }
 }

@@ -41,3 +41,29 @@ it('draws brown eyes brown and the mouth in a dark of the lips, also where the s
   expect(L).toBeLessThan(35);
   expect(a).toBeGreaterThan(0);
 });
+
+it('mirrors a light from the front above the pupil’s middle, which stays dark', () => {
+  const synthetic = createSyntheticSubject();
+  const subject = { ...synthetic, form: { ...synthetic.form, light: [0, 0, 1] as const } };
+  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const { skin } = drawScreenprintWithoutKey(
+    { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
+    screenprintStyleForCloseness(0),
+  );
+  const picture = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(0.5);
+  drawEyes(picture, view, { skin, strength: 1 });
+  for (const [centre, ...edge] of [IRIS_RIGHT, IRIS_LEFT]) {
+    const [x, y] = subject.mesh[centre];
+    const radius = Math.hypot(subject.mesh[edge[0]][0] - x, subject.mesh[edge[0]][1] - y);
+    const lightnessAt = (right: number, down: number): number => {
+      const o = 3 * (Math.round(y + down) * MASTER_PIXEL_WIDTH + Math.round(x + right));
+      return colourToLab([picture[o], picture[o + 1], picture[o + 2]])[0];
+    };
+    expect(lightnessAt(0, 0)).toBeLessThan(25);
+    const above = Array.from({ length: Math.floor(radius) ** 2 }, (_, k) => {
+      const [right, up] = [k % Math.floor(radius), Math.floor(k / Math.floor(radius))];
+      return lightnessAt(right - radius / 2, -up);
+    });
+    expect(Math.max(...above)).toBeGreaterThan(85);
+  }
+});

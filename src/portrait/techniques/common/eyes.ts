@@ -39,8 +39,8 @@ export function drawEyes(
   if (strength <= 0) return;
   const share = lerp(strength, 1, view.subject.tones.softness);
   const white = mixColours(PAPER_WHITE, skin.base, skin.lightness < 50 ? 0.34 : 0.22);
-  // Half the skin's own dark: lids in the scene's green or blue look painted.
-  const ink = mixColours(skin.key, skin.dark, 0.5);
+  // Mostly the skin's own dark: lids in the scene's green or blue look painted.
+  const ink = mixColours(skin.key, skin.dark, 0.8);
   for (const eye of eyes) {
     const lids = pickMeshPoints(view, eye.lids);
     const box = areaAroundPoints(lids, view.area, 0.06 * view.subject.faceWidth);
@@ -99,7 +99,7 @@ function drawEye(picture: RgbPixels, box: RectangularArea, { lids, iris, colours
     createPlaneByPixelIndex(opening.length, (i) => opening[i] * clamp(1 - lower[i])),
     0.8,
   );
-  const spark = { x: iris.x + light[0] * radius * 0.42, y: iris.y + light[1] * radius * 0.42 };
+  const spark = catchLight(iris, radius, light);
   const fromSpark = distancesFrom(spark, box);
   blendColourIntoPicture(
     picture,
@@ -107,6 +107,13 @@ function drawEye(picture: RgbPixels, box: RectangularArea, { lids, iris, colours
     createPlaneByPixelIndex(opening.length, (i) => (opening[i] > 0.3 ? clamp(radius * 0.2 - fromSpark[i] + 0.5) : 0)),
   );
   layLids(picture, box, { lids, ink, unit });
+}
+
+/** Where the iris mirrors the light: above its middle and to one side, also of a light from the front, which would blind the pupil. */
+function catchLight({ x, y }: Circle, radius: number, [right, down]: Drawing['light']): { x: number; y: number } {
+  const [across, up] = [Math.sign(right || 1) * Math.max(0.5, Math.abs(right)), Math.max(0.7, -down)];
+  const far = (0.46 * radius) / Math.hypot(across, up);
+  return { x: x + across * far, y: y - up * far };
 }
 
 /** The upper lid swells from the outer corner and thins towards the nose; the lower one is a thin line. */

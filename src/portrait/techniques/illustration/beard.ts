@@ -51,7 +51,7 @@ function fullBeard(input: IllustrationInput): string {
 const LIGHTER = 14;
 
 /** How much of the hue of short hair is that of the skin which shows through: in its own it looks blue. */
-const SKIN_HUE = 0.5;
+const SKIN_HUE = 0.8;
 
 /** Hair that skin shows through, at the photo's lightness: dark and grey hairs both show. */
 export async function stubbleMarkup(

@@ -147,8 +147,8 @@ function moveColours(picture: RgbPixels, area: RectangularArea, by: number): voi
   }
 }
 
-/** How much of the key ink is a dark of the skin: pure, nostrils and lashes would be as green or blue as the scene. */
-const OWN_DARKS = 0.5;
+/** How much of the key plate is printed in a dark of the skin: in pure key ink nostrils and lashes would be as green or blue as the scene. */
+const OWN_DARKS = 0.75;
 
 /** The key plate over the colours. */
 export function printKeyPlate({ picture, face, key, skin }: ScreenprintDrawing): void {
