@@ -7,7 +7,7 @@ import { applySubjectTransform, chooseSeededSubjectTransform } from '#portrait/d
 import { enrolPerson } from '#portrait/enrol-person.ts';
 import { decodeFigure } from '#portrait/formats/figure-file.ts';
 import { createLetteringLayer, renderBackgroundAndForeground } from '#portrait/picture-layers.ts';
-import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
+import { drawPortraitVariants, QualityCheckFailed } from '#portrait/portrait.ts';
 import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
 import { renderLayersToImage } from '#portrait/steps/draw-layers.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
@@ -55,9 +55,11 @@ for (const front of await frontsOf(process.argv[2])) {
       styleDifferencesFromScene(measureDrawingStyle(figure, around), measureGradientShares(around));
     note('the photo, cut out', compare({ colour: placed.colour, alpha: placed.alpha, cover: placed.cover }));
     for (const technique of techniqueNames) {
-      const drawn = await drawPortrait(person, { ...one, seed: SEED, variantCount: 1, technique }).catch((error) => {
-        if (!(error instanceof QualityCheckFailed)) throw error;
-      });
+      const drawn = await drawPortraitVariants(person, { ...one, seed: SEED, variantCount: 1, technique }).catch(
+        (error) => {
+          if (!(error instanceof QualityCheckFailed)) throw error;
+        },
+      );
       if (!drawn?.figure || drawn.technique !== technique) continue;
       const { pixels, cover } = await decodeFigure(drawn.figure);
       const colour = Float32Array.from(

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { campaign } from '#campaign/campaign.ts';
 import { enrolPerson } from '#portrait/enrol-person.ts';
 import type { PosePhotos } from '#portrait/generators/generator.ts';
-import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
+import { drawPortraitVariants, QualityCheckFailed } from '#portrait/portrait.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 
 const USAGE = `npm run contact-sheet -- FOLDER [--out contact-sheet.jpg] [--seed 7] [--technique engraving]
@@ -53,7 +53,7 @@ async function drawAll(people: Map<string, PosePhotos>, seed: number, technique?
     for (const order of orders) {
       const scene = `${name}  ${order.pillar}/${order.status}`;
       try {
-        const painted = await drawPortrait(person, { ...order, seed, technique, variantCount: 1 });
+        const painted = await drawPortraitVariants(person, { ...order, seed, technique, variantCount: 1 });
         likeness.set(name, [...(likeness.get(name) ?? []), painted.likeness]);
         cells.push(await sharp(painted.picture).resize(CELL).toBuffer());
       } catch (error) {

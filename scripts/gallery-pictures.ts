@@ -16,7 +16,7 @@ import {
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { defaultLanguage, isOfferedLanguage, type Language } from '#campaign/languages/languages.ts';
 import { enrolPerson } from '#portrait/enrol-person.ts';
-import { drawPortrait } from '#portrait/portrait.ts';
+import { drawPortraitVariants } from '#portrait/portrait.ts';
 import { charactersByPictureName } from './gallery-pictures/characters.ts';
 import { renderPosterPng } from './gallery-pictures/poster.ts';
 import { writeScenePictures } from './gallery-pictures/scene-pictures.ts';
@@ -62,7 +62,7 @@ async function drawExamples(): Promise<void> {
   const person = await enrolPerson({ front: photo, left: photo, right: photo }, () => {});
   await inEachLanguage(async () => {
     for (const { src, pillar, status } of examplePosters) {
-      const { picture, technique, likeness } = await drawPortrait(person, {
+      const { picture, technique, likeness } = await drawPortraitVariants(person, {
         pillar,
         status,
         seed: SEED,

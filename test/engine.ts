@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type {
   AcceptedVariant,
-  AttemptFailureCause,
+  AttemptFailureKind,
   AttemptPollResult,
   Generator,
   PictureRequest,
@@ -14,7 +14,7 @@ import type {
 import type { StudioGenerator } from '#portrait/generators/studio.ts';
 
 type Call = 'enrol' | 'submit' | 'poll' | 'generate' | 'erase';
-type Failure = { cause: AttemptFailureCause; reason: string };
+type Failure = { cause: AttemptFailureKind; reason: string };
 type Entry = { request: PictureRequest; polls: number; failure?: Failure };
 
 /** What a test says to its engine, and what it learns from it. */

@@ -7,7 +7,7 @@ import { createSecretCrypto } from '#platform/secrets.ts';
 import { createS3Storage } from '#platform/storage/s3.ts';
 import { parseS3UrlOrProblem, type S3Settings } from '#platform/storage/s3-location.ts';
 import { openTracing } from '#platform/tracing-otel.ts';
-import { createComfyuiEngine } from '#portrait/generators/comfyui/comfyui.ts';
+import { createComfyuiRemoteEngine } from '#portrait/generators/comfyui/comfyui.ts';
 import {
   createAutoClosedHostedEngine,
   submitAndSettle,
@@ -15,7 +15,7 @@ import {
   testEngineRequest,
 } from '#portrait/generators/hosted/hosted-harness.ts';
 import { openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
-import { createSimulatedPreviewFetcher } from '#server/links/simulated-preview-fetcher.ts';
+import { createCrawlerPreviewFetcher } from '#server/links/crawler-preview-fetcher.ts';
 import { createFinishedJob, createQueuedJob, createSignedInPerson, startAppWithTestEngine } from './builders.ts';
 import { type OpenApi, requestsWithText } from './generate-strange-requests.ts';
 import {
@@ -168,7 +168,7 @@ describe('a redirect is not followed', () => {
 
   test('of a ComfyUI server', async () => {
     const workflow = { name: 'any', graph: {}, picture: '1' } as never;
-    const engine = createComfyuiEngine({ servers: [front.url], workflow, timeoutMs: 1000 });
+    const engine = createComfyuiRemoteEngine({ servers: [front.url], workflow, timeoutMs: 1000 });
     onTestFinished(() => engine.close());
     const calls = [
       () => engine.submit(TEST_ATTEMPT_ID, testEngineRequest),
@@ -207,7 +207,7 @@ describe('a redirect is not followed', () => {
 
   test('of the public address, when a link is tried and when the installation is', async () => {
     const deps = { clock: systemClock, publicUrl: front.url, ownUrl: () => undefined };
-    const visit = await createSimulatedPreviewFetcher(deps)('/share/x/card.png', {
+    const visit = await createCrawlerPreviewFetcher(deps)('/share/x/card.png', {
       most: 1000,
       signal: AbortSignal.timeout(5000),
     });

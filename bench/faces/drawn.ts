@@ -5,15 +5,11 @@ import sharp from 'sharp';
 import { applySubjectTransform, chooseSeededSubjectTransform } from '#portrait/drawing/subject-transform.ts';
 import type { EnrolledPerson } from '#portrait/drawing/types.ts';
 import { enrolPerson } from '#portrait/enrol-person.ts';
-import { measureSubjectAndFreePhoto } from '#portrait/measured-subject.ts';
-import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
+import { measureFormAndLightAndFreePhoto } from '#portrait/measured-subject.ts';
+import { drawPortraitVariants, QualityCheckFailed } from '#portrait/portrait.ts';
 import { colourToLab } from '#portrait/raster/lab.ts';
 import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
-import {
-  computeFaceDescriptor,
-  faceLikenessRelativeToStrangers,
-  meanFaceDescriptor,
-} from '#portrait/steps/identity.ts';
+import { computeFaceDescriptor, faceLikenessOnGateScale, meanFaceDescriptor } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
@@ -88,7 +84,7 @@ async function drawPerson(
   const person = await enrolFromFrontPhoto(readFileSync(file));
   const drawn: Omit<DrawnPortraitMeasurements, 'group'>[] = [];
   for (const technique of techniqueNames) {
-    const painted = await drawPortrait(person, { ...ORDER, variantCount: 1, technique }).catch(unlessUnlike);
+    const painted = await drawPortraitVariants(person, { ...ORDER, variantCount: 1, technique }).catch(unlessUnlike);
     const none = { closeness: 1, likeness: 0, strangers: 0, photoLightness: 0, pictureLightness: 0 };
     if (painted?.technique !== technique) {
       drawn.push({ who, technique, accepted: false, ...none });
@@ -134,7 +130,7 @@ export async function enrolFromFrontPhoto(front: Uint8Array): Promise<EnrolledPe
 function skinOf(person: EnrolledPerson): { photo: number; skin: Plane } {
   const { pillar, status, seed } = ORDER;
   const staged = applySubjectTransform(person, chooseSeededSubjectTransform(seed, `${pillar}/${status}`));
-  const { regions, inside, tones } = measureSubjectAndFreePhoto(
+  const { regions, inside, tones } = measureFormAndLightAndFreePhoto(
     staged,
     getSceneAndTitle(pillar, status).scene.light.from,
   );
@@ -167,5 +163,5 @@ async function mostAlikeStranger(picture: Raster, who: string, seen: readonly Me
     (one) => one.file,
   );
   const known = [...others.values()].map((own) => meanFaceDescriptor(own.map((one) => one.description)));
-  return Math.max(...known.map((other) => faceLikenessRelativeToStrangers(other, description)));
+  return Math.max(...known.map((other) => faceLikenessOnGateScale(other, description)));
 }

@@ -3,11 +3,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkPhoto } from '#portrait/steps/check-photo.ts';
-import {
-  computeFaceDescriptor,
-  faceLikenessRelativeToStrangers,
-  MIN_PHOTO_LIKENESS,
-} from '#portrait/steps/identity.ts';
+import { computeFaceDescriptor, faceLikenessOnGateScale, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
 import type { Face } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
@@ -74,9 +70,7 @@ async function lookAt(bytes: Uint8Array): Promise<Omit<HairAndHeadscarfMeasureme
     const picture = overlayLayer(photo, hairAndHeadscarfLayerDrawers[layer](photo, face));
     const { refusal } = await checkPhoto({ finder, describer }, { photo: picture, pose: 'front', others: [] });
     const found: Face | undefined = (await finder.find(picture))[0];
-    const alike = found
-      ? faceLikenessRelativeToStrangers(plain, await computeFaceDescriptor(describer, picture, found))
-      : 0;
+    const alike = found ? faceLikenessOnGateScale(plain, await computeFaceDescriptor(describer, picture, found)) : 0;
     worn.push({ layer, refusal, likeness: alike });
   }
   return { worn, matte: await measureMatteErrors(photo, face, segmenter) };

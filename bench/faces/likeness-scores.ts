@@ -1,5 +1,5 @@
 // Likeness scores, each evaluated on people who are not in its statistics.
-import { scaleLikenessRelativeToStrangers } from '#portrait/steps/identity.ts';
+import { convertRelativeLikenessToGateScale } from '#portrait/steps/identity.ts';
 import {
   dotProduct,
   estimateClosestStrangersCosine,
@@ -48,7 +48,7 @@ const ofPopulation: CreateLikenessScore = (seen, known) => {
   const expected = normalised.map((one) => estimateClosestStrangersCosine(one, population));
   return (i, k) => {
     const mean = (expected[i] + expected[k]) / 2;
-    return scaleLikenessRelativeToStrangers((dotProduct(normalised[i], normalised[k]) - mean) / (1 - mean));
+    return convertRelativeLikenessToGateScale((dotProduct(normalised[i], normalised[k]) - mean) / (1 - mean));
   };
 };
 

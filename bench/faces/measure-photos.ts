@@ -14,7 +14,7 @@ import {
   faceSharpness,
   mouthToEyesWidthRatio,
 } from '#portrait/steps/check/face-measurements.ts';
-import { extractScaledFacePatch } from '#portrait/steps/check/face-patch.ts';
+import { extractFaceLumaPatch } from '#portrait/steps/check/face-patch.ts';
 import { LEFT_EYE_AND_CHEEK_POINTS, RIGHT_EYE_AND_CHEEK_POINTS } from '#portrait/steps/check/landmarks.ts';
 import { checkPhoto } from '#portrait/steps/check-photo.ts';
 import type { Face, Pose, Raster } from '#portrait/types.ts';
@@ -106,7 +106,7 @@ async function lookAt({ finder, describer }: Models, file: string, bytes: Uint8A
 }
 
 async function signalsOf(photo: Raster, face: Face): Promise<PhotoCheckSignals> {
-  const patch = await extractScaledFacePatch(photo, face, resizePicture);
+  const patch = await extractFaceLumaPatch(photo, face, resizePicture);
   const cover = compareNoseAndCheeksToForehead(photo, face);
   return {
     brightness: faceLumaQuantile(patch, 0.9),

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EnrolledPerson } from '#portrait/drawing/types.ts';
-import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
+import { drawPortraitVariants, QualityCheckFailed } from '#portrait/portrait.ts';
 import {
   computeFaceDescriptor,
-  faceLikenessRelativeToStrangers,
+  faceLikenessOnGateScale,
   MIN_DRAWN_LIKENESS,
   meanFaceDescriptor,
 } from '#portrait/steps/identity.ts';
@@ -52,15 +52,17 @@ async function drawOne(
   { technique, ...scene }: Scene & { technique: TechniqueName },
   others: readonly Float32Array[],
 ): Promise<Drawn> {
-  const painted = await drawPortrait(person, { ...scene, seed: SEED, variantCount: 1, technique }).catch((error) => {
-    if (!(error instanceof QualityCheckFailed)) throw error;
-  });
+  const painted = await drawPortraitVariants(person, { ...scene, seed: SEED, variantCount: 1, technique }).catch(
+    (error) => {
+      if (!(error instanceof QualityCheckFailed)) throw error;
+    },
+  );
   // The last resort is another technique.
   if (painted?.technique !== technique) return { technique };
   const picture = await decodePicture(painted.picture);
   const [face] = await (await loadFaceFinder()).find(picture);
   const description = await computeFaceDescriptor(await loadFaceDescriber(), picture, face);
-  const stranger = Math.max(...others.map((other) => faceLikenessRelativeToStrangers(other, description)));
+  const stranger = Math.max(...others.map((other) => faceLikenessOnGateScale(other, description)));
   return { technique, closeness: painted.closeness, likeness: painted.likeness, stranger };
 }
 

@@ -1,19 +1,19 @@
 // A process that enrols and draws on demand and says what each step took. It also runs inside the version of the product that
 // painted photos, so it uses nothing but what that had.
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { MeasuredSubject } from '#portrait/measured-subject.ts';
+import type { SubjectMeasuredInScene } from '#portrait/measured-subject.ts';
 import type { SingleSubjectCache } from '#portrait/subject-cache.ts';
 import type { TechniqueName } from '#portrait/techniques/names.ts';
 
 type Engine = Pick<typeof import('#portrait/enrol-person.ts'), 'enrolPerson'> &
   Pick<typeof import('#portrait/face-profile.ts'), 'encodeFaceProfile' | 'decodeFaceProfileWithPlaneGetters'> &
-  Pick<typeof import('#portrait/portrait.ts'), 'drawPortrait'>;
+  Pick<typeof import('#portrait/portrait.ts'), 'drawPortraitVariants'>;
 
 /** The version that painted had other files and names for the same. */
 async function loadEngine(): Promise<Engine> {
   const load = (file: string) => import(new URL(`../../src/portrait/${file}`, import.meta.url).href);
   const portrait = await load('portrait.ts');
-  if (portrait.drawPortrait) {
+  if (portrait.drawPortraitVariants) {
     const [enrolment, faceProfile] = await Promise.all([
       import('#portrait/enrol-person.ts'),
       import('#portrait/face-profile.ts'),
@@ -25,11 +25,16 @@ async function loadEngine(): Promise<Engine> {
     enrolPerson: person.learnPerson,
     encodeFaceProfile: file.encodePerson,
     decodeFaceProfileWithPlaneGetters: file.decodePerson,
-    drawPortrait: portrait.paintPortrait,
+    drawPortraitVariants: portrait.paintPortrait,
   };
 }
 
-const { enrolPerson, encodeFaceProfile, decodeFaceProfileWithPlaneGetters, drawPortrait: draw } = await loadEngine();
+const {
+  enrolPerson,
+  encodeFaceProfile,
+  decodeFaceProfileWithPlaneGetters,
+  drawPortraitVariants: draw,
+} = await loadEngine();
 
 export type TaskRequest =
   | { kind: 'learn'; photos: { front: Uint8Array; left: Uint8Array; right: Uint8Array } }
@@ -85,12 +90,12 @@ function orderOf({ pillar, status, seed, technique }: Order) {
   return { pillar, status, seed, technique, gender: '', job: '', person: '', variantCount: 1, compositions: 1 };
 }
 
-let kept: { cache: SingleSubjectCache<MeasuredSubject>; faceProfileHash: string } | undefined;
+let kept: { cache: SingleSubjectCache<SubjectMeasuredInScene>; faceProfileHash: string } | undefined;
 
 /** What the studio keeps between the variants of a picture; the painting version had nothing like it. */
 async function keptSubjects(): Promise<typeof kept> {
   const module = await import('#portrait/subject-cache.ts').catch(() => undefined);
-  kept ??= module && { cache: module.createSingleSubjectCache<MeasuredSubject>(60_000), faceProfileHash: '' };
+  kept ??= module && { cache: module.createSingleSubjectCache<SubjectMeasuredInScene>(60_000), faceProfileHash: '' };
   return kept;
 }
 

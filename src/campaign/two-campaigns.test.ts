@@ -79,7 +79,7 @@ const ownName: readonly (readonly [where: RegExp, why: string])[] = [
   [/^src\/main\//, 'to the operator, and in traces'],
   [/^src\/platform\//, 'in keys, numbers, traces, database sessions, and as the maker in content credentials'],
   [/^src\/server\/http\/api-docs-page\.ts$/, 'on the page of the API'],
-  [/^src\/server\/links\/simulated-preview-fetcher\.ts$/, 'to its own site, as the one who asks'],
+  [/^src\/server\/links\/crawler-preview-fetcher\.ts$/, 'to its own site, as the one who asks'],
   [/^src\/portrait\/(face-profile|formats\/figure-file|simd\/compile)\.ts$/, 'in marks and names of its own files'],
   [/comfyui\//, 'in the titles of the nodes that it fills in'],
 ];

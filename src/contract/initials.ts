@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts';
 export const INITIALS_OR_NAME_MAX_CHARACTERS = 12;
 
 /** Code points of the input: letters with several marks take several. */
-export const initialsInputSchema = z.string().max(64);
+export const rawInitialsTextSchema = z.string().max(64);
 
 /** The letters that our fonts can set, precomposed; tests of the picture engine check that they can. */
 const LETTER = /^[A-Za-zÀ-ÖØ-öø-ćĊ-ēĖ-ěĞ-ģĦ-īĮ-ıĶ-ķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤ-ťŨ-žƠ-ơƯ-ưȘ-țẀ-ẅẠ-ỹẞ]$/u;

@@ -1,7 +1,7 @@
 // Jobs: three answers, three stored photos, one picture to be made.
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { initialsInputSchema } from './initials.ts';
+import { rawInitialsTextSchema } from './initials.ts';
 
 /** created → queue → completed or failed; failed → queue by submit only (D24). */
 export const jobStatusSchema = z.enum(['created', 'queue', 'completed', 'failed']);
@@ -53,7 +53,7 @@ export const jobEndpoints = {
       userid: id,
       ...answers,
       wish: redrawWishSchema.optional(),
-      letters: initialsInputSchema.optional(),
+      letters: rawInitialsTextSchema.optional(),
     }),
     output: z.object({ data: z.object({ id: z.string() }) }),
   }),

@@ -35,7 +35,7 @@ export function posterSrcSet(posterUrl: string): string {
 export const SHARED_POSTER_SIZES_ATTRIBUTE = '(max-width: 640px) calc(90vw - 28px), 560px';
 
 /** Whether an address of `sharedPosterImagePath` or of the gallery's `publishedPosterImagePath` is that of a drawn picture. */
-export function isNonAiPosterUrl(posterUrl: string): boolean {
+export function isNonAiPosterImageUrl(posterUrl: string): boolean {
   return posterUrl.endsWith('?drawn');
 }
 

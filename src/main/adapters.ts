@@ -72,14 +72,14 @@ export async function openGenerators({ engine }: Config): Promise<Generator[]> {
 
 async function openEngine(settings: Exclude<EngineSettings, { name: 'studio' }>): Promise<RemoteEngine> {
   if (settings.name === 'comfyui') {
-    const { createComfyuiEngine } = await import('#portrait/generators/comfyui/comfyui.ts');
+    const { createComfyuiRemoteEngine } = await import('#portrait/generators/comfyui/comfyui.ts');
     const { loadWorkflow } = await import('#portrait/generators/comfyui/workflow-file.ts');
     const { servers, timeoutMs } = settings;
-    return createComfyuiEngine({ servers, timeoutMs, workflow: await loadWorkflow(settings.workflow) });
+    return createComfyuiRemoteEngine({ servers, timeoutMs, workflow: await loadWorkflow(settings.workflow) });
   }
-  const { createHostedEngine } = await import('#portrait/generators/hosted/hosted.ts');
+  const { createHostedRemoteEngine } = await import('#portrait/generators/hosted/hosted.ts');
   const { name: provider, model, apiKey, url: baseUrl, prices, idempotent, timeoutMs } = settings;
-  return createHostedEngine({
+  return createHostedRemoteEngine({
     provider,
     model,
     apiKey,

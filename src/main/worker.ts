@@ -14,7 +14,10 @@ const PAINTERS = 2;
 const PROGRESS_EVERY_MS = 500;
 
 /** Starts the job handlers; stops with `services.close()`. `progressEveryMs` is for tests. */
-export async function startWorker(services: Services, progressEveryMs = PROGRESS_EVERY_MS): Promise<void> {
+export async function registerWorkerJobHandlers(
+  services: Services,
+  progressEveryMs = PROGRESS_EVERY_MS,
+): Promise<void> {
   const { config } = services;
   const deps = {
     ...services,

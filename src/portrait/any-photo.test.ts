@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto } from '#test/faces.ts';
 import { enrolPerson } from './enrol-person.ts';
-import { drawPortrait, QualityCheckFailed } from './portrait.ts';
+import { drawPortraitVariants, QualityCheckFailed } from './portrait.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import { checkPhoto, type PhotoCheckDeps } from './steps/check-photo.ts';
 import { photoRefusals } from './types.ts';
@@ -117,7 +117,7 @@ test('any photo with a face gives a picture or fails the quality check', async (
       const person = await enrolPerson(photos, () => {});
       expect(person.placed.alpha.every((value) => value >= 0 && value <= 1)).toBe(true);
       const order = { pillar: 'wellness', status: 'mindful', seed: 3, variantCount: 1 };
-      const picture = await drawPortrait(person, order).catch((error: unknown) => {
+      const picture = await drawPortraitVariants(person, order).catch((error: unknown) => {
         expect(error).toBeInstanceOf(QualityCheckFailed);
         return undefined;
       });

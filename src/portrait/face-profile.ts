@@ -5,7 +5,7 @@ import {
   bytesToChannelPlane,
   bytesToRgbPixels,
   extractColourChannel,
-  type InterleavedBytes,
+  type InterleavedBytePixels,
   interleavePlanesAsBytes,
 } from './pixel-channels.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
@@ -74,7 +74,7 @@ export async function decodeFaceProfileWithPlaneGetters(bytes: Uint8Array): Prom
   const [front, masks, outlines, beards] = await Promise.all(pngs.map(channelBytesOf));
   if (!front || !masks || !outlines || !beards)
     throw new Error(`an enrolled person has 4 PNGs, this one ${pngs.length}`);
-  const planeOf = (bytes: InterleavedBytes, channel: number): Plane =>
+  const planeOf = (bytes: InterleavedBytePixels, channel: number): Plane =>
     bytesToChannelPlane(bytes, channel, MASTER_PIXEL_COUNT);
   return {
     identity: { front: fromText(identity.front), left: fromText(identity.left), right: fromText(identity.right) },
@@ -120,7 +120,7 @@ function encodePlanes(planes: readonly Plane[]): Promise<Buffer> {
     .toBuffer();
 }
 
-async function channelBytesOf(png: Buffer): Promise<InterleavedBytes> {
+async function channelBytesOf(png: Buffer): Promise<InterleavedBytePixels> {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   return { data, channels: info.channels };
 }

@@ -6,9 +6,9 @@ import { estimateIrises, meshWithMovedIrises } from './drawing/irises.ts';
 import type { SubjectWithRegions } from './drawing/subject-transform.ts';
 import { computeLitSurface } from './drawing/surface.ts';
 import {
-  computeLitFaceTonesAndReleaseAreas,
+  addSceneLightToFaceTones,
   type FaceTonesWithSeparateLights,
-  measureFaceTonesAndFeatures,
+  measureFaceMarksAndOwnLight,
   mixPhotoAndSceneLight,
   type PhotoAndSceneLightWeights,
 } from './drawing/tones.ts';
@@ -16,20 +16,20 @@ import type { DrawableSubject } from './drawing/types.ts';
 import { freePlanes, runInPlaneScope } from './planes.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
 
-export type MeasuredSubject = Omit<DrawableSubject, 'tones'> & { tones: FaceTonesWithSeparateLights };
+export type SubjectMeasuredInScene = Omit<DrawableSubject, 'tones'> & { tones: FaceTonesWithSeparateLights };
 
 /**
  * Form and lights of a staged person, about half a second. `lightFrom` as in computeLitSurface. Frees what nothing is drawn from:
  * the photo's colours and the cut-out's opacity.
  */
-export function measureSubjectAndFreePhoto(
+export function measureFormAndLightAndFreePhoto(
   { placed, regions }: SubjectWithRegions,
   lightFrom: readonly [x: number, y: number, z: number],
-): MeasuredSubject {
+): SubjectMeasuredInScene {
   const axes = computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME);
   const { cast, ...form } = runInPlaneScope(() => computeLitSurface(placed, regions, axes, lightFrom));
   const tones = runInPlaneScope(() =>
-    computeLitFaceTonesAndReleaseAreas(measureFaceTonesAndFeatures(placed, regions, axes, form.normals), {
+    addSceneLightToFaceTones(measureFaceMarksAndOwnLight(placed, regions, axes, form.normals), {
       ...form,
       cast,
     }),
@@ -43,7 +43,7 @@ export function measureSubjectAndFreePhoto(
 
 /** The subject as one technique draws it. `tones.tone` is a plane of its own, to be freed after it. */
 export function drawableSubjectWithMixedLights(
-  measured: MeasuredSubject,
+  measured: SubjectMeasuredInScene,
   light: PhotoAndSceneLightWeights,
 ): DrawableSubject {
   const { tones, regions } = measured;

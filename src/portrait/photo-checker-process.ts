@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PhotoCheckRequest, PhotoCheckVerdict } from './photo-check-protocol.ts';
 
-export type CheckerProcessMessage = { ready: true } | { value: PhotoCheckVerdict } | { error: string };
+export type MessageFromCheckerProcess = { ready: true } | { value: PhotoCheckVerdict } | { error: string };
 
 export type CheckerTimeouts = {
   /** Milliseconds until the models are loaded. */
@@ -49,7 +49,7 @@ export function startCheckerProcess(script: URL, limits: CheckerTimeouts): Check
   };
   child.on('error', (error) => fail(`the process that checks photos failed: ${error.message}`));
   child.on('exit', (code, signal) => fail(`the process that checks photos ended with ${signal ?? `code ${code}`}`));
-  child.on('message', (message: CheckerProcessMessage) => 'ready' in message && ready.resolve());
+  child.on('message', (message: MessageFromCheckerProcess) => 'ready' in message && ready.resolve());
   keepNothingAlive(child);
   const kill = () => {
     alive = false;
@@ -89,7 +89,7 @@ function keepNothingAlive(child: ChildProcess): void {
 
 function answerOf(child: ChildProcess, question: PhotoCheckRequest): Promise<PhotoCheckVerdict> {
   const { promise, resolve, reject } = Promise.withResolvers<PhotoCheckVerdict>();
-  const onMessage = (message: CheckerProcessMessage) => {
+  const onMessage = (message: MessageFromCheckerProcess) => {
     if ('value' in message) resolve(message.value);
     else if ('error' in message) reject(new Error(`the photo check failed: ${message.error}`));
   };

@@ -1,6 +1,6 @@
 // The program of a photo-check process: answers one request after the other.
 import type { PhotoCheckRequest, PhotoCheckVerdict } from './photo-check-protocol.ts';
-import type { CheckerProcessMessage } from './photo-checker-process.ts';
+import type { MessageFromCheckerProcess } from './photo-checker-process.ts';
 import { checkPhoto } from './steps/check-photo.ts';
 import { lowerThreadPriorityOnLinux } from './thread-priority.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
@@ -14,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The server is gone. Not by `exit`, which would wait for a decoder that is at work.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
-const tell = (message: CheckerProcessMessage) => void process.send?.(message);
+const tell = (message: MessageFromCheckerProcess) => void process.send?.(message);
 
 process.on('message', (question: PhotoCheckRequest) => {
   answer(question).then(

@@ -3,20 +3,20 @@ import { unfilledPlane } from './planes.ts';
 import type { Plane } from './types.ts';
 
 /** Bytes, `channels` a pixel. */
-export type InterleavedBytes = { data: Uint8Array; channels: number };
+export type InterleavedBytePixels = { data: Uint8Array; channels: number };
 
 /** A byte as a share, 0 to 1. */
 const SHARES = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 
 /** One channel of bytes, 0 to 1. */
-export function bytesToChannelPlane({ data, channels }: InterleavedBytes, channel: number, count: number): Plane {
+export function bytesToChannelPlane({ data, channels }: InterleavedBytePixels, channel: number, count: number): Plane {
   const plane = unfilledPlane(count);
   for (let i = 0, o = channel; i < count; i++, o += channels) plane[i] = SHARES[data[o]];
   return plane;
 }
 
 /** The first three channels of bytes, interleaved, 0 to 1. */
-export function bytesToRgbPixels({ data, channels }: InterleavedBytes, count: number): Float32Array {
+export function bytesToRgbPixels({ data, channels }: InterleavedBytePixels, count: number): Float32Array {
   const colours = unfilledPlane(3 * count);
   for (let o = 0, at = 0; o < colours.length; o += 3, at += channels) {
     colours[o] = SHARES[data[at]];
@@ -34,7 +34,7 @@ export function extractColourChannel(colour: Float32Array, channel: 0 | 1 | 2, c
 }
 
 /** Red, green, blue and opacity of 0 to 1 as bytes, interleaved; all 0 where nothing is. */
-export function rgbaToBytes(colour: Float32Array, alpha: Plane): Buffer {
+export function colourAndAlphaToRgbaBytes(colour: Float32Array, alpha: Plane): Buffer {
   const bytes = Buffer.alloc(alpha.length * 4);
   for (let i = 0; i < alpha.length; i++) {
     if (alpha[i] === 0) continue;

@@ -4,11 +4,11 @@ import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from 
 import type { EnrolledPerson } from './drawing/types.ts';
 import { enrolPerson } from './enrol-person.ts';
 import type { PictureWithAlternates } from './generators/generator.ts';
-import type { MeasuredSubject } from './measured-subject.ts';
-import { drawPortrait, QualityCheckFailed } from './portrait.ts';
+import type { SubjectMeasuredInScene } from './measured-subject.ts';
+import { drawPortraitVariants, QualityCheckFailed } from './portrait.ts';
 import {
   computeFaceDescriptor,
-  faceLikenessRelativeToStrangers,
+  faceLikenessOnGateScale,
   MIN_DRAWN_LIKENESS,
   meanFaceDescriptor,
 } from './steps/identity.ts';
@@ -24,12 +24,12 @@ const request = { pillar: 'potential', status: 'always-improving', seed: 11, var
 let person: EnrolledPerson;
 let usual: PictureWithAlternates;
 /** Held over the whole file: `usual` is drawn as the first of two variants. */
-const kept = { cache: createSingleSubjectCache<MeasuredSubject>(LONG_MS), faceProfileHash: 'hash' };
+const kept = { cache: createSingleSubjectCache<SubjectMeasuredInScene>(LONG_MS), faceProfileHash: 'hash' };
 
 beforeAll(async () => {
   const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
   person = await enrolPerson(photos, () => {});
-  usual = await drawPortrait(person, { ...request, variantsAfter: 1 }, { kept });
+  usual = await drawPortraitVariants(person, { ...request, variantsAfter: 1 }, { kept });
 }, LONG_MS);
 
 const takeKept = () => kept.cache.take(`hash/${request.pillar}/${request.status}/${request.seed}`);
@@ -56,7 +56,7 @@ function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number):
   let [low, high] = [0, 1];
   for (let round = 0; round < 30; round++) {
     const middle = (low + high) / 2;
-    if (faceLikenessRelativeToStrangers(mixed(middle), seen) < wanted) low = middle;
+    if (faceLikenessOnGateScale(mixed(middle), seen) < wanted) low = middle;
     else high = middle;
   }
   return mixed(high);
@@ -74,7 +74,7 @@ async function paintCounting(person: EnrolledPerson) {
     stages.push(stage);
     shares.push(progress);
   };
-  const outcome = await drawPortrait(person, request, { onStepEnd, report }).catch((error: unknown) => error);
+  const outcome = await drawPortraitVariants(person, request, { onStepEnd, report }).catch((error: unknown) => error);
   return { prints, outcome, stages, shares };
 }
 
@@ -107,9 +107,9 @@ test('draws a further variant without measuring the person again, to the same by
   const steps: string[] = [];
   const onStepEnd = (step: string) => void steps.push(step);
   const further = { ...request, variantsBefore: 1 };
-  const quick = await drawPortrait(person, further, { kept, onStepEnd });
+  const quick = await drawPortraitVariants(person, further, { kept, onStepEnd });
   expect(steps).toEqual(['print', 'scene', 'compose', 'check', 'deliver']);
-  const alone = await drawPortrait(person, further);
+  const alone = await drawPortraitVariants(person, further);
   expect(quick.technique).toBe(alone.technique);
   expect(Buffer.compare(quick.picture, alone.picture)).toBe(0);
   // Nothing follows: nothing is kept.
@@ -120,7 +120,7 @@ test('keeps nothing of a picture that was withdrawn as it was finished', { timeo
   const report = ({ stage }: { stage: DrawingStage }) => {
     if (stage === 'finished') throw new Error('withdrawn');
   };
-  const drawing = drawPortrait(person, { ...request, variantsAfter: 1 }, { kept, report });
+  const drawing = drawPortraitVariants(person, { ...request, variantsAfter: 1 }, { kept, report });
   await expect(drawing).rejects.toThrow('withdrawn');
   expect(takeKept()).toBeUndefined();
 });

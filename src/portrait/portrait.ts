@@ -7,8 +7,8 @@ import { encodeFigure } from './formats/figure-file.ts';
 import type { AcceptedVariant, PictureRequest, PictureWithAlternates } from './generators/generator.ts';
 import {
   drawableSubjectWithMixedLights,
-  type MeasuredSubject,
-  measureSubjectAndFreePhoto,
+  measureFormAndLightAndFreePhoto,
+  type SubjectMeasuredInScene,
 } from './measured-subject.ts';
 import { type BackgroundAndForeground, createLetteringLayer, renderBackgroundAndForeground } from './picture-layers.ts';
 import { copyPlane, freePlanes, freePlanesInObject, releaseUnusedPlaneMemory, runInPlaneScope } from './planes.ts';
@@ -39,7 +39,7 @@ type Request = Pick<
 >;
 
 /** Where the measured subject of a request is kept for its further variants, and whose face profile it is. */
-type KeptSubjects = { cache: SingleSubjectCache<MeasuredSubject>; faceProfileHash: string };
+type KeptSubjects = { cache: SingleSubjectCache<SubjectMeasuredInScene>; faceProfileHash: string };
 
 /** What the steps of one request share. */
 type AttemptRequest = {
@@ -59,7 +59,7 @@ type AttemptRequest = {
  * closer to the photo; when none is accepted, the most faithful technique gets one last try. The same person and request
  * give the same bytes. Throws QualityCheckFailed.
  */
-export async function drawPortrait(
+export async function drawPortraitVariants(
   person: EnrolledPerson,
   request: Request,
   { report, onStepEnd, kept }: { report?: ReportProgress; onStepEnd?: ReportStepDuration; kept?: KeptSubjects } = {},
@@ -111,7 +111,11 @@ async function drawVariants(work: AttemptRequest, tell: ReportProgress): Promise
   return { ...elementAt(finished, 0), alternates: finished.slice(1) };
 }
 
-type PreparedVariant = { subject: MeasuredSubject; layers: Promise<BackgroundAndForeground>; variant: PlannedVariant };
+type PreparedVariant = {
+  subject: SubjectMeasuredInScene;
+  layers: Promise<BackgroundAndForeground>;
+  variant: PlannedVariant;
+};
 
 /** `composition` is under way to its files while the next variant is drawn. */
 type Drawn = { composition: Promise<AcceptedVariant> } | { fault: string };
@@ -165,7 +169,7 @@ async function drawVariant(
 function prepareSubject(
   work: AttemptRequest,
   seed: number,
-): { subject: MeasuredSubject; layers: Promise<BackgroundAndForeground> } {
+): { subject: SubjectMeasuredInScene; layers: Promise<BackgroundAndForeground> } {
   const { person, request, scene, kept, clock } = work;
   const before = kept?.cache.take(subjectKey(kept, request));
   if (before) return { subject: before, layers: beginLayers(work, before, seed) };
@@ -173,7 +177,7 @@ function prepareSubject(
   const staged = runInPlaneScope(() => applySubjectTransform(person, transform));
   const layers = beginLayers(work, staged.placed, seed);
   clock('stage');
-  const subject = measureSubjectAndFreePhoto(staged, scene.light.from);
+  const subject = measureFormAndLightAndFreePhoto(staged, scene.light.from);
   clock('light');
   return { subject, layers };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { techniqueSchema as contractTechnique } from '#contract/jobs.ts';
-import { getScene, sceneNames } from './scenes/index.ts';
+import { getSceneByName, sceneNames } from './scenes/index.ts';
 import { techniqueNames } from './techniques/names.ts';
 import { planVariants } from './variants.ts';
 
-const scene = getScene('citrus-orchard');
+const scene = getSceneByName('citrus-orchard');
 
 describe('variants', () => {
   it.each(sceneNames)('of %s begin with its best technique and differ from each other', (name) => {
-    const { techniques } = getScene(name);
+    const { techniques } = getSceneByName(name);
     const planned = planVariants({ techniques }, { seed: 5, variantCount: 3 });
     expect(planned[0].technique).toBe(techniques[0]);
     expect(new Set(planned.map(({ technique }) => technique)).size).toBe(3);

@@ -6,7 +6,7 @@ import { publishedPosterImagePath } from '#contract/gallery.ts';
 import { shareCardImagePath, sharedPosterImagePath } from '#contract/links.ts';
 import type { PgliteInstanceOrPostgresUrl } from '#platform/database/database.ts';
 import { withdrawPictureAndReplaceLink } from '#server/gallery/withdraw-picture.ts';
-import { issueDeletionReceiptNumber } from '#server/my-data/receipt-by-number.ts';
+import { reserveDeletionReceiptNumber } from '#server/my-data/receipt-by-number.ts';
 import { createSignedInPerson, purgeExpiredData, startAppWithTestEngine } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { raceSubmitWithPurge, runInterruptedPurges } from '#test/purge-races.ts';
@@ -133,7 +133,7 @@ async function receiptsFor(
   sample: readonly PersonWithDataAge[],
 ): Promise<Map<PersonWithDataAge, string>> {
   const numbers = new Map<PersonWithDataAge, string>();
-  for (const one of sample) numbers.set(one, await issueDeletionReceiptNumber(services, { userId: one.id }));
+  for (const one of sample) numbers.set(one, await reserveDeletionReceiptNumber(services, { userId: one.id }));
   return numbers;
 }
 

@@ -32,7 +32,7 @@ const SAMPLE_STEP = 7;
 const FACE_EXTENT = { side: 1.1, top: -1.1, bottom: 1.4 };
 
 /** `normals` as in LitSurface. */
-export function measureFaceTonesAndFeatures(
+export function measureFaceMarksAndOwnLight(
   placed: PlacedSubject,
   regions: Regions,
   axes: HeadCoordinatePlanes,
@@ -74,7 +74,7 @@ export function measureFaceTonesAndFeatures(
 }
 
 /** A measured face in the scene's light. Frees its areas. */
-export function computeLitFaceTonesAndReleaseAreas(
+export function addSceneLightToFaceTones(
   { areas, ...measured }: MeasuredFaceTones,
   { lambert, cast }: LitSurface,
 ): FaceTonesWithSeparateLights {

@@ -2,7 +2,7 @@
 // deleted with it.
 import sharp from 'sharp';
 import type { PlacedSubject } from '../drawing/types.ts';
-import { rgbaToBytes } from '../pixel-channels.ts';
+import { colourAndAlphaToRgbaBytes } from '../pixel-channels.ts';
 import type { RgbPixels } from '../steps/canvas.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { EdgeStyle } from '../steps/composite-figure.ts';
@@ -24,7 +24,7 @@ const MARK = 'thrive-figure-1\n';
 
 /** The figure before any scene's light is on its edges. About 1.5 MB, in a tenth of a second. */
 export async function encodeFigure({ colour, alpha, head, cover, drawn, edges }: Drawn): Promise<Uint8Array> {
-  const pixels = rgbaToBytes(colour, alpha);
+  const pixels = colourAndAlphaToRgbaBytes(colour, alpha);
   // Level 2 is six times quicker than 6 and some percent larger; this file lives for a day.
   const png = await sharp(pixels, { raw: { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT, channels: 4 } })
     .png({ compressionLevel: 2 })

@@ -14,7 +14,7 @@ import type { RedrawWish } from '../types.ts';
 import { decodeFigure } from './figure-file.ts';
 import { computeFigurePlacement, computeFormatSceneContext, renderFigureInFormat } from './figure-placement.ts';
 import { type FormatName, formatLayouts } from './formats.ts';
-import { transcodeToScreenWebp } from './screen-webp.ts';
+import { encodeMasterAsWebp } from './screen-webp.ts';
 
 /** What the picture was made of, and which of its formats is wanted. A preview is the same picture, drawn small. */
 export type FormatRequest = {
@@ -64,5 +64,5 @@ async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Pr
     compositeIntoBackgroundAndPrint(background, person, foreground, scene.light, seed),
     sourceType,
   );
-  return request.preview ? transcodeToScreenWebp(png) : png;
+  return request.preview ? encodeMasterAsWebp(png) : png;
 }

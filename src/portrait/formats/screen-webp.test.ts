@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { COMPOSITE_SOURCE_TYPE, encodePicturePng } from '../steps/encode-picture.ts';
-import { transcodeToScreenWebp } from './screen-webp.ts';
+import { encodeMasterAsWebp } from './screen-webp.ts';
 
 // Requirements: D60
 test('the picture for a screen is the master at a tenth of its weight, and says how it was made', async () => {
@@ -13,13 +13,13 @@ test('the picture for a screen is the master at a tenth of its weight, and says 
     return 100 + 60 * Math.sin(x / 200 + (i % 3)) + 40 * Math.cos(y / 150) + ((i * 2_654_435_761) % 13);
   });
   const master = await encodePicturePng({ width, height, data });
-  const picture = await transcodeToScreenWebp(master);
+  const picture = await encodeMasterAsWebp(master);
   expect(picture.length).toBeLessThan(master.length / 10);
   const { format, xmp, ...size } = await sharp(picture).metadata();
   expect([format, size.width, size.height]).toEqual(['webp', width, height]);
   expect(Buffer.from(xmp ?? []).toString('utf8')).toContain(COMPOSITE_SOURCE_TYPE);
 
-  const small = await sharp(await transcodeToScreenWebp(master, 720)).metadata();
+  const small = await sharp(await encodeMasterAsWebp(master, 720)).metadata();
   expect([small.format, small.width, small.height]).toEqual(['webp', 720, 900]);
   expect(small.xmp).toEqual(xmp);
 

@@ -80,13 +80,13 @@ export type EngineCost = { micros: number; currency: string };
  * was good enough to show; 'broken': it tried and failed; 'lost': what became of it can't be found out, and it may have been
  * paid for, so it is not submitted again.
  */
-export type AttemptFailureCause = 'refused' | 'unlike' | 'broken' | 'lost';
+export type AttemptFailureKind = 'refused' | 'unlike' | 'broken' | 'lost';
 
 export type AttemptPollResult =
   | ({ state: 'working' } & DrawingProgress)
   | { state: 'done'; picture: PictureWithAlternates; cost?: EngineCost }
   /** `reason` is for the log and the admin page, without personal data. */
-  | { state: 'failed'; cause: AttemptFailureCause; reason: string; cost?: EngineCost }
+  | { state: 'failed'; cause: AttemptFailureKind; reason: string; cost?: EngineCost }
   /** The engine does not know this attempt: submitting it again costs nobody twice. */
   | { state: 'unknown' };
 

@@ -9,7 +9,7 @@ import {
 } from './comfyui/server-request.ts';
 import {
   createAutoClosedHostedEngine,
-  createOpenaiPicturesBody,
+  createOpenaiImagesResponseBody,
   createPngSignatureWithMark,
   submitAndSettle,
 } from './hosted/hosted-harness.ts';
@@ -19,7 +19,7 @@ import { MAX_RESPONSE_BYTES } from './limit-response-size.ts';
 /** A good answer with so many bytes more, which are a thousand times fewer on the way. */
 const padded = (bytes: number): ScriptedResponseWriter => {
   const packed = gzipSync(
-    JSON.stringify({ ...createOpenaiPicturesBody(createPngSignatureWithMark(9)), padding: 'a'.repeat(bytes) }),
+    JSON.stringify({ ...createOpenaiImagesResponseBody(createPngSignatureWithMark(9)), padding: 'a'.repeat(bytes) }),
   );
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   return (_, response) => response.writeHead(200, headers).end(packed);

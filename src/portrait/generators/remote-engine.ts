@@ -3,7 +3,7 @@
 import type { AttemptId, EngineCost, GeneratorHealth, PosePhotos } from './generator.ts';
 
 /** What is asked for. Nothing in it names the person. */
-export type EngineRequest = {
+export type EnginePictureRequest = {
   /** What the picture shall show, in English. */
   prompt: string;
   /** PNG or JPEG, upright, without metadata. */
@@ -42,7 +42,7 @@ export type RemoteEngine = {
    * the engine has is left alone: two processes may submit it. Throws when the engine can't be reached; the caller polls
    * then, because the request may have arrived all the same.
    */
-  submit(attemptId: AttemptId, request: EngineRequest): Promise<void>;
+  submit(attemptId: AttemptId, request: EnginePictureRequest): Promise<void>;
   /** Throws when the engine can't be reached: asked again later. */
   poll(attemptId: AttemptId): Promise<EnginePollResult>;
   /** Stops this request, and no other. What is unknown or over stays as it is. */

@@ -9,9 +9,9 @@ import { enrolPerson } from '../enrol-person.ts';
 import { decodeFaceProfileWithPlaneGetters, encodeFaceProfile } from '../face-profile.ts';
 import { finishAndRankEnginePictures } from '../finish-engine-pictures.ts';
 import { drawInitialsPortrait } from '../initials/draw-initials.ts';
-import type { MeasuredSubject } from '../measured-subject.ts';
+import type { SubjectMeasuredInScene } from '../measured-subject.ts';
 import { freePlanesInObject, releaseUnusedPlaneMemory } from '../planes.ts';
-import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
+import { drawPortraitVariants, QualityCheckFailed } from '../portrait.ts';
 import { createSingleSubjectCache } from '../subject-cache.ts';
 import type { DrawingProgress, ReportProgress } from '../types.ts';
 import type { PictureRequest, PictureWithAlternates, PosePhotos } from './generator.ts';
@@ -37,7 +37,7 @@ const port = parentPort;
 if (!port) throw new Error('studio.worker.ts runs as a worker thread');
 const running = new Map<number, AbortController>();
 /** For the further variants of the last picture. */
-const subjects = createSingleSubjectCache<MeasuredSubject>();
+const subjects = createSingleSubjectCache<SubjectMeasuredInScene>();
 
 const send = (message: StudioWorkerResponse): void => port.postMessage(message);
 
@@ -76,7 +76,7 @@ async function draw(
   const person = await decodeFaceProfileWithPlaneGetters(task.faceProfile);
   if (task.kind === 'finish') return finishAndRankEnginePictures(person, request, task.pictures);
   const faceProfileHash = createHash('sha256').update(task.faceProfile).digest('hex');
-  return drawPortrait(person, request, { report, kept: { cache: subjects, faceProfileHash } });
+  return drawPortraitVariants(person, request, { report, kept: { cache: subjects, faceProfileHash } });
 }
 
 port.on('message', async (message: StudioWorkerRequest) => {

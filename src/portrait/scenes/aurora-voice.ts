@@ -14,7 +14,7 @@ import {
   svgRadialGradient,
   wideFrameFactor,
 } from './scene.ts';
-import { groundLayers } from './svg-parts.ts';
+import { groundSceneLayers } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
@@ -110,7 +110,7 @@ export const auroraVoice: Scene = {
           )}`,
           grain: 0.8,
         },
-        ...groundLayers(setting, [tones[3], tones[4], tones[5]], 30),
+        ...groundSceneLayers(setting, [tones[3], tones[4], tones[5]], 30),
       ],
     };
   },

@@ -12,7 +12,7 @@ import {
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { groundLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
+import { groundSceneLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
@@ -124,7 +124,7 @@ export const circuitGarden: Scene = {
       ],
       front: [
         { svg: seedlings.join('') + near.join(''), shadow: { blur: 10, drop: 0, strength: 0.5 } },
-        ...groundLayers(setting, [tones[4], tones[5]], 24),
+        ...groundSceneLayers(setting, [tones[4], tones[5]], 24),
       ],
     };
   },

@@ -14,7 +14,7 @@ import {
   svgFrameFill,
   svgLinearGradient,
 } from './scene.ts';
-import { groundLayers, pointAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
+import { groundSceneLayers, pointAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
@@ -129,7 +129,7 @@ export const citrusOrchard: Scene = {
       ],
       front: [
         { svg: grass.join('') + near.join(''), shadow: { blur: 14, drop: 6, strength: 0.3 } },
-        ...groundLayers(setting, [tones[4], tones[5]], 30),
+        ...groundSceneLayers(setting, [tones[4], tones[5]], 30),
       ],
     };
   },

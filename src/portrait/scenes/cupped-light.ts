@@ -5,7 +5,7 @@ import {
   blendHex,
   curvePath,
   formatPathNumber,
-  headDistanceToSideEdge,
+  headDistanceToEdgeAtSide,
   randomBetween,
   type Scene,
   type SceneContext,
@@ -16,7 +16,7 @@ import {
   svgRadialGradient,
   wideFrameFactor,
 } from './scene.ts';
-import { groundLayers, svgDisc } from './svg-parts.ts';
+import { groundSceneLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
@@ -99,7 +99,7 @@ export const cuppedLight: Scene = {
       );
     });
     // A wide frame is filled by a larger flower.
-    const reach = Math.max(headDistanceToSideEdge(setting, 1), headDistanceToSideEdge(setting, -1)) / head.radius;
+    const reach = Math.max(headDistanceToEdgeAtSide(setting, 1), headDistanceToEdgeAtSide(setting, -1)) / head.radius;
     const levels = Math.max(3, Math.round((reach - 0.6) / 0.7));
     const petals = Array.from({ length: levels }, (_, k) => levels - 1 - k).flatMap((level) =>
       [-1, 1].map((side) => petal(setting, side, level, levels)),
@@ -133,7 +133,7 @@ export const cuppedLight: Scene = {
         ...petals,
         { svg: sparks.join('') },
       ],
-      front: [...near, ...groundLayers({ ...setting, cover: cover + 8 }, [tones[4], tones[5]], 20)],
+      front: [...near, ...groundSceneLayers({ ...setting, cover: cover + 8 }, [tones[4], tones[5]], 20)],
     };
   },
 };

@@ -18,7 +18,7 @@ import {
   svgRadialGradient,
   wideFrameFactor,
 } from './scene.ts';
-import { groundLayers, svgDisc } from './svg-parts.ts';
+import { groundSceneLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
@@ -133,7 +133,7 @@ export const firstLightRidge: Scene = {
         mountain(setting, 'main', main, tones[4], blendHex(tones[4], tones[2], 0.5), turn),
         { svg: rope + lights.join('') },
       ],
-      front: groundLayers(setting, [tones[3], tones[4], tones[5]], 40),
+      front: groundSceneLayers(setting, [tones[3], tones[4], tones[5]], 40),
     };
   },
 };

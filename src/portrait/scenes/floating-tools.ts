@@ -13,7 +13,7 @@ import {
   svgLinearGradient,
   wideFrameFactor,
 } from './scene.ts';
-import { groundLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
+import { groundSceneLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
@@ -92,7 +92,7 @@ export const floatingTools: Scene = {
       ],
       front: [
         { svg: near.join(''), shadow: { blur: 18, drop: 14, strength: 0.4 } },
-        ...groundLayers(setting, [tones[3], tones[4], tones[5]], 26),
+        ...groundSceneLayers(setting, [tones[3], tones[4], tones[5]], 26),
       ],
     };
   },

@@ -10,7 +10,7 @@ import {
   svgFrameFill,
   svgRadialGradient,
 } from './scene.ts';
-import { groundLayers, pointAtAngle, svgBurst, svgDisc, svgRing } from './svg-parts.ts';
+import { groundSceneLayers, pointAtAngle, svgBurst, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -95,7 +95,7 @@ export const gildedHalo: Scene = {
           svg: `${gilt}<path d="M-20 ${formatPathNumber(cover - 70)}Q${formatPathNumber(frame.width / 2)} ${formatPathNumber(cover + 50)} ${formatPathNumber(frame.width + 20)} ${formatPathNumber(cover - 70)}V${formatPathNumber(cover + 70)}H-20Z" fill="url(#gilt)"/>`,
           shadow: { blur: 16, drop: -6, strength: 0.35 },
         },
-        ...groundLayers({ ...setting, cover: cover + 16 }, [tones[4], tones[5]], 22),
+        ...groundSceneLayers({ ...setting, cover: cover + 16 }, [tones[4], tones[5]], 22),
       ],
     };
   },

@@ -15,7 +15,7 @@ import {
   svgRadialGradient,
   wideFrameFactor,
 } from './scene.ts';
-import { groundLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
+import { groundSceneLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
@@ -126,7 +126,7 @@ export const greatCircles: Scene = {
         {
           svg: `<g transform="rotate(${formatPathNumber(wideFrameFactor(setting) > 1 ? 0 : tilt * 0.3)} ${formatPathNumber(head.x)} ${formatPathNumber(cover)})">${[0, 1, 2].map((k) => `<path d="M${west} ${formatPathNumber(cover - 96 + k * 34)}Q${formatPathNumber(head.x)} ${formatPathNumber(cover + 40 + k * 30)} ${formatPathNumber(east)} ${formatPathNumber(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
         },
-        ...groundLayers(setting, [tones[4], tones[5]], 34),
+        ...groundSceneLayers(setting, [tones[4], tones[5]], 34),
       ],
     };
   },

@@ -13,7 +13,7 @@ import {
   sidePositionsInWideFrame,
   svgFrameFill,
 } from './scene.ts';
-import { groundLayers, pointAtAngle, svgLeaf } from './svg-parts.ts';
+import { groundSceneLayers, pointAtAngle, svgLeaf } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -77,7 +77,7 @@ export const growthRings: Scene = {
             shoot(head.x + MASTER_WIDTH_UNITS * (0.5 - side), 110),
           shadow: { blur: 12, drop: 6, strength: 0.35 },
         },
-        ...groundLayers(setting, [tones[3], tones[4], tones[5]], 30),
+        ...groundSceneLayers(setting, [tones[3], tones[4], tones[5]], 30),
       ],
     };
   },

@@ -63,7 +63,7 @@ const scenes: Readonly<Record<string, Scene>> = {
 export const sceneNames = Object.keys(scenes);
 
 /** The scene of that name. Throws for a name that no file draws. */
-export function getScene(name: string): Scene {
+export function getSceneByName(name: string): Scene {
   const scene = scenes[name];
   if (!scene) throw new Error(`no scene is called '${name}'; there are ${sceneNames.join(', ')}`);
   return scene;

@@ -11,7 +11,7 @@ import {
   type SceneContext,
   svgFrameFill,
 } from './scene.ts';
-import { groundLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
+import { groundSceneLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -95,7 +95,7 @@ export const mosaic: Scene = {
       ],
       front: [
         { svg: near.join(''), shadow: { blur: 10, drop: 4, strength: 0.4 } },
-        ...groundLayers({ ...setting, cover: cover - 16 }, [tones[5]]),
+        ...groundSceneLayers({ ...setting, cover: cover - 16 }, [tones[5]]),
         { svg: `<rect y="${formatPathNumber(cover)}" width="100%" height="100%" fill="${tones[5]}"/>` },
       ],
     };

@@ -13,7 +13,7 @@ import {
   svgLinearGradient,
   wideFrameFactor,
 } from './scene.ts';
-import { groundLayers, pointAtAngle, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
+import { groundSceneLayers, pointAtAngle, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
@@ -103,7 +103,7 @@ export const nestedMoons: Scene = {
       ],
       front: [
         { svg: near.join('') + sprig.join(''), shadow: { blur: 16, drop: 8, strength: 0.3 } },
-        ...groundLayers(setting, [tones[4], tones[5]], 30),
+        ...groundSceneLayers(setting, [tones[4], tones[5]], 30),
       ],
     };
   },

@@ -16,7 +16,7 @@ import {
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { groundLayers, svgDisc, svgLeaf } from './svg-parts.ts';
+import { groundSceneLayers, svgDisc, svgLeaf } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
@@ -150,7 +150,7 @@ export const nightGlasshouse: Scene = {
       ],
       front: [
         { svg: bed.join('') + near.join(''), shadow: { blur: 14, drop: 6, strength: 0.4 } },
-        ...groundLayers(setting, [tones[4], tones[5]], 24),
+        ...groundSceneLayers(setting, [tones[4], tones[5]], 24),
       ],
     };
   },

@@ -13,7 +13,7 @@ import {
   svgFrameFill,
   svgLinearGradient,
 } from './scene.ts';
-import { groundLayers, svgDisc } from './svg-parts.ts';
+import { groundSceneLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
@@ -116,9 +116,9 @@ export const rakedSand: Scene = {
         },
       ],
       front: [
-        ...groundLayers(setting, [home.tones[3], home.tones[4]], 30),
+        ...groundSceneLayers(setting, [home.tones[3], home.tones[4]], 30),
         { svg: near, shadow: { blur: 18, drop: 10, strength: 0.5 } },
-        ...groundLayers({ ...setting, cover: cover + 34 }, [home.tones[5]]),
+        ...groundSceneLayers({ ...setting, cover: cover + 34 }, [home.tones[5]]),
       ],
     };
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MASTER_FRAME } from '../steps/canvas.ts';
 import { createRandom } from '../steps/noise.ts';
 import { colourWorlds, resolveColourWorld } from './colour-worlds.ts';
-import { getScene, sceneNames } from './index.ts';
+import { getSceneByName, sceneNames } from './index.ts';
 import { recolourScene } from './recolour.ts';
 import type { Scene } from './scene.ts';
 import { getSceneAndTitle } from './scene-and-title.ts';
@@ -19,7 +19,7 @@ const drawn = ({ draw }: Scene): string => {
 };
 
 test.each(sceneNames)('%s is the very same scene in its own world, and another in each other', (name) => {
-  const scene = getScene(name);
+  const scene = getSceneByName(name);
   expect(recolourScene(scene, structuredClone(scene.world))).toBe(scene);
   const others = Object.values(colourWorlds).filter((world) => world !== scene.world);
   expect(others).toHaveLength(3);
@@ -34,14 +34,14 @@ test.each(sceneNames)('%s is the very same scene in its own world, and another i
 });
 
 test('an orange stays orange in another garden, and its leaves turn', () => {
-  const there = drawn(recolourScene(getScene('citrus-orchard'), colourWorlds.lagoon));
+  const there = drawn(recolourScene(getSceneByName('citrus-orchard'), colourWorlds.lagoon));
   expect(there).toContain('#ffbf4d');
   expect(there).not.toContain(colourWorlds.leaf.tones[3]);
   expect(there).toContain(colourWorlds.lagoon.tones[3]);
 });
 
 test('the first campaign sees each scene in the world in which it is drawn', () => {
-  expect(getSceneAndTitle('wellness', 'mindful').scene).toBe(getScene('still-pond'));
+  expect(getSceneAndTitle('wellness', 'mindful').scene).toBe(getSceneByName('still-pond'));
   expect(() => getSceneAndTitle('wellness', 'leader')).toThrow('no status wellness/leader');
   expect(() => resolveColourWorld('desert')).toThrow(/desert.*leaf, sunrise, lagoon, orchid/);
 });

@@ -12,7 +12,7 @@ import {
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { groundLayers, svgDisc } from './svg-parts.ts';
+import { groundSceneLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -95,7 +95,7 @@ export const risingLanterns: Scene = {
       ],
       front: [
         { svg: lantern('near', low, 250, randomBetween(random, -6, 6)), shadow: { blur: 20, drop: 0, strength: 0.25 } },
-        ...groundLayers(setting, [tones[4], '#4d1f37', tones[5]], 34),
+        ...groundSceneLayers(setting, [tones[4], '#4d1f37', tones[5]], 34),
       ],
     };
   },

@@ -15,7 +15,7 @@ import {
   svgFrameFill,
   svgRadialGradient,
 } from './scene.ts';
-import { groundLayers, pointAtAngle, svgDisc } from './svg-parts.ts';
+import { groundSceneLayers, pointAtAngle, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
@@ -86,7 +86,7 @@ export const runningLight: Scene = {
       ],
       front: [
         { svg: near.join(''), shadow: { blur: 12, drop: 6, strength: 0.35 } },
-        ...groundLayers(setting, [blendHex(tones[4], tones[5], 0.4), tones[5]], 24),
+        ...groundSceneLayers(setting, [blendHex(tones[4], tones[5], 0.4), tones[5]], 24),
         { svg: `<rect y="${formatPathNumber(cover + 60)}" width="100%" height="100%" fill="${tones[5]}"/>` },
       ],
     };

@@ -4,7 +4,7 @@ import { pillarColoursOrDefault } from '#campaign/colours.ts';
 import type { StatusOption } from '#campaign/types.ts';
 import { type TechniqueName, techniqueNames } from '../techniques/names.ts';
 import { resolveColourWorld } from './colour-worlds.ts';
-import { getScene } from './index.ts';
+import { getSceneByName } from './index.ts';
 import { recolourScene } from './recolour.ts';
 import type { Scene } from './scene.ts';
 
@@ -12,7 +12,10 @@ import type { Scene } from './scene.ts';
 export function getSceneAndTitle(pillar: string, statusKey: string): { scene: Scene; title: string } {
   const status = findStatus(pillar, statusKey);
   if (!status) throw new Error(`the campaign has no status ${pillar}/${statusKey}`);
-  const scene = recolourScene(getScene(status.scene), resolveColourWorld(pillarColoursOrDefault(pillar).pictures));
+  const scene = recolourScene(
+    getSceneByName(status.scene),
+    resolveColourWorld(pillarColoursOrDefault(pillar).pictures),
+  );
   const chosen = techniqueNames.filter((name) => status.techniques?.includes(name));
   const techniques = chosen.toSorted((one, other) => order(status, one) - order(status, other));
   return { scene: techniques.length > 0 ? { ...scene, techniques } : scene, title: status.label };

@@ -84,7 +84,7 @@ export function pickRandomOpenSide({ frame, head, random }: SceneContext): 1 | -
 }
 
 /** How much room there is from the head to the frame's edge at a side. */
-export function headDistanceToSideEdge({ frame, head }: SceneContext, side: number): number {
+export function headDistanceToEdgeAtSide({ frame, head }: SceneContext, side: number): number {
   return side > 0 ? frame.width - head.x : head.x;
 }
 

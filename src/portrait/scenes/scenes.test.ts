@@ -4,7 +4,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { MASTER_FRAME } from '../steps/canvas.ts';
 import { renderLayersToImage } from '../steps/draw-layers.ts';
 import { createRandom } from '../steps/noise.ts';
-import { getScene, sceneNames } from './index.ts';
+import { getSceneByName, sceneNames } from './index.ts';
 import type { SceneContext } from './scene.ts';
 
 const settingOf = (seed: number): SceneContext => ({
@@ -19,11 +19,11 @@ test('every status of the campaign has a scene', () => {
 });
 
 test('a name that no file draws is an error that lists the names', () => {
-  expect(() => getScene('volcano')).toThrow(/volcano.*still-pond/);
+  expect(() => getSceneByName('volcano')).toThrow(/volcano.*still-pond/);
 });
 
 test.each(sceneNames)('%s gives the same drawing for the same seed and another for another', (name) => {
-  const { draw } = getScene(name);
+  const { draw } = getSceneByName(name);
   expect(draw(settingOf(4))).toEqual(draw(settingOf(4)));
   expect(draw(settingOf(4))).not.toEqual(draw(settingOf(5)));
 });
@@ -46,7 +46,7 @@ test.each(sceneNames)(
   async (name) => {
     for (const [sheet, { width, height, x, y, cover }] of Object.entries(sheets)) {
       const frame = { width, height, scale: SCALE };
-      const { back, front } = getScene(name).draw({
+      const { back, front } = getSceneByName(name).draw({
         frame,
         head: { x, y, radius: 255 },
         cover,

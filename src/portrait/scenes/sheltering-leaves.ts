@@ -15,7 +15,7 @@ import {
   svgFrameFill,
   svgRadialGradient,
 } from './scene.ts';
-import { groundLayers, svgDisc, svgLeaf } from './svg-parts.ts';
+import { groundSceneLayers, svgDisc, svgLeaf } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
@@ -152,7 +152,7 @@ export const shelteringLeaves: Scene = {
         { svg: lantern(at, 170) },
         { svg: roof(setting, 1.9), shadow },
       ],
-      front: [{ svg: undergrowth.join('') + near.join(''), shadow }, ...groundLayers(setting, [tones[5]])],
+      front: [{ svg: undergrowth.join('') + near.join(''), shadow }, ...groundSceneLayers(setting, [tones[5]])],
     };
   },
 };

@@ -3,7 +3,7 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   farthestCornerDistance,
   formatPathNumber,
-  headDistanceToSideEdge,
+  headDistanceToEdgeAtSide,
   hexFromRamp,
   type Point,
   pickRandomOpenSide,
@@ -13,7 +13,7 @@ import {
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { groundLayers, svgBurst, svgDisc } from './svg-parts.ts';
+import { groundSceneLayers, svgBurst, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -41,7 +41,7 @@ export const stairOfLight: Scene = {
     const door = {
       x:
         head.x +
-        side * (randomBetween(random, 290, 330) + 0.66 * Math.max(0, headDistanceToSideEdge(setting, side) - 640)),
+        side * (randomBetween(random, 290, 330) + 0.66 * Math.max(0, headDistanceToEdgeAtSide(setting, side) - 640)),
       y: Math.max(170, frame.height * 0.185),
     };
     // A wide flight has more steps, none of them higher than the others.
@@ -97,7 +97,7 @@ export const stairOfLight: Scene = {
           grain: 0.7,
         },
       ],
-      front: groundLayers(setting, [tones[3], tones[4], tones[5]], 34),
+      front: groundSceneLayers(setting, [tones[3], tones[4], tones[5]], 34),
     };
   },
 };

@@ -14,7 +14,7 @@ import {
   svgFrameFill,
   svgRadialGradient,
 } from './scene.ts';
-import { groundLayers, pointAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
+import { groundSceneLayers, pointAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
@@ -104,7 +104,7 @@ export const sunburst: Scene = {
               .join(''),
           shadow: { blur: 12, drop: 4, strength: 0.3 },
         },
-        ...groundLayers(setting, [tones[4], tones[5]], 26),
+        ...groundSceneLayers(setting, [tones[4], tones[5]], 26),
       ],
     };
   },

@@ -62,7 +62,7 @@ export function xPositionsAcrossFrame({ width }: SceneContext['frame']): number[
 }
 
 /** The foreground: shores one before the other, the last one dark and opaque from the setting's cover down. */
-export function groundLayers(
+export function groundSceneLayers(
   { frame, head, cover, random }: SceneContext,
   tones: readonly string[],
   rise = 44,

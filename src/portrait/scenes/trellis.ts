@@ -15,7 +15,7 @@ import {
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { groundLayers, svgDisc, svgLeaf } from './svg-parts.ts';
+import { groundSceneLayers, svgDisc, svgLeaf } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
@@ -130,7 +130,7 @@ export const trellis: Scene = {
         { svg: `${sun}${svgDisc({ x: head.x, y: head.y }, head.radius * 1.75, 'url(#sun)')}`, grain: 0.6 },
         { svg: branches.join(''), shadow },
       ],
-      front: [{ svg: hedge.join('') + near.join(''), shadow }, ...groundLayers(setting, [tones[4], tones[5]], 26)],
+      front: [{ svg: hedge.join('') + near.join(''), shadow }, ...groundSceneLayers(setting, [tones[4], tones[5]], 26)],
     };
   },
 };

@@ -14,7 +14,7 @@ import {
   svgRadialGradient,
   wideFrameFactor,
 } from './scene.ts';
-import { groundLayers, svgDisc } from './svg-parts.ts';
+import { groundSceneLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -130,7 +130,7 @@ export const twoOrbits: Scene = {
           svg: `<path d="${brushStrokePath(near, () => 12)}" fill="${tones[1]}"/>${svgDisc(elementAt(near, side > 0 ? 3 : 17), 27, accent)}`,
           shadow: { blur: 12, drop: 8, strength: 0.35 },
         },
-        ...groundLayers(setting, [tones[3], tones[4], tones[5]], 28),
+        ...groundSceneLayers(setting, [tones[3], tones[4], tones[5]], 28),
       ],
     };
   },

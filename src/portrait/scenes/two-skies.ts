@@ -11,7 +11,7 @@ import {
   svgFrameFill,
   svgLinearGradient,
 } from './scene.ts';
-import { groundLayers, svgBurst, svgDisc } from './svg-parts.ts';
+import { groundSceneLayers, svgBurst, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
@@ -144,7 +144,7 @@ export const twoSkies: Scene = {
         },
         { svg: curtain.join(''), shadow: { blur: 20, drop: 6, strength: 0.35 }, grain: 0.3 },
       ],
-      front: groundLayers(setting, [tones[2], tones[4], tones[5]], 30),
+      front: groundSceneLayers(setting, [tones[2], tones[4], tones[5]], 30),
     };
   },
 };

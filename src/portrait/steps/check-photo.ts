@@ -3,16 +3,11 @@ import type { Face, PhotoRefusal, Pose, Raster } from '../types.ts';
 import type { FaceDescriber } from '../vision/face-describer.ts';
 import type { FaceFinder } from '../vision/faces.ts';
 import { resizePicture } from '../vision/pictures.ts';
-import { extractScaledFacePatch } from './check/face-patch.ts';
+import { extractFaceLumaPatch } from './check/face-patch.ts';
 import { findEyesClosedRefusal } from './check/face-rules.ts';
 import { findPhotoSizeRefusal } from './check/framing.ts';
 import { findFaceCountOrFramingFault, findFaceQualityFault } from './check/photo-rules.ts';
-import {
-  computeFaceDescriptor,
-  faceLikenessRelativeToStrangers,
-  MIN_PHOTO_LIKENESS,
-  meanFaceDescriptor,
-} from './identity.ts';
+import { computeFaceDescriptor, faceLikenessOnGateScale, MIN_PHOTO_LIKENESS, meanFaceDescriptor } from './identity.ts';
 
 export type PhotoCheckDeps = { finder: FaceFinder; describer: FaceDescriber };
 
@@ -29,11 +24,11 @@ export async function checkPhoto(
   const misplaced = findFaceCountOrFramingFault(photo, faces);
   if (misplaced) return { refusal: misplaced };
   const face = faces[0];
-  const patch = await extractScaledFacePatch(photo, face, resizePicture);
+  const patch = await extractFaceLumaPatch(photo, face, resizePicture);
   const refusal = findFaceQualityFault(photo, face, patch, pose) ?? findEyesClosedRefusal(face, pose);
   if (refusal) return { refusal };
   const identity = await computeFaceDescriptor(describer, photo, face);
-  if (others.length > 0 && faceLikenessRelativeToStrangers(meanFaceDescriptor(others), identity) < MIN_PHOTO_LIKENESS)
+  if (others.length > 0 && faceLikenessOnGateScale(meanFaceDescriptor(others), identity) < MIN_PHOTO_LIKENESS)
     return { refusal: 'other_person' };
   return { face, identity };
 }

@@ -39,11 +39,11 @@ export function meanFaceDescriptor(descriptions: readonly Float32Array[]): Float
  * How alike two unit-length descriptions are, compared with how alike strangers of each are: 1 for the same photo, about
  * 0.4 for two people, never below 0.
  */
-export function faceLikenessRelativeToStrangers(a: Float32Array, b: Float32Array): number {
-  return scaleLikenessRelativeToStrangers(relativeLikeness(a, b, loadPopulationStatistics()));
+export function faceLikenessOnGateScale(a: Float32Array, b: Float32Array): number {
+  return convertRelativeLikenessToGateScale(relativeLikeness(a, b, loadPopulationStatistics()));
 }
 
 /** From relative likeness (0: as alike as the most similar strangers) to the scale of the gates. */
-export function scaleLikenessRelativeToStrangers(relative: number): number {
+export function convertRelativeLikenessToGateScale(relative: number): number {
   return Math.min(1, Math.max(0, 1 - SLOPE * (1 - relative)));
 }

@@ -1,7 +1,7 @@
 // The likeness score with made-up descriptors: no photo is needed.
 import { expect, test } from 'vitest';
 import { computeDescriptorPopulationStatistics } from '../../../bench/faces/population.ts';
-import { faceLikenessRelativeToStrangers, scaleLikenessRelativeToStrangers } from './identity.ts';
+import { convertRelativeLikenessToGateScale, faceLikenessOnGateScale } from './identity.ts';
 import {
   dotProduct,
   estimateClosestStrangersCosine,
@@ -97,10 +97,10 @@ test('the shipped population fits the descriptions, and its directions are at ri
 });
 
 test('likeness stays on the scale 0 to 1', () => {
-  expect(scaleLikenessRelativeToStrangers(1)).toBe(1);
-  expect(scaleLikenessRelativeToStrangers(0.25)).toBeCloseTo(0.65, 10);
-  expect(scaleLikenessRelativeToStrangers(-9)).toBe(0);
+  expect(convertRelativeLikenessToGateScale(1)).toBe(1);
+  expect(convertRelativeLikenessToGateScale(0.25)).toBeCloseTo(0.65, 10);
+  expect(convertRelativeLikenessToGateScale(-9)).toBe(0);
   const axis = (at: number) => Float32Array.from({ length: 1024 }, (_, i) => Number(i === at));
-  expect(faceLikenessRelativeToStrangers(axis(1), axis(1))).toBeCloseTo(1, 5);
-  expect(faceLikenessRelativeToStrangers(axis(1), axis(2))).toBeLessThan(0.65);
+  expect(faceLikenessOnGateScale(axis(1), axis(1))).toBeCloseTo(1, 5);
+  expect(faceLikenessOnGateScale(axis(1), axis(2))).toBeLessThan(0.65);
 });

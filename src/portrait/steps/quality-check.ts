@@ -5,12 +5,7 @@ import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { lumaOfPixel } from './canvas.ts';
 import { type ExpectedFaceAndHair, findCheekOrJawProblem } from './cheek-and-jaw-check.ts';
-import {
-  computeFaceDescriptor,
-  faceLikenessRelativeToStrangers,
-  MIN_DRAWN_LIKENESS,
-  meanFaceDescriptor,
-} from './identity.ts';
+import { computeFaceDescriptor, faceLikenessOnGateScale, MIN_DRAWN_LIKENESS, meanFaceDescriptor } from './identity.ts';
 import { type ExpectedFeaturesAndOutline, findShiftedFeatureOrHole } from './shifted-features-check.ts';
 import { isMoreLikeAStranger } from './synthetic-strangers.ts';
 
@@ -47,7 +42,7 @@ export async function checkPictureQuality(
 
 /** Whether a picture that shows the face `shown` is of the person `known`. Both are unit-length descriptions. */
 export function checkFaceLikeness(shown: Float32Array, known: Float32Array): QualityCheck {
-  const alike = faceLikenessRelativeToStrangers(known, shown);
+  const alike = faceLikenessOnGateScale(known, shown);
   if (alike < MIN_DRAWN_LIKENESS)
     return { likeness: alike, fault: `likeness ${alike.toFixed(2)} is below ${MIN_DRAWN_LIKENESS}` };
   if (isMoreLikeAStranger(shown, known))

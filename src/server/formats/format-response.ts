@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FormatMaker } from '#portrait/formats/format-maker.ts';
-import { readSourceTypeOrDefault } from '#portrait/steps/encode-picture.ts';
+import { readDigitalSourceTypeFromXmp } from '#portrait/steps/encode-picture.ts';
 import type { FileResponse } from '#server/http/handler-types.ts';
 import { createExpiringPictureCache, type PictureCache } from '#server/links/expiring-picture-cache.ts';
 import { isValidFormatUrl, type RequestedFormat } from './format-url.ts';
@@ -79,5 +79,5 @@ async function draw(
     language: language ?? undefined,
     preview: !download,
   });
-  return download ? deps.credentials.sign(file, await readSourceTypeOrDefault(file)) : file;
+  return download ? deps.credentials.sign(file, await readDigitalSourceTypeFromXmp(file)) : file;
 }

@@ -7,7 +7,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { newId } from '#platform/secrets.ts';
 import { type FileOwner, newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { AcceptedVariant, PictureWithAlternates } from '#portrait/generators/generator.ts';
-import { readSourceTypeOrDefault } from '#portrait/steps/encode-picture.ts';
+import { readDigitalSourceTypeFromXmp } from '#portrait/steps/encode-picture.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { enqueuePushIfSubscribed } from '#server/push/send-push.ts';
 import { drawFurtherVariantsJob, type JobRun, sendPictureReadyEmailJob } from './job-definitions.ts';
@@ -69,7 +69,7 @@ export async function storePictureFiles(
   const [imageKey, screenKey] = [newStorageKey('pictures'), newStorageKey('screens')];
   await storage.put(
     imageKey,
-    await credentials.sign(picture, await readSourceTypeOrDefault(picture)),
+    await credentials.sign(picture, await readDigitalSourceTypeFromXmp(picture)),
     'image/png',
     owner,
   );

@@ -12,7 +12,7 @@ const LOOK_EACH_MS = 1000;
  * Fails with `upload_too_slow` when no byte has arrived for 10 s, or the body is incomplete after 45 s. The connection is
  * closed with the response, so that the rest of the body need not be read.
  */
-export async function withBodyDeadline<Result>(
+export async function awaitBodyWithinDeadline<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
   reading: Promise<Result>,

@@ -3,7 +3,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { PHOTO_MAX_BYTES } from '#contract/jobs.ts';
-import { withBodyDeadline } from './body-deadline.ts';
+import { awaitBodyWithinDeadline } from './body-deadline.ts';
 
 /** One file, a few short fields: a form with more is refused before the rest is read. */
 export const multipartLimits = {
@@ -37,7 +37,7 @@ export async function readMultipartFormIntoRequest(
   if (!request.isMultipart()) throw new AppError('request_invalid');
   if (Number(request.headers['content-length']) > PHOTO_MAX_BYTES + FORM_BYTES) throw new AppError('photo_too_large');
   try {
-    const { fields, file } = await withBodyDeadline(request, reply, readParts(request, fileField));
+    const { fields, file } = await awaitBodyWithinDeadline(request, reply, readParts(request, fileField));
     request.body = { ...fields };
     request.uploaded = file;
   } catch (error) {

@@ -49,7 +49,7 @@ function dataElement(initialData: readonly InitialResponse[]): string {
   return `<script type="application/json" id="${INITIAL_DATA_ELEMENT_ID}">${json}</script>`;
 }
 
-export async function compressPage(page: string): Promise<CompressedPage> {
+export async function compressPageInAllEncodings(page: string): Promise<CompressedPage> {
   const identity = Buffer.from(page);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)]);

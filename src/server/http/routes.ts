@@ -10,7 +10,7 @@ import type { AllEndpointHandlers, EndpointHandler, FileResponse, SignedInCaller
 import { readMultipartFormIntoRequest } from './multipart.ts';
 import { applyRangeRequest } from './ranges.ts';
 import { createResponseMemoryLimiter, type ResponseMemoryLimiter } from './response-limiter.ts';
-import { createAnonymousBodyLimiter, createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
+import { createAnonymousBodyLimiter, createUploadLimiter, type UploadConcurrencyLimiter } from './upload-limiter.ts';
 
 /** Lookups about the caller, done at every call. */
 export type CallerLookups = {
@@ -57,7 +57,7 @@ type SharedOptions = {
 };
 type RouteOptions = SharedOptions & {
   name: string;
-  uploadLimiter: UploadLimiter;
+  uploadLimiter: UploadConcurrencyLimiter;
   limitStrangers: ReturnType<typeof createAnonymousBodyLimiter>;
   limitResponses: ResponseMemoryLimiter;
   handler: EndpointHandler<Endpoint>;
@@ -113,7 +113,12 @@ function rateLimitOf(row: Endpoint, { decryptsPerNetworkPerMinute: max }: Shared
 }
 
 /** Acquires a slot before the body is read, so that waiting uploads hold no memory. */
-async function readUpload(request: FastifyRequest, reply: FastifyReply, uploadLimiter: UploadLimiter, file: string) {
+async function readUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  uploadLimiter: UploadConcurrencyLimiter,
+  file: string,
+) {
   const { caller, network } = request;
   if (!caller) throw new AppError('token_missing');
   const release = uploadLimiter.acquire({ userId: caller.userId, network });

@@ -10,7 +10,7 @@ import { isOfferedLanguage, LANGUAGE_COOKIE_NAME, type Language } from '#campaig
 import { createErrorBody } from '#contract/errors.ts';
 import { findCanonicalPagePath, type InitialResponse, isPagePath, type pagePathPatterns } from '#contract/pages.ts';
 import type { Log } from '#platform/log.ts';
-import { type CompressedPage, chooseEncoding, compressPage, fillShell } from './page.ts';
+import { type CompressedPage, chooseEncoding, compressPageInAllEncodings, fillShell } from './page.ts';
 import { poseGuidanceWorkerCsp } from './security.ts';
 import { localizeShell } from './shell.ts';
 
@@ -84,7 +84,7 @@ async function addPages(
       log.error('a page could not be drawn', { page: route, error });
       return undefined;
     });
-    return compressPage(
+    return compressPageInAllEncodings(
       fillShell(localizeShell(language, shell), {
         head: head.filter(Boolean).join('\n    '),
         content,

@@ -8,7 +8,7 @@ const LIMITS = { perPerson: 3, perNetwork: 16, all: 20 };
 
 type Uploader = { userId: string; network: string };
 
-export type UploadLimiter = {
+export type UploadConcurrencyLimiter = {
   /**
    * Returns the function that releases the slot; calling it twice does nothing. Fails with `too_many_requests` at the limit
    * of this person, and with `unavailable` at the limit of their network or in total.
@@ -16,7 +16,7 @@ export type UploadLimiter = {
   acquire(uploader: Uploader): () => void;
 };
 
-export function createUploadLimiter(limits = LIMITS): UploadLimiter {
+export function createUploadLimiter(limits = LIMITS): UploadConcurrencyLimiter {
   const people = createCounter();
   const networks = createCounter();
   let inAll = 0;

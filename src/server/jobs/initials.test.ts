@@ -1,7 +1,7 @@
 // Pictures of letters: no photo and no face data are requested, stored or agreed to.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isNonAiPosterUrl } from '#contract/links.ts';
+import { isNonAiPosterImageUrl } from '#contract/links.ts';
 import { VARIANT_COUNTS_BY_LOAD } from '#server/generation/paint-job.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
@@ -162,6 +162,6 @@ test('in the gallery its address says that no model drew it, and a portrait’s 
   await hang(portrait, await createFinishedJob(app, portrait));
   expect((await hang(person, jobId)).status).toBe(200);
   const [newest, other] = (await app.call('GET /jobs/gallery')).body.data;
-  expect([isNonAiPosterUrl(newest.video_url), isNonAiPosterUrl(other.video_url)]).toEqual([true, false]);
+  expect([isNonAiPosterImageUrl(newest.video_url), isNonAiPosterImageUrl(other.video_url)]).toEqual([true, false]);
   expect((await app.call(`GET ${newest.video_url}`)).status).toBe(200);
 });

@@ -4,11 +4,11 @@ import { type LinkPreviewFault, shareCardImagePath } from '#contract/links.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { CardTags } from './card-tags.ts';
+import { createCrawlerPreviewFetcher, type SimulatedPreviewFetcherDeps } from './crawler-preview-fetcher.ts';
 import { type DerivedPictureDeps, storeMissingDerivedPicture } from './derived-pictures.ts';
 import type { PictureCache } from './expiring-picture-cache.ts';
 import { findSharedPicture, type LinkDeps } from './find-shared-picture.ts';
 import { inspectShareLinkPreview, type LinkInspection } from './inspect-link.ts';
-import { createSimulatedPreviewFetcher, type SimulatedPreviewFetcherDeps } from './simulated-preview-fetcher.ts';
 import { findOwnShareCode, type SharedPicture } from './store.ts';
 
 type CheckLinkDeps = LinkDeps & DerivedPictureDeps & { cache: PictureCache; publicUrl: string; checker: LinkChecker };
@@ -17,7 +17,7 @@ type CheckLinkDeps = LinkDeps & DerivedPictureDeps & { cache: PictureCache; publ
 type LinkChecker = {
   /** The cached result for this picture and code; checked again when it is too old. */
   getOrInspect(code: string, imageKey: string, inspect: () => Promise<LinkInspection>): Promise<LinkInspection>;
-  fetchPreview: ReturnType<typeof createSimulatedPreviewFetcher>;
+  fetchPreview: ReturnType<typeof createCrawlerPreviewFetcher>;
 };
 
 /** Milliseconds for which a good or faulty result is cached. */
@@ -41,7 +41,7 @@ export function createLinkInspectionCache({ clock, log, telemetry, ...addresses 
     if (fault) log.warn('the card of a link is not as networks need it', { fault, outside });
   };
   return {
-    fetchPreview: createSimulatedPreviewFetcher({ clock, ...addresses }),
+    fetchPreview: createCrawlerPreviewFetcher({ clock, ...addresses }),
     async getOrInspect(code, imageKey, inspect) {
       const name = `${code} ${imageKey}`;
       const now = clock.now().getTime();

@@ -5,11 +5,11 @@ import { AppError } from '#contract/errors.ts';
 import { SMALL_POSTER_WIDTH_PX } from '#contract/links.ts';
 import type { ContentCredentialsSigner } from '#platform/content-credentials/content-credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { transcodeToScreenWebp } from '#portrait/formats/screen-webp.ts';
+import { encodeMasterAsWebp } from '#portrait/formats/screen-webp.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
-import { DRAWN_SOURCE_TYPE, readSourceTypeOrDefault } from '#portrait/steps/encode-picture.ts';
+import { DRAWN_SOURCE_TYPE, readDigitalSourceTypeFromXmp } from '#portrait/steps/encode-picture.ts';
 import type { FileResponse } from '#server/http/handler-types.ts';
-import { type DerivedPictureKind, derivedFileKey } from '#server/photos/stored-files.ts';
+import { type DerivedPictureKind, derivedPictureKey } from '#server/photos/stored-files.ts';
 import type { PictureCache } from './expiring-picture-cache.ts';
 import { sharedPictureSentenceAndAlt } from './link-texts.ts';
 
@@ -24,12 +24,12 @@ type Maker = {
 };
 
 const makers: Record<DerivedPictureKind, Maker> = {
-  screens: { type: 'image/webp', make: (master) => transcodeToScreenWebp(master) },
-  small: { type: 'image/webp', make: (master) => transcodeToScreenWebp(master, SMALL_POSTER_WIDTH_PX) },
+  screens: { type: 'image/webp', make: (master) => encodeMasterAsWebp(master) },
+  small: { type: 'image/webp', make: (master) => encodeMasterAsWebp(master, SMALL_POSTER_WIDTH_PX) },
   cards: {
     type: 'image/png',
     make: async (master, source, credentials) => {
-      const sourceType = await readSourceTypeOrDefault(master);
+      const sourceType = await readDigitalSourceTypeFromXmp(master);
       return credentials.sign(await makeShareCard(master, cardOf(source, sourceType)), sourceType);
     },
   },
@@ -53,7 +53,7 @@ export async function createDerivedPicture(
   const { type, make } = makers[derived];
   const made = await make(master, source, credentials);
   const purpose = source.imageKey.startsWith('gallery/') ? 'gallery' : 'person';
-  await storage.put(derivedFileKey(source.imageKey, derived), made, type, { userId: source.userId, purpose });
+  await storage.put(derivedPictureKey(source.imageKey, derived), made, type, { userId: source.userId, purpose });
   return made;
 }
 
@@ -67,7 +67,7 @@ export async function getOrCreateDerivedPicture(
   deps: DerivedPictureDeps & { cache: PictureCache },
   source: Source,
   derived: DerivedPictureKind,
-  key = derivedFileKey(source.imageKey, derived),
+  key = derivedPictureKey(source.imageKey, derived),
 ): Promise<Opened> {
   const { type } = makers[derived];
   const stored = await deps.storage.get(key);
@@ -82,7 +82,7 @@ export async function storeMissingDerivedPicture(
   source: Source,
   derived: DerivedPictureKind,
 ): Promise<void> {
-  const stored = await deps.storage.get(derivedFileKey(source.imageKey, derived));
+  const stored = await deps.storage.get(derivedPictureKey(source.imageKey, derived));
   if (stored) await stored.stream.cancel();
   else await makeOnce(deps, source, derived);
 }

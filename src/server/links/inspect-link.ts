@@ -3,8 +3,8 @@ import { type LinkPreviewFault, shareCardImagePath, sharePagePath } from '#contr
 import { readFormatAndSizeIfIntact } from '#portrait/formats/format-and-size-if-intact.ts';
 import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH } from '#portrait/formats/share-card.ts';
 import { buildCardTags, type CardTags, parseCardTags } from './card-tags.ts';
+import { CRAWLER_NAMES, type SimulatedPreviewFetcher } from './crawler-preview-fetcher.ts';
 import { isAllowedByRobots } from './robots-txt.ts';
-import { CRAWLER_NAMES, type SimulatedPreviewFetcher } from './simulated-preview-fetcher.ts';
 import type { SharedPicture } from './store.ts';
 
 export type LinkInspection = {

@@ -3,7 +3,7 @@ import type { DeletionReceiptCheck } from '#contract/my-data.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { arePersonKeysDestroyed } from '#server/users/person-keys.ts';
+import { arePersonKeyIdsDestroyed } from '#server/users/person-keys.ts';
 import { deletedFileKindOf, requireGenuineDeletionReceipt } from './deletion-receipt.ts';
 
 /** Looks into the store and the table of keys themselves, not a record about them. Fails with `receipt_invalid`. */
@@ -22,6 +22,6 @@ export async function verifyReceiptAgainstStoredData(
     });
   }
   // A receipt that names no key, as those from before the keys, says nothing of one.
-  const isKeyGone = keys?.length ? await arePersonKeysDestroyed(db, keys) : null;
+  const isKeyGone = keys?.length ? await arePersonKeyIdsDestroyed(db, keys) : null;
   return { id, issued_at: issuedAt, copies, key_gone: isKeyGone, records };
 }

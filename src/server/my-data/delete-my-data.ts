@@ -13,7 +13,7 @@ import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { removeSubscriptionsOfPerson } from '#server/push/store.ts';
 import { vacuumAfterUserDeletionJob } from '#server/retention/job-definitions.ts';
-import { purgeJobRowsAndUpdateReceipts } from '#server/retention/store.ts';
+import { clearJobContentsAndUpdateReceipts } from '#server/retention/store.ts';
 import { hashEmailAddress, type PlusAddressPolicy } from '#server/users/address.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { addDeletionsToOpenReceipts } from '#server/users/deletion-receipt-store.ts';
@@ -108,7 +108,7 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
     await markQueuedJobFailed(tx, clock, userId);
     await removeSubscriptionsOfPerson(tx, userId);
     const jobs = await lockUnpurgedJobs(tx, userId);
-    const pictures = await purgeJobRowsAndUpdateReceipts(tx, clock, jobs);
+    const pictures = await clearJobContentsAndUpdateReceipts(tx, clock, jobs);
     const faces = await deleteFaceDataReturningKeys(tx, userId);
     const signIns = await deleteSignIns(tx, userId);
     await deleteEmailAddress(tx, userId);

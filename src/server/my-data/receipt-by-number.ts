@@ -10,7 +10,7 @@ import { signDeletionReceipt } from './deletion-receipt.ts';
 const ID_LENGTH = 22;
 
 /** Returns the number, which is not stored; an earlier number becomes invalid. */
-export async function issueDeletionReceiptNumber(
+export async function reserveDeletionReceiptNumber(
   { db, clock }: { db: Database; clock: Clock },
   { userId }: { userId: string },
 ): Promise<string> {

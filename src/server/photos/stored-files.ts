@@ -29,7 +29,7 @@ const DERIVED: readonly DerivedPictureKind[] = ['screens', 'small', 'cards'];
 const SOURCES: readonly string[] = ['pictures', 'gallery'];
 
 /** The key of a derived file: the picture's name in another folder, so no row has to hold it. */
-export function derivedFileKey(imageKey: string, derived: DerivedPictureKind): string {
+export function derivedPictureKey(imageKey: string, derived: DerivedPictureKind): string {
   return imageKey.replace('/', `-${derived}/`);
 }
 
@@ -42,7 +42,7 @@ export function sourceKeyOfDerivedFile(key: string): string | undefined {
 
 /** The keys of everything that may have been made from this file. */
 export function possibleDerivedFileKeys(key: string): string[] {
-  return SOURCES.includes(key.replace(/\/.*/, '')) ? DERIVED.map((derived) => derivedFileKey(key, derived)) : [];
+  return SOURCES.includes(key.replace(/\/.*/, '')) ? DERIVED.map((derived) => derivedPictureKey(key, derived)) : [];
 }
 
 /**

@@ -8,14 +8,14 @@ import type { PushNotification, PushSender } from '#platform/push/push.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
 import { sendPushJob } from './job-definitions.ts';
-import { findSealedSubscription, removeSubscription } from './store.ts';
+import { findSealedSubscriptionOfJob, removeSubscription } from './store.ts';
 import { type PushTargetWithLanguage, SUBSCRIPTION_SEAL_PURPOSE } from './subscribe.ts';
 
 export type SendPushDeps = { db: Database; secrets: SecretCrypto; log: Log; push: PushSender | undefined };
 
 /** Queues the notification in the caller's transaction, if a browser is subscribed. */
 export async function enqueuePushIfSubscribed(tx: Database, queue: Queue, jobId: string): Promise<void> {
-  if (await findSealedSubscription(tx, jobId)) await queue.send(sendPushJob, { jobId }, { tx });
+  if (await findSealedSubscriptionOfJob(tx, jobId)) await queue.send(sendPushJob, { jobId }, { tx });
 }
 
 /** Sends the notification; a second one after a crash replaces the first. Rejects, so that the queue retries. */
@@ -23,7 +23,7 @@ export async function sendPushAndRemoveSubscription(
   { db, secrets, log, push }: SendPushDeps,
   jobId: string,
 ): Promise<void> {
-  const sealed = await findSealedSubscription(db, jobId);
+  const sealed = await findSealedSubscriptionOfJob(db, jobId);
   if (!sealed) return;
   const { language, ...target } = JSON.parse(
     secrets.unseal(SUBSCRIPTION_SEAL_PURPOSE, sealed),

@@ -25,7 +25,7 @@ export async function upsertJobPushSubscription(tx: Database, clock: Clock, row:
     .onConflictDoUpdate({ target: jobPushSubscriptions.jobId, set });
 }
 
-export async function findSealedSubscription(db: Database, jobId: string): Promise<string | undefined> {
+export async function findSealedSubscriptionOfJob(db: Database, jobId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ sealed: jobPushSubscriptions.sealed })
     .from(jobPushSubscriptions)

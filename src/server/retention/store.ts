@@ -44,11 +44,11 @@ export async function clearExpiredJobColumnsBatch(
     )
     .limit(MAX_ROWS_PER_TRANSACTION)
     .for('update', { skipLocked: true });
-  return { jobs: expired.length, files: await purgeJobRowsAndUpdateReceipts(tx, clock, expired) };
+  return { jobs: expired.length, files: await clearJobContentsAndUpdateReceipts(tx, clock, expired) };
 }
 
 /** The same for the named jobs, of which only the counted fields remain. Returns the files of their pictures. */
-export async function purgeJobRowsAndUpdateReceipts(
+export async function clearJobContentsAndUpdateReceipts(
   tx: Database,
   clock: Clock,
   stripped: readonly { id: string; userId: string; imageKey: string | null }[],

@@ -8,12 +8,12 @@ import { decryptUserEmail } from '#server/users/store.ts';
 import { PAIRINGS_PER_PERSON_PER_HOUR } from './limits.ts';
 import {
   addPairing,
+  consumePairingCode,
   countRecentPairings,
   endPairingsAndPhoneSignIns,
   findOwnJobStatus,
   findPairingProgress,
   type PairingProgress,
-  redeemPairing,
   storePairedPhoneSignIn,
   tryEndPairingAndPhoneSignIn,
 } from './pairing-store.ts';
@@ -65,7 +65,7 @@ export async function signInPairedPhone(deps: PersonKeyDeps, token: string): Pro
   const { db, clock } = deps;
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
   const opened = await db.transaction(async (tx) => {
-    const pairing = await redeemPairing(tx, clock, token);
+    const pairing = await consumePairingCode(tx, clock, token);
     if (pairing) await storePairedPhoneSignIn(tx, clock, pairing, tokens);
     return pairing;
   });

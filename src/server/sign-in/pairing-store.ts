@@ -64,7 +64,7 @@ async function endWhere(tx: Database, clock: Clock, which: SQL): Promise<void> {
 }
 
 /** Consumes a code. Of concurrent requests one succeeds; none does after the computer's sign-in has ended. */
-export async function redeemPairing(tx: Database, clock: Clock, token: string) {
+export async function consumePairingCode(tx: Database, clock: Clock, token: string) {
   const [used] = await tx
     .update(devicePairings)
     .set({ usedAt: clock.sql() })

@@ -10,11 +10,11 @@ import { deriveCodeOfSession } from './code.ts';
 import {
   clearFailureCounters,
   findCodeSessionHashesUsableInSession,
-  incrementFailureCounter,
   isLockedByConsecutiveWrongCodes,
   isSessionCodeUsed,
   type LimitedFailureCounter,
   markCodeSessionsUsed,
+  recordConsecutiveFailure,
   recordWrongCodeReturningEmailHash,
 } from './code-store.ts';
 import { failureCountersForEmailAndNetwork } from './failure-limits.ts';
@@ -80,7 +80,7 @@ async function refuse(
   let isTooMany = false;
   for (const count of countsFor(triedFor)) {
     isTooMany ||= await isLockedByConsecutiveWrongCodes(tx, clock, count);
-    await incrementFailureCounter(tx, clock, count);
+    await recordConsecutiveFailure(tx, clock, count);
   }
   return isTooMany ? 'account_locked' : 'code_wrong';
 }

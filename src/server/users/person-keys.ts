@@ -62,7 +62,7 @@ export async function destroyPersonKeys(tx: Database, userId: string): Promise<s
 }
 
 /** Whether none of these keys exists. */
-export async function arePersonKeysDestroyed(db: Database, ids: readonly string[]): Promise<boolean> {
+export async function arePersonKeyIdsDestroyed(db: Database, ids: readonly string[]): Promise<boolean> {
   const left = await db
     .select({ id: personKeys.id })
     .from(personKeys)

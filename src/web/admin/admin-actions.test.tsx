@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
-import type { MockReplies } from '#web/testing/screen.tsx';
+import type { MockRepliesByMethodAndPath } from '#web/testing/screen.tsx';
 import {
   buildJobListReply,
   completedJobRow,
@@ -17,7 +17,7 @@ const published = { ...completedJobRow, id: 'job-2', published: true };
 
 setUpSignedInAdminTests();
 
-const open = (replies: MockReplies = {}) =>
+const open = (replies: MockRepliesByMethodAndPath = {}) =>
   renderJobsPage({ 'POST /jobs/totaljobs': buildJobListReply([failed, published]), ...replies });
 
 test('a failed job says why and is tried again', async () => {

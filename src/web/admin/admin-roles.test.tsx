@@ -1,7 +1,7 @@
 // What a viewer may see and an editor may do, how old the data is, and what may be shown elsewhere.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { MockReplies } from '#web/testing/screen.tsx';
+import type { MockRepliesByMethodAndPath } from '#web/testing/screen.tsx';
 import {
   buildJobListReply,
   completedJobRow,
@@ -14,7 +14,7 @@ const job = { ...completedJobRow, status: 'failed', model_trained: true, publish
 
 setUpSignedInAdminTests();
 
-const open = (replies: MockReplies = {}) =>
+const open = (replies: MockRepliesByMethodAndPath = {}) =>
   renderJobsPage({
     'POST /jobs/totaljobs': buildJobListReply([job]),
     'GET /jobs/role': { body: { data: { role: 'viewer' } } },

@@ -3,7 +3,13 @@ import { cleanup, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { clearAnswersAndUser, setUser } from '#web/client/state.ts';
-import { type MockReplies, mockServer, polyfillDialogs, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
+import {
+  type MockRepliesByMethodAndPath,
+  mockServer,
+  polyfillDialogs,
+  renderScreen,
+  type SentRequest,
+} from '#web/testing/screen.tsx';
 import { PageToastRegion } from '#web/ui/page-toast-region.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import InstallationPage from './installation/installation-page.tsx';
@@ -62,7 +68,7 @@ export function setUpSignedInAdminTests(): void {
 export function renderAdminPageWithReplies(
   path: string,
   page: (notFound: ReactNode) => ReactNode,
-  replies: MockReplies,
+  replies: MockRepliesByMethodAndPath,
 ): SentRequest[] {
   const sent = mockServer(replies);
   renderScreen(
@@ -77,7 +83,7 @@ export function renderAdminPageWithReplies(
 }
 
 /** The list of jobs, as an editor sees it: one finished job, nothing on the trail. */
-export function renderJobsPage(replies: MockReplies = {}): SentRequest[] {
+export function renderJobsPage(replies: MockRepliesByMethodAndPath = {}): SentRequest[] {
   return renderAdminPageWithReplies('/admin', (notFound) => <JobsPage notFound={notFound} />, {
     'POST /jobs/totaljobs': buildJobListReply([completedJobRow]),
     'POST /jobs/byday': { body: { data: [] } },
@@ -86,7 +92,7 @@ export function renderJobsPage(replies: MockReplies = {}): SentRequest[] {
   });
 }
 
-const forEditor: MockReplies = {
+const forEditor: MockRepliesByMethodAndPath = {
   'GET /jobs/audit': { body: { data: [] } },
   'GET /jobs/role': { body: { data: { role: 'editor' } } },
   'GET /jobs/dataage': { body: { data: { oldest_seconds: 62_000, place: 'photos', late: false } } },
@@ -95,7 +101,10 @@ const forEditor: MockReplies = {
 const smallTabs = { reuse: ReusablePicturesPage, trail: AuditTrailPage, installation: InstallationPage };
 
 /** One of the smaller tabs, as an editor sees it. */
-export function renderAdminTabReturningRequests(tab: keyof typeof smallTabs, replies: MockReplies = {}): SentRequest[] {
+export function renderAdminTabReturningRequests(
+  tab: keyof typeof smallTabs,
+  replies: MockRepliesByMethodAndPath = {},
+): SentRequest[] {
   const TabPage = smallTabs[tab];
   return renderAdminPageWithReplies(`/admin/${tab}`, (notFound) => <TabPage notFound={notFound} />, {
     ...forEditor,

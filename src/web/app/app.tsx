@@ -2,7 +2,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import { wasPairedPhone } from '#web/client/paired-phone.ts';
+import { hasPhonePairingEnded } from '#web/client/paired-phone.ts';
 import { onSessionExpired } from '#web/client/session.ts';
 import { useStoredAnswersAndUser } from '#web/client/state.ts';
 import { followOtherTabs } from '#web/client/sync-tabs.ts';
@@ -23,7 +23,7 @@ function useExpiredSession(): void {
       onSessionExpired(() => {
         // A phone that was the camera is not asked to sign in: its screen says how to go on.
         // It follows to the sign-in page, to which the guard leads.
-        if (!wasPairedPhone()) showToastLazily(texts.common.signInExpired, 'danger', { followsTo: '/login' });
+        if (!hasPhonePairingEnded()) showToastLazily(texts.common.signInExpired, 'danger', { followsTo: '/login' });
       }),
     [],
   );

@@ -1,7 +1,7 @@
 // Keeps signed-out people out of a screen, and remembers where they wanted to go (D2).
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { wasPairedPhone } from '#web/client/paired-phone.ts';
+import { hasPhonePairingEnded } from '#web/client/paired-phone.ts';
 import { didLastSessionExpire, useSignedIn } from '#web/client/session.ts';
 
 /** Shows its children to signed-in people; others go to the sign-in page and come back after it. */
@@ -12,7 +12,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   const [signedInAtFirst] = useState(signedIn);
 
   if (signedIn) return children;
-  if (wasPairedPhone()) return <Navigate to="/phone" replace />;
+  if (hasPhonePairingEnded()) return <Navigate to="/phone" replace />;
   const returnUrl =
     signedInAtFirst && !didLastSessionExpire() ? '' : `?returnUrl=${encodeURIComponent(pathname + search)}`;
   return <Navigate to={`/login${returnUrl}`} replace />;

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createErrorBody } from '#contract/errors.ts';
 import { chooseGender, choosePillar, chooseStatus, clearAnswersAndUser, setUser } from '#web/client/state.ts';
-import { type MockReplies, mockServer, renderScreen } from '#web/testing/screen.tsx';
+import { type MockRepliesByMethodAndPath, mockServer, renderScreen } from '#web/testing/screen.tsx';
 import InitialsPage from './initials-page.tsx';
 import WizardPage from './wizard-page.tsx';
 
@@ -19,12 +19,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const GOOD: MockReplies = {
+const GOOD: MockRepliesByMethodAndPath = {
   'POST /jobs/create': { body: { data: { id: 'job-1' } } },
   'POST /jobs/submit': { body: { data: { id: 'job-1', status: 'queue' } } },
 };
 
-function open(replies: MockReplies = GOOD) {
+function open(replies: MockRepliesByMethodAndPath = GOOD) {
   choosePillar('balance');
   chooseStatus('relaxed', ['male', 'female']);
   const sent = mockServer(replies);

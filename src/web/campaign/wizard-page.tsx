@@ -17,7 +17,7 @@ import { AUTO_ADVANCE_DELAY_MS, useAutoAdvance } from './use-auto-advance.ts';
 import { useQuestionCount } from './use-question-count.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 import styles from './wizard-page.module.css';
-import { answeredStepFlags, missingAnswerText, type StepIndex } from './wizard-rules.ts';
+import { answeredStepFlags, type StepIndex, unansweredStepText } from './wizard-rules.ts';
 
 const steps = [PillarStep, StatusStep, GenderStep];
 
@@ -31,7 +31,7 @@ export default function WizardPage() {
   const [problem, setProblem] = useState<string>();
   const [banner, setBanner] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const open = missingAnswerText(step, answers);
+  const open = unansweredStepText(step, answers);
   const Question = steps[step];
 
   const goTo = (next: StepIndex) => {

@@ -3,7 +3,7 @@ import type { ClientInput, EndpointOutput } from '#contract/endpoint.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
 import { ensureNewAccessToken } from './refresh-tokens.ts';
-import { buildRequest, type CallOptions, type EndpointInputFields, sendForJson, sendForResponse } from './send.ts';
+import { buildRequest, type CallOptions, type FlatEndpointInput, sendForJson, sendOrThrowCallError } from './send.ts';
 import { readTokens } from './session.ts';
 
 /** The access token travels only when the stored tokens hold an IdToken too (R294, R295). */
@@ -35,7 +35,7 @@ export async function callEndpoint<Name extends EndpointName>(
   options: CallOptions = {},
 ): Promise<EndpointOutput<Endpoints[Name]>> {
   const row: Endpoint = endpoints[name];
-  const fields = (input ?? {}) as EndpointInputFields;
+  const fields = (input ?? {}) as FlatEndpointInput;
   const answer = withToken((token) => sendForJson(buildRequest(row, fields, token, options), options.signal));
   return (await answer) as EndpointOutput<Endpoints[Name]>;
 }
@@ -49,7 +49,7 @@ export async function callForFile<Name extends EndpointName>(
   input: ClientInput<Endpoints[Name]>,
 ): Promise<Blob> {
   const row: Endpoint = endpoints[name];
-  const fields = (input ?? {}) as EndpointInputFields;
-  const answer = await withToken((token) => sendForResponse(buildRequest(row, fields, token, {})));
+  const fields = (input ?? {}) as FlatEndpointInput;
+  const answer = await withToken((token) => sendOrThrowCallError(buildRequest(row, fields, token, {})));
   return answer.blob();
 }

@@ -20,6 +20,6 @@ export function isPairedPhone(): boolean {
 }
 
 /** Whether it was one and its sign-in is over: then the way on is a new code, not the sign-in page. */
-export function wasPairedPhone(): boolean {
+export function hasPhonePairingEnded(): boolean {
   return !isSignedIn() && sessionStorage.getItem(PHONE_FOR) !== null;
 }

@@ -4,14 +4,14 @@ import type { Endpoint } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
 import { apiBaseUrl } from './config.ts';
 
-export type EndpointInputFields = Record<string, unknown>;
+export type FlatEndpointInput = Record<string, unknown>;
 export type CallOptions = { file?: Blob; signal?: AbortSignal };
 
 /** A call without an answer for this long counts as no connection; a photo may take longer on a slow line. */
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-function formData(field: string, file: Blob, fields: EndpointInputFields): FormData {
+function formData(field: string, file: Blob, fields: FlatEndpointInput): FormData {
   const form = new FormData();
   // The text fields go first, so that the server knows them before the file streams in.
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
@@ -22,7 +22,7 @@ function formData(field: string, file: Blob, fields: EndpointInputFields): FormD
 /** The request that the table describes; `input` holds path, query and body fields in one flat object. */
 export function buildRequest(
   row: Endpoint,
-  input: EndpointInputFields,
+  input: FlatEndpointInput,
   accessToken: string | undefined,
   options: CallOptions,
 ): Request {
@@ -55,7 +55,7 @@ export function buildRequest(
  * Sends it.
  * @throws CallError for every answer that is not 2xx, with status 0 where none came; the caller's own abort passes through.
  */
-export async function sendForResponse(request: Request, callerSignal?: AbortSignal): Promise<Response> {
+export async function sendOrThrowCallError(request: Request, callerSignal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(request);
@@ -69,6 +69,6 @@ export async function sendForResponse(request: Request, callerSignal?: AbortSign
 
 /** Sends it. Returns the JSON of the answer, or undefined where its body is empty or no JSON. Throws as above. */
 export async function sendForJson(request: Request, callerSignal?: AbortSignal): Promise<unknown> {
-  const response = await sendForResponse(request, callerSignal);
+  const response = await sendOrThrowCallError(request, callerSignal);
   return response.json().catch(() => undefined);
 }

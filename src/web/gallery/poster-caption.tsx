@@ -1,6 +1,6 @@
 // The label beside a picture, as a museum has it: the word, the sentence, where the picture comes from.
 import { texts } from '#campaign/texts.ts';
-import { isNonAiPosterUrl } from '#contract/links.ts';
+import { isNonAiPosterImageUrl } from '#contract/links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './poster-caption.module.css';
 import type { Poster } from './posters.ts';
@@ -17,7 +17,7 @@ export function PosterCaption({ poster, index, count }: PosterLabelProps) {
         <p className={styles.sentence}>{texts.share.sentence(poster.words.pillar, poster.words.statusInSentence)}</p>
         <p className={styles.origin}>
           {poster.isCharacter ? texts.gallery.drawn : texts.gallery.colleague}{' '}
-          {isNonAiPosterUrl(poster.item.data.src) ? texts.initials.withoutAi : texts.common.createdWithAi}.
+          {isNonAiPosterImageUrl(poster.item.data.src) ? texts.initials.withoutAi : texts.common.createdWithAi}.
         </p>
       </div>
       <ButtonLink to="/dashboard">{texts.gallery.create}</ButtonLink>

@@ -2,7 +2,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { isSamePosterUrl } from '#contract/gallery.ts';
-import { isNonAiPosterUrl } from '#contract/links.ts';
+import { isNonAiPosterImageUrl } from '#contract/links.ts';
 import type { PublishedPoster } from '#web/client/gallery-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { moveByKey } from '#web/ui/carousel/carousel-hooks.ts';
@@ -128,5 +128,5 @@ function captionOf({ item, isCharacter }: Poster, isOwn: (src: string) => boolea
   const { src, alt = '' } = item.data;
   const { drawn, own, colleague } = texts.gallery;
   const origin = isCharacter ? drawn : isOwn(src) ? `${own}.` : colleague;
-  return `${alt}. ${origin} ${isNonAiPosterUrl(src) ? texts.initials.withoutAi : texts.common.createdWithAi}.`;
+  return `${alt}. ${origin} ${isNonAiPosterImageUrl(src) ? texts.initials.withoutAi : texts.common.createdWithAi}.`;
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setCapturedPhoto } from '#web/client/captured-photos.ts';
 import { clearAnswersAndUser, setUser } from '#web/client/state.ts';
-import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
+import { type MockRepliesByMethodAndPath, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import JobProgressPage from './progress/job-progress-page.tsx';
 import ResultPage from './result/result-page.tsx';
 
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openResult(replies: MockReplies = {}) {
+async function openResult(replies: MockRepliesByMethodAndPath = {}) {
   const settings = { body: { emailDomains: [], publicUrl: 'https://thrive.example', tryingOut: false } };
   const sent = mockServer({
     'GET /campaign/settings': settings,

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { getPillarAndStatusTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { isNonAiPosterUrl, posterSrcSet, SHARED_POSTER_SIZES_ATTRIBUTE } from '#contract/links.ts';
+import { isNonAiPosterImageUrl, posterSrcSet, SHARED_POSTER_SIZES_ATTRIBUTE } from '#contract/links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
@@ -41,7 +41,9 @@ export function SharedPoster({ shared: { video_url, question_1, question_2 }, on
               onError={onLost}
             />
           </CornerFrame>
-          <figcaption>{isNonAiPosterUrl(video_url) ? texts.picture.withoutAi : texts.common.createdWithAi}</figcaption>
+          <figcaption>
+            {isNonAiPosterImageUrl(video_url) ? texts.picture.withoutAi : texts.common.createdWithAi}
+          </figcaption>
         </figure>
         <div className={styles.words}>
           <h1>{texts.share.headline}</h1>

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
 import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
-import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
+import { type MockRepliesByMethodAndPath, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import MyDataPage from './my-data-page.tsx';
 import ReceiptPage from './receipt-page.tsx';
 
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(replies: MockReplies = {}) {
+function open(replies: MockRepliesByMethodAndPath = {}) {
   const sent = mockServer({ 'GET /users/mydata': { body: { data: holdings } }, ...replies });
   renderScreen('/my-data', '/my-data', <MyDataPage />);
   return sent;

@@ -5,15 +5,15 @@ import type { Pose } from '#contract/jobs.ts';
 import { isRetakingPhoto } from '#web/client/session.ts';
 import { usePoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
 import { PageContainer } from '#web/ui/page-container.tsx';
-import { navigateWithViewTransition } from '#web/ui/view-transition.ts';
+import { runNavigationInViewTransition } from '#web/ui/view-transition.ts';
 import { CameraFailurePanel } from './camera-failure-panel.tsx';
 import { CameraViewfinder } from './camera-viewfinder.tsx';
-import { CaptureBlocked } from './capture-blocked.tsx';
 import { CaptureControls } from './capture-controls.tsx';
 import styles from './capture-page.module.css';
 import { CaptureTextPanel } from './capture-text-panel.tsx';
 import { PhotoGuidePopup } from './photo-guide-popup.tsx';
 import { nextCameraPath } from './pose-order.ts';
+import { UnmetCapturePrerequisitePage } from './unmet-capture-prerequisite-page.tsx';
 import { useCamera } from './use-camera.ts';
 import { initialCaptureStateForPose, useCapture } from './use-capture.ts';
 import { useUnmetCapturePrerequisite } from './use-unmet-capture-prerequisite.ts';
@@ -26,7 +26,7 @@ export default function CapturePage({ pose }: { pose: Pose }) {
   const [, setAgreed] = useState(0);
   const [opened, setOpened] = useState(false);
   const blocked = useUnmetCapturePrerequisite(opened);
-  if (blocked) return <CaptureBlocked why={blocked} onAgreed={() => setAgreed((times) => times + 1)} />;
+  if (blocked) return <UnmetCapturePrerequisitePage why={blocked} onAgreed={() => setAgreed((times) => times + 1)} />;
   return <CaptureScreen pose={pose} onPhoto={setOpened} />;
 }
 
@@ -52,7 +52,7 @@ function CaptureScreen({ pose, onPhoto }: { pose: Pose; onPhoto: (taken: boolean
     onLost: poseLost,
   });
   const failed = camera.state.status === 'failed' ? camera.state.message : undefined;
-  const moveOn = () => navigateWithViewTransition(() => navigate(nextCameraPath(pose, isRetakingPhoto())));
+  const moveOn = () => runNavigationInViewTransition(() => navigate(nextCameraPath(pose, isRetakingPhoto())));
 
   useEffect(() => onPhoto(state.phase !== 'live'), [onPhoto, state.phase]);
 

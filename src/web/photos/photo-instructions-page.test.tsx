@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPrivacyAgreement, hasPrivacyCookie, rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { setUser } from '#web/client/state.ts';
-import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
+import { type MockRepliesByMethodAndPath, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import PhotoInstructionsPage from './photo-instructions-page.tsx';
 
 beforeAll(polyfillDialogs);
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(replies: MockReplies = { 'POST /users/agreePrivacy': { body: { data: { ok: true } } } }) {
+function open(replies: MockRepliesByMethodAndPath = { 'POST /users/agreePrivacy': { body: { data: { ok: true } } } }) {
   const sent = mockServer(replies);
   renderScreen('/photo', '/photo', <PhotoInstructionsPage />);
   return sent;

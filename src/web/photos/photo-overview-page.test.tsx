@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setCapturedPhoto, setPhotoVerdict } from '#web/client/captured-photos.ts';
 import { isRetakingPhoto, setIsRetakingPhoto } from '#web/client/session.ts';
 import { clearAnswersAndUser, setJobId, setUser } from '#web/client/state.ts';
-import { type MockReplies, mockServer, renderScreen } from '#web/testing/screen.tsx';
+import { type MockRepliesByMethodAndPath, mockServer, renderScreen } from '#web/testing/screen.tsx';
 import PhotoOverviewPage from './photo-overview-page.tsx';
 
 const onFile = {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(replies: MockReplies) {
+function open(replies: MockRepliesByMethodAndPath) {
   const sent = mockServer(replies);
   renderScreen('/camera/final', '/camera/final', <PhotoOverviewPage />);
   return sent;

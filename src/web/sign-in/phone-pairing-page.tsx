@@ -61,7 +61,7 @@ function Connect({ token }: { token: string }) {
 }
 
 /** `/phone#<token>`: the token never travels in an address that a server sees. */
-export default function PhonePairingPage() {
+export default function ConfirmPhonePairingPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState('');

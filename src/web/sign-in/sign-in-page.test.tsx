@@ -2,7 +2,7 @@
 import { constants, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type MockReplies, mockServer, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
+import { type MockRepliesByMethodAndPath, mockServer, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
 import SignInPage, { SIGN_IN_REDIRECT_DELAY_MS } from './sign-in-page.tsx';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(replies: MockReplies = {}, address = '/login'): SentRequest[] {
+function open(replies: MockRepliesByMethodAndPath = {}, address = '/login'): SentRequest[] {
   const sent = mockServer({
     'GET /campaign/settings': settings,
     'GET /auth/publicKey': key,

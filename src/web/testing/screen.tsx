@@ -9,7 +9,7 @@ export type SentRequest = { method: string; path: string; query: string; body: u
 export type MockReply = { status?: number; body?: unknown };
 
 /** Answers by `'METHOD /path'`; a function sees what was sent. Every other request answers 500 without a body. */
-export type MockReplies = Record<string, MockReply | ((sent: SentRequest) => MockReply)>;
+export type MockRepliesByMethodAndPath = Record<string, MockReply | ((sent: SentRequest) => MockReply)>;
 
 class FakeRequest {
   readonly url: string;
@@ -24,7 +24,7 @@ class FakeRequest {
 }
 
 /** Replaces the network; returns the list of the requests that were sent. */
-export function mockServer(replies: MockReplies): SentRequest[] {
+export function mockServer(replies: MockRepliesByMethodAndPath): SentRequest[] {
   const log: SentRequest[] = [];
   vi.stubGlobal('Request', FakeRequest);
   vi.stubGlobal('fetch', async ({ url, query, options }: FakeRequest) => {

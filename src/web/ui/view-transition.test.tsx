@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { navigateWithViewTransition, withViewTransition } from './view-transition.ts';
+import { runNavigationInViewTransition, withViewTransition } from './view-transition.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,7 +19,7 @@ test('a movement that the browser skips still makes the change, and is no error'
   skipTransitions();
   const [change, leave] = [vi.fn(), vi.fn()];
   withViewTransition(change);
-  navigateWithViewTransition(leave);
+  runNavigationInViewTransition(leave);
   await new Promise((resolve) => setTimeout(resolve));
   expect(change).toHaveBeenCalledOnce();
   expect(leave).toHaveBeenCalledOnce();

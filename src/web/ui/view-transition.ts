@@ -18,7 +18,7 @@ export function withViewTransition(change: () => void): void {
 }
 
 /** The same for a change that leads to another page: the parts move once `signalPageRendered` is called. */
-export function navigateWithViewTransition(leave: () => void): void {
+export function runNavigationInViewTransition(leave: () => void): void {
   if (!isWanted()) {
     leave();
     return;

@@ -5,9 +5,9 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createApiAndSite } from '#main/api.ts';
 import { readProcessConfig, runWithPrivateUmaskOrExit } from '#main/process.ts';
 import { openServicesAndMigrate, type Services } from '#main/services.ts';
-import { startWorker } from '#main/worker.ts';
+import { registerWorkerJobHandlers } from '#main/worker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { createHostedEngine } from '#portrait/generators/hosted/hosted.ts';
+import { createHostedRemoteEngine } from '#portrait/generators/hosted/hosted.ts';
 import { createRemoteGenerator } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
@@ -65,7 +65,7 @@ function generatorsOf(engine: CrashTestEngineName): Generator[] {
   if (engine === 'quick') return [quick];
   const signedOff = { by: 'the trial', on: '2020-01-01' };
   const terms = { company: 'the trial', hosts: ['127.0.0.1'], region: 'here', keeps: 'for a moment', signedOff };
-  const paid = createHostedEngine({
+  const paid = createHostedRemoteEngine({
     provider: 'openai',
     model: 'gpt-image-1',
     apiKey: 'sk-trial',
@@ -112,6 +112,6 @@ await runWithPrivateUmaskOrExit(async () => {
     await services.keyRing.publicKey();
     await api.listen({ host: config.host, port: config.port });
   }
-  if (program !== 'api') await startWorker(services, 100);
+  if (program !== 'api') await registerWorkerJobHandlers(services, 100);
   say({ ready: true });
 });

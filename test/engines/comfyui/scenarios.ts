@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { photoFileReferenceOfAttempt } from '#portrait/generators/comfyui/files.ts';
 import { type Workflow, workflowFromParsedJson } from '#portrait/generators/comfyui/workflow.ts';
-import type { EnginePollResult, EngineRequest, RemoteEngine } from '#portrait/generators/remote-engine.ts';
+import type { EnginePictureRequest, EnginePollResult, RemoteEngine } from '#portrait/generators/remote-engine.ts';
 
 type ScenarioEngines = {
   workflow: Workflow;
@@ -36,9 +36,9 @@ const disc = (ground: string): Promise<Uint8Array> =>
     .png()
     .toBuffer();
 
-export async function createScenarioRequest(change: Partial<EngineRequest> = {}): Promise<EngineRequest> {
+export async function createScenarioRequest(change: Partial<EnginePictureRequest> = {}): Promise<EnginePictureRequest> {
   const [front, left, right] = await Promise.all(['#246', '#a42', '#2a4'].map(disc));
-  const photos = { front, left, right } as EngineRequest['photos'];
+  const photos = { front, left, right } as EnginePictureRequest['photos'];
   return { prompt: 'a still pond at dawn', photos, seed: 7, pictures: 1, width: 32, height: 40, ...change };
 }
 

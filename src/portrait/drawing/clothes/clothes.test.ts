@@ -4,8 +4,8 @@ import type { PaintedColour } from '../synthetic-person.ts';
 import {
   type ClothingColourAt,
   createJerseyColourFunction,
-  isSyntheticFaceAt,
-  listGarmentPartKinds,
+  isPointOnSyntheticFace,
+  listDetectedGarmentPartKinds,
   paintPersonAndFindRegions,
   planeValueAtChinOffset,
 } from './synthetic-clothes.ts';
@@ -33,7 +33,7 @@ const suit =
 const inSuit = paintPersonAndFindRegions(suit(WHITE, RED));
 
 it('finds the shirt, the tie, the collar and the lapels of a suit, from the back to the front', () => {
-  expect(listGarmentPartKinds(inSuit)).toEqual(['shirt', 'tie', 'collar', 'collar', 'lapel', 'lapel']);
+  expect(listDetectedGarmentPartKinds(inSuit)).toEqual(['shirt', 'tie', 'collar', 'collar', 'lapel', 'lapel']);
   const [shirt, tie] = inSuit.garment?.parts ?? [];
   expect(shirt.colour[0]).toBeGreaterThan(85);
   expect(tie.colour[1]).toBeGreaterThan(20);
@@ -41,13 +41,13 @@ it('finds the shirt, the tie, the collar and the lapels of a suit, from the back
 });
 
 it('finds a shirt in an open jacket without a tie', () => {
-  const kinds = listGarmentPartKinds(paintPersonAndFindRegions(suit(WHITE)));
+  const kinds = listDetectedGarmentPartKinds(paintPersonAndFindRegions(suit(WHITE)));
   expect(kinds).toContain('shirt');
   expect(kinds).not.toContain('tie');
 });
 
 it('finds a tie in the colour of the jacket', () => {
-  expect(listGarmentPartKinds(paintPersonAndFindRegions(suit(WHITE, NAVY)))).toContain('tie');
+  expect(listDetectedGarmentPartKinds(paintPersonAndFindRegions(suit(WHITE, NAVY)))).toContain('tie');
 });
 
 it.each([
@@ -73,7 +73,7 @@ it.each([
       createJerseyColourFunction(WHITE)(x, y) && Math.abs(x) < 0.012 ? NAVY : createJerseyColourFunction(WHITE)(x, y),
   ],
 ] as [string, ClothingColourAt][])('takes %s for plain cloth', (_, worn) => {
-  expect(listGarmentPartKinds(paintPersonAndFindRegions(worn))).toEqual([]);
+  expect(listDetectedGarmentPartKinds(paintPersonAndFindRegions(worn))).toEqual([]);
 });
 
 it('takes the white collar of a shirt for cloth, not for hair', () => {
@@ -87,7 +87,7 @@ it('takes the white collar of a shirt for cloth, not for hair', () => {
 const scarf =
   (colour: PaintedColour): ClothingColourAt =>
   (x, y) => {
-    const isFree = isSyntheticFaceAt(x / 0.92, y * 0.92 - 0.05);
+    const isFree = isPointOnSyntheticFace(x / 0.92, y * 0.92 - 0.05);
     const isHead = (x / 0.72) ** 2 + ((y + 0.7) / 0.95) ** 2 < 1;
     const isChest = y > -0.6 && Math.abs(x) < 0.66 + 0.5 * Math.max(0, y);
     if ((isHead || isChest) && !isFree) return colour;
@@ -108,7 +108,7 @@ it.each([
   ['a black turban', turban([0.1, 0.1, 0.11])],
 ])('takes %s for cloth with a clean edge, and for no hair', (_, worn) => {
   const regions = paintPersonAndFindRegions(worn);
-  expect(listGarmentPartKinds(regions)).toContain('headwear');
+  expect(listDetectedGarmentPartKinds(regions)).toContain('headwear');
   expect(planeValueAtChinOffset(regions.cloth, 0, -1.5)).toBeGreaterThan(0.9);
   for (const x of [-0.3, 0, 0.3]) expect(planeValueAtChinOffset(regions.hair, x, -1.4)).toBeLessThan(0.1);
   expect(planeValueAtChinOffset(regions.skin, 0, -0.95)).toBeGreaterThan(0.9);
@@ -118,7 +118,9 @@ it.each([
 it('leaves hair as hair, also above a dark roll-neck of its colour', () => {
   const rollNeck: ClothingColourAt = (x, y) =>
     (y > 0.05 && Math.abs(x) < 0.4) || createJerseyColourFunction(NAVY)(x, y) ? [0.22, 0.15, 0.11] : undefined;
-  const { hair, garment } = paintPersonAndFindRegions((x, y) => (isSyntheticFaceAt(x, y) ? undefined : rollNeck(x, y)));
+  const { hair, garment } = paintPersonAndFindRegions((x, y) =>
+    isPointOnSyntheticFace(x, y) ? undefined : rollNeck(x, y),
+  );
   expect(planeValueAtChinOffset(hair, 0, -1.5)).toBeGreaterThan(0.9);
   expect(garment?.parts.some(({ kind }) => kind === 'headwear')).toBe(false);
 });

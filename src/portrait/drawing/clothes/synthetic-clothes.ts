@@ -24,7 +24,7 @@ export const planeValueAtChinOffset = (plane: Float32Array, x: number, y: number
   plane[Math.round(CHIN_ROW + y * FACE.width) * MASTER_PIXEL_WIDTH + Math.round(FACE.x + x * FACE.width)];
 
 /** Which kinds of parts were found, in their order. */
-export const listGarmentPartKinds = ({ garment }: Regions): string[] =>
+export const listDetectedGarmentPartKinds = ({ garment }: Regions): string[] =>
   garment?.parts.map(({ kind }) => kind) ?? ['no garment'];
 
 /** Plain cloth with a round neckline. */
@@ -45,7 +45,7 @@ export function paintPersonAndFindRegions(clothing: ClothingColourAt): Regions {
 }
 
 function bodyAt(x: number, y: number, column: number, row: number): PaintedColour | undefined {
-  const isFace = isSyntheticFaceAt(x, y);
+  const isFace = isPointOnSyntheticFace(x, y);
   const isEye = Math.abs(row - FACE.eyes.y) < 12 && Math.abs(Math.abs(column - FACE.x) - FACE.eyes.aside) < 28;
   if (isFace && isEye) return HAIR;
   if (isFace) return SKIN;
@@ -58,6 +58,6 @@ function bodyAt(x: number, y: number, column: number, row: number): PaintedColou
 }
 
 /** Whether a place lies on the face. */
-export function isSyntheticFaceAt(x: number, y: number): boolean {
+export function isPointOnSyntheticFace(x: number, y: number): boolean {
   return (x / 0.5) ** 2 + ((y * FACE.width + FACE.halfHeight) / FACE.halfHeight) ** 2 < 1;
 }

@@ -29,7 +29,7 @@ import {
   relabelLikeMostAround,
   SKIN,
 } from './labels.ts';
-import { joinHairLocks, relabelHairBehindNeck, relabelNeckSidesAsHair } from './neck-sides.ts';
+import { joinHairLocks, relabelNeckEdgesAsHair, relabelNeckSidesAsHair } from './neck-sides.ts';
 import { relabelRedEarsAsSkin } from './red-ears.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
 import { relabelStrandedLocksAsHair } from './stranded-locks.ts';
@@ -63,7 +63,7 @@ export function cleanLabelsAndFindHeadwear(
   relabelStrayCloth(labels, small, colours, figure);
   if (relabelNeckSidesAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   joinHairLocks(labels, small, figure);
-  if (relabelHairBehindNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
+  if (relabelNeckEdgesAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   relabelFalseHairBelowEars(labels, small, colours, figure);
   if (relabelStrandedLocksAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   relabelRedEarsAsSkin(labels, small, colours, figure);

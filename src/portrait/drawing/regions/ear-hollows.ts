@@ -10,7 +10,7 @@ import {
 } from './half-size-subject.ts';
 import { HAIR, listMaskComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
-import { lowestRowOfShortHair } from './short-hair-end.ts';
+import { shortHairEndAtSide } from './short-hair-end.ts';
 
 /** Rows of the lower half of an ear, in lengths from eyes to chin below the eyes. */
 const [UPPER, LOWER] = [0.18, 0.8];
@@ -54,7 +54,7 @@ export function relabelEarHollowsAsSkin(
     const isRed = median(piece.map((i) => lab[3 * i + 1])) > hairRed + REDDER;
     if (piece.length >= (isRed ? LARGEST_RED : LARGEST) * faceWidth * faceWidth) continue;
     // What is as brown as hair is a sideburn down to its tip.
-    for (const i of piece) if (isRed || v[i] > lowestRowOfShortHair(side[i])) labels[i] = SKIN;
+    for (const i of piece) if (isRed || v[i] > shortHairEndAtSide(side[i])) labels[i] = SKIN;
   }
 }
 

@@ -17,7 +17,7 @@ import {
   regionMaskWhere,
   SKIN,
 } from './labels.ts';
-import { lowestRowOfShortHair } from './short-hair-end.ts';
+import { shortHairEndAtSide } from './short-hair-end.ts';
 
 /** Where they may be, in head coordinates: from the top of the ear to below its lobe. */
 const EAR = { outer: 1.5, top: -0.1, lobe: 0.6, bottom: 0.8 };
@@ -45,7 +45,7 @@ export function relabelEarSliversAsSkin(
   if (slabs) {
     const endsInSkin = createHairEndsInSkinTest(labels, figure, Math.round(EAR_WIDTH * faceWidth));
     const isSlab = (i: number): boolean =>
-      hair[i] > 0 && slabs[i] === 0 && isBeside(i, EAR.top, EAR.bottom) && v[i] > lowestRowOfShortHair(side[i]);
+      hair[i] > 0 && slabs[i] === 0 && isBeside(i, EAR.top, EAR.bottom) && v[i] > shortHairEndAtSide(side[i]);
     for (const piece of listMaskComponentPixels(regionMaskWhere(isSlab))) {
       // What has no skin outside of it is hair behind the ear.
       const inner = piece.filter((i) => endsInSkin(i, Math.sign(u[i]))).length;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { SKIN } from './labels.ts';
-import { relabelHairBehindNeck } from './neck-sides.ts';
+import { relabelNeckEdgesAsHair } from './neck-sides.ts';
 import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
 
 /** Rows of the neck, and columns at its right edge. */
@@ -21,7 +21,7 @@ function relabelledAtNeck({ lightness, lead, isLong }: { lightness: number; lead
       hair[i] = -8;
       skin[i] = -8 - lead;
     }
-  relabelHairBehindNeck(head.labels, head.small, { ...head.colours, hair, skin, usualHair: -10 }, head.figure);
+  relabelNeckEdgesAsHair(head.labels, head.small, { ...head.colours, hair, skin, usualHair: -10 }, head.figure);
   return head.hairIn(LEFT, RIGHT, TOP, BOTTOM) / ((RIGHT - LEFT) * (BOTTOM - TOP));
 }
 

@@ -73,7 +73,7 @@ const LEAST_LOCK = { area: 0.008, long: 0.02, side: 0.65 };
  * Long hair that falls behind the neck, at its outer edge: darker than any shade on it. Where no other hair hangs below the ears
  * it must be much darker, as a tied tail is: short hair has none there. Changes the labels in place, and returns whether there is such hair.
  */
-export function relabelHairBehindNeck(
+export function relabelNeckEdgesAsHair(
   labels: RegionLabels,
   small: HalfSizeSubject,
   { hair, skin, usualHair, isDistinct }: RegionLikelihoods,

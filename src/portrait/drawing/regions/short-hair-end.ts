@@ -4,6 +4,6 @@
 const TIP = { v: 0.4, side: 0.98, alongEar: 1, alongCheek: 1 };
 
 /** The head coordinate v to which short hair reaches at this distance from the middle of the face. */
-export function lowestRowOfShortHair(side: number): number {
+export function shortHairEndAtSide(side: number): number {
   return TIP.v - (side > TIP.side ? TIP.alongEar : TIP.alongCheek) * Math.abs(side - TIP.side);
 }

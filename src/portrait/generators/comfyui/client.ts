@@ -7,7 +7,7 @@ import {
   type NodeInfo,
   objectInfoSchema,
   queueSchema,
-  queueStatusSchema,
+  remainingQueueCountSchema,
   type ServerFile,
   systemStatsSchema,
   uploadedFileSchema,
@@ -66,7 +66,7 @@ export function createComfyuiClient(text: string, timeouts: RequestTimeouts, sen
       url: `${address.url.replace(/^http/, 'ws')}/ws?clientId=${encodeURIComponent(clientId)}`,
       headers: address.headers,
     }),
-    load: async () => (await get('/prompt', queueStatusSchema)).exec_info.queue_remaining,
+    load: async () => (await get('/prompt', remainingQueueCountSchema)).exec_info.queue_remaining,
     queueState: async (id) => {
       const { queue_running, queue_pending } = await get('/queue', queueSchema);
       if (queue_running.some(([, one]) => one === id)) return 'running';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createRecordingFetch, type RecordedExchange, recordingFileName } from '#test/engines/comfyui/recording.ts';
 import { createScenarioEngines, scenarios } from '#test/engines/comfyui/scenarios.ts';
 import { nodeTypesOfWorkflow } from './check-workflow.ts';
-import { createComfyuiEngine } from './comfyui.ts';
+import { createComfyuiRemoteEngine } from './comfyui.ts';
 import { loadWorkflow } from './workflow-file.ts';
 
 const { COMFYUI_URL: url, COMFYUI_RECORD: record } = process.env;
@@ -16,7 +16,8 @@ test.runIf(url).each(Object.entries(scenarios))('%s, by a real server', async (t
   const tape: RecordedExchange[] = [];
   const send = createRecordingFetch(tape);
   const workflow = await loadWorkflow('no-weights');
-  const open = (one: typeof workflow) => createComfyuiEngine({ servers: [url ?? ''], workflow: one, fetch: send });
+  const open = (one: typeof workflow) =>
+    createComfyuiRemoteEngine({ servers: [url ?? ''], workflow: one, fetch: send });
   const { stage, close } = createScenarioEngines(workflow, url ?? '', open, send);
   await scenario(stage, 400).finally(close);
   expect(tape.length).toBeGreaterThan(3);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type RecordedExchange, recordingFileName, startReplayServer } from '#test/engines/comfyui/recording.ts';
 import { createScenarioEngines, createScenarioRequest, scenarios } from '#test/engines/comfyui/scenarios.ts';
-import { createComfyuiEngine } from './comfyui.ts';
+import { createComfyuiRemoteEngine } from './comfyui.ts';
 import { loadWorkflow } from './workflow-file.ts';
 
 const tapes = new URL('../../../../test/engines/comfyui/tapes/', import.meta.url);
@@ -19,7 +19,7 @@ test.each(Object.entries(scenarios))('%s', async (title, scenario) => {
   const { stage, close } = createScenarioEngines(
     workflow,
     url,
-    (one) => createComfyuiEngine({ servers: [url], workflow: one }),
+    (one) => createComfyuiRemoteEngine({ servers: [url], workflow: one }),
     fetch,
   );
   await scenario(stage, 0).finally(close);
@@ -69,7 +69,7 @@ async function aServer(answers: Answers, listener?: RequestListener) {
 const gone = await aServer({});
 gone.stop();
 const NOBODY = gone.url;
-const engineOn = (...servers: string[]) => createComfyuiEngine({ servers, workflow });
+const engineOn = (...servers: string[]) => createComfyuiRemoteEngine({ servers, workflow });
 const took = ({ asked }: { asked: string[] }) => asked.includes('POST /prompt');
 
 test('a request goes where least waits, past a server that is down', async () => {
@@ -176,7 +176,7 @@ test.each([
 test('a server that says nothing is given up after a while', async () => {
   const { url } = await aServer({}, () => {});
   const timeouts = { questionMs: 50, fileMs: 50 };
-  await expect(createComfyuiEngine({ servers: [url], workflow, timeouts }).poll(ATTEMPT_ID)).rejects.toThrow(
+  await expect(createComfyuiRemoteEngine({ servers: [url], workflow, timeouts }).poll(ATTEMPT_ID)).rejects.toThrow(
     'nothing within 0.05 s',
   );
 });

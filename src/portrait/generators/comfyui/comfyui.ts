@@ -1,7 +1,7 @@
 // The engine for ComfyUI servers, through their native HTTP API. Which server has a request is queried each time and
 // not stored, so that any process can continue it.
 import { type Pose, poses } from '../../types.ts';
-import type { EnginePollResult, EngineRequest, RemoteEngine } from '../remote-engine.ts';
+import type { EnginePictureRequest, EnginePollResult, RemoteEngine } from '../remote-engine.ts';
 import { checkHealthOfServers } from './check-health.ts';
 import { type ComfyuiClient, createComfyuiClient } from './client.ts';
 import { cancelAndCheckStillRunning, cancelAndEraseAttempt } from './erase.ts';
@@ -35,7 +35,11 @@ type ComfyuiSettings = {
 };
 
 /** An engine on these servers. Throws, without the address, when one is none. Nothing is asked yet. */
-export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...settings }: ComfyuiSettings): RemoteEngine {
+export function createComfyuiRemoteEngine({
+  workflow,
+  timeoutMs = TIMEOUT_MS,
+  ...settings
+}: ComfyuiSettings): RemoteEngine {
   const { timeouts = defaultRequestTimeouts, fetch: send = fetch } = settings;
   const servers = settings.servers.map((address) => createComfyuiClient(address, timeouts, send));
   if (servers.length === 0) throw new Error('ComfyUI needs the address of a server');
@@ -96,7 +100,7 @@ async function submitToAny(
   servers: readonly ComfyuiClient[],
   workflow: Workflow,
   attemptId: string,
-  request: EngineRequest,
+  request: EnginePictureRequest,
 ): Promise<string | undefined> {
   let refused: string | undefined;
   const { ready, silent } = await byLoad(servers);
@@ -145,12 +149,16 @@ async function sendPhotos(
   server: ComfyuiClient,
   workflow: Workflow,
   attemptId: string,
-  { photos }: EngineRequest,
+  { photos }: EnginePictureRequest,
 ): Promise<void> {
   for (const pose of sent(workflow)) await server.write(photoFileReferenceOfAttempt(attemptId, pose), photos[pose]);
 }
 
-function filled(workflow: Workflow, attemptId: string, { prompt, seed, pictures, width, height }: EngineRequest) {
+function filled(
+  workflow: Workflow,
+  attemptId: string,
+  { prompt, seed, pictures, width, height }: EnginePictureRequest,
+) {
   const photos = Object.fromEntries(
     sent(workflow).map((pose) => [pose, formatServerFileReference(photoFileReferenceOfAttempt(attemptId, pose))]),
   );

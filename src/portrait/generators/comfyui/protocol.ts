@@ -32,7 +32,7 @@ const historyEntrySchema = z.object({
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export const historySchema = z.record(z.string(), historyEntrySchema);
 
-export const queueStatusSchema = z.object({ exec_info: z.object({ queue_remaining: z.number() }) });
+export const remainingQueueCountSchema = z.object({ exec_info: z.object({ queue_remaining: z.number() }) });
 export const systemStatsSchema = z.object({ system: z.object({ comfyui_version: z.string() }) });
 export const uploadedFileSchema = z.object({ name: z.string(), subfolder: z.string(), type: z.string() });
 

@@ -7,7 +7,7 @@ import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import type { AttemptPollResult, AttemptRequest } from '../generator.ts';
 import { createRemoteGenerator } from '../remote.ts';
 import { createStudio } from '../studio.ts';
-import { createComfyuiEngine } from './comfyui.ts';
+import { createComfyuiRemoteEngine } from './comfyui.ts';
 import { loadWorkflow } from './workflow-file.ts';
 
 const { COMFYUI_URL: url } = process.env;
@@ -15,7 +15,7 @@ const { COMFYUI_URL: url } = process.env;
 test.runIf(url)('photos become a poster by way of a real server, which keeps nothing of them', async () => {
   const studio = createStudio();
   const workflow = await loadWorkflow('no-weights');
-  const remote = createRemoteGenerator(createComfyuiEngine({ servers: [url ?? ''], workflow }), {
+  const remote = createRemoteGenerator(createComfyuiRemoteEngine({ servers: [url ?? ''], workflow }), {
     studio,
     pictures: 2,
   });

@@ -1,8 +1,8 @@
 // For tests: a hosted engine on a loopback server, and a request for it.
 import { onTestFinished } from 'vitest';
 import { type HostedEngineApproval, type HostedEngineApprovals, hostedProviderKinds } from '#campaign/engine-policy.ts';
-import type { EnginePollResult, EngineRequest, RemoteEngine } from '../remote-engine.ts';
-import { createHostedEngine, type HostedEngineSettings } from './hosted.ts';
+import type { EnginePictureRequest, EnginePollResult, RemoteEngine } from '../remote-engine.ts';
+import { createHostedRemoteEngine, type HostedEngineSettings } from './hosted.ts';
 
 export const TEST_API_KEY = 'sk-test-0123456789abcdef';
 export const TEST_ATTEMPT_ID = '3f1c8a4e-5a63-4f0e-9a52-0d6f4b1c7e11';
@@ -25,7 +25,7 @@ export const createPngSignatureWithMark = (mark: number): Uint8Array =>
 
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-export const testEngineRequest: EngineRequest = {
+export const testEngineRequest: EnginePictureRequest = {
   prompt: 'A portrait before a slice of orange.',
   photos: {
     front: createPngSignatureWithMark(1),
@@ -40,7 +40,7 @@ export const testEngineRequest: EngineRequest = {
 
 /** An engine at this address; the caller closes it. */
 export function createHostedEngineForTest(baseUrl: string, change: Partial<HostedEngineSettings> = {}): RemoteEngine {
-  return createHostedEngine({
+  return createHostedRemoteEngine({
     provider: 'openai',
     model: 'gpt-image-1',
     apiKey: TEST_API_KEY,
@@ -73,14 +73,14 @@ export async function pollUntilSettled(engine: RemoteEngine, attemptId = TEST_AT
 /** Submits a request and waits for its end. */
 export async function submitAndSettle(
   engine: RemoteEngine,
-  change: Partial<EngineRequest> = {},
+  change: Partial<EnginePictureRequest> = {},
 ): Promise<EnginePollResult> {
   await engine.submit(TEST_ATTEMPT_ID, { ...testEngineRequest, ...change });
   return pollUntilSettled(engine);
 }
 
 /** What OpenAI answers with these pictures. */
-export const createOpenaiPicturesBody = (...pictures: Uint8Array[]) => ({
+export const createOpenaiImagesResponseBody = (...pictures: Uint8Array[]) => ({
   created: 1,
   data: pictures.map((bytes) => ({ b64_json: toBase64(bytes) })),
   usage: {

@@ -6,7 +6,7 @@ import { drawWithProviderUntilSettled } from './draw.ts';
 import {
   createAutoClosedHostedEngine,
   createOpenaiErrorBody,
-  createOpenaiPicturesBody,
+  createOpenaiImagesResponseBody,
   createPngSignatureWithMark,
   pollUntilSettled,
   submitAndSettle,
@@ -24,7 +24,9 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(9)))));
+beforeEach(() =>
+  server.answerWith(createJsonResponder(200, createOpenaiImagesResponseBody(createPngSignatureWithMark(9)))),
+);
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.received.filter(({ method }) => method === 'POST').length;
@@ -59,7 +61,10 @@ test('three photos, the prompt, the size and the model go out, and the picture c
 
 test('several pictures are one call where the provider can, and as many as needed where it can’t', async () => {
   server.answerWith(
-    createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(7), createPngSignatureWithMark(8))),
+    createJsonResponder(
+      200,
+      createOpenaiImagesResponseBody(createPngSignatureWithMark(7), createPngSignatureWithMark(8)),
+    ),
   );
   expect(await submitAndSettle(createAutoClosedHostedEngine(url), { pictures: 2 })).toMatchObject({
     pictures: [createPngSignatureWithMark(7), createPngSignatureWithMark(8)],
@@ -67,7 +72,7 @@ test('several pictures are one call where the provider can, and as many as neede
   expect(requestCount()).toBe(1);
 
   server.answerWith(
-    createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(7))),
+    createJsonResponder(200, createOpenaiImagesResponseBody(createPngSignatureWithMark(7))),
     createJsonResponder(500, createOpenaiErrorBody('server_error')),
   );
   const gateway = createAutoClosedHostedEngine(url, { provider: 'openai-compatible', model: 'anything' });
@@ -83,7 +88,7 @@ test('what a picture cost comes from the tokens of the answer, and from the pric
     cost: { micros: 200 * 5 + 900 * 10 + 6000 * 40, currency: 'USD' },
   });
   server.answerWith(
-    createJsonResponder(200, { ...createOpenaiPicturesBody(createPngSignatureWithMark(9)), usage: undefined }),
+    createJsonResponder(200, { ...createOpenaiImagesResponseBody(createPngSignatureWithMark(9)), usage: undefined }),
   );
   expect(await submitAndSettle(createAutoClosedHostedEngine(url, { prices }))).toMatchObject({
     cost: { micros: 250_000, currency: 'USD' },
@@ -105,7 +110,7 @@ test('a cancelled request stops, and others go on', async () => {
   server.answerWith(
     (taken, response) =>
       void waiting.push(() =>
-        createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(9)))(taken, response),
+        createJsonResponder(200, createOpenaiImagesResponseBody(createPngSignatureWithMark(9)))(taken, response),
       ),
   );
   const engine = createAutoClosedHostedEngine(url);

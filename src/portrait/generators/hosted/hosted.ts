@@ -50,7 +50,7 @@ type Entry = { poll: EnginePollResult; since: number; stop: AbortController };
  * An engine at one of the providers. Throws, in a sentence that says what to change, when the policy does not allow the
  * address, when the model is known to ignore photos, or when a setting is missing.
  */
-export function createHostedEngine(settings: HostedEngineSettings): RemoteEngine {
+export function createHostedRemoteEngine(settings: HostedEngineSettings): RemoteEngine {
   const { now = () => new Date() } = settings;
   const pace = { ...usualPace, ...settings.pace };
   let unfit: string | undefined;

@@ -9,7 +9,7 @@ import { createSigningCertificateFiles } from '#test/credentials.ts';
 import {
   createAutoClosedHostedEngine,
   createOpenaiErrorBody,
-  createOpenaiPicturesBody,
+  createOpenaiImagesResponseBody,
   createPngSignatureWithMark,
   pollUntilSettled,
   submitAndSettle,
@@ -33,7 +33,9 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(9)))));
+beforeEach(() =>
+  server.answerWith(createJsonResponder(200, createOpenaiImagesResponseBody(createPngSignatureWithMark(9)))),
+);
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.received.filter(({ method }) => method === 'POST').length;
@@ -58,7 +60,11 @@ test.each([
   ['500', createJsonResponder(500, createOpenaiErrorBody('server_error'))],
   ['503', createJsonResponder(503, createOpenaiErrorBody('overloaded'))],
 ])('%s is asked again, at most three times, and told when it stays', async (_, busy: ScriptedResponseWriter) => {
-  server.answerWith(busy, busy, createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(9))));
+  server.answerWith(
+    busy,
+    busy,
+    createJsonResponder(200, createOpenaiImagesResponseBody(createPngSignatureWithMark(9))),
+  );
   expect(await submitAndSettle(createAutoClosedHostedEngine(url))).toMatchObject({ state: 'done' });
   expect(requestCount()).toBe(3);
   server.answerWith(busy);
@@ -76,7 +82,7 @@ test('a pause that is longer than the timeout is not begun', async () => {
 test.each([
   [
     'cut off in the middle of the answer',
-    createTruncatedResponder(createOpenaiPicturesBody(createPngSignatureWithMark(9))),
+    createTruncatedResponder(createOpenaiImagesResponseBody(createPngSignatureWithMark(9))),
     /cut off/,
   ],
   ['hung up after the request was taken', dropConnection, /did not answer/],
@@ -109,7 +115,7 @@ test('where an address keeps the promise of Idempotency-Key, what is unclear is 
   server.answerWith(
     dropConnection,
     createJsonResponder(502, {}),
-    createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(9))),
+    createJsonResponder(200, createOpenaiImagesResponseBody(createPngSignatureWithMark(9))),
   );
   const gateway = createAutoClosedHostedEngine(url, {
     provider: 'openai-compatible',
@@ -150,12 +156,12 @@ test('in 60 requests with faults by chance, none is paid for twice, and each end
   ];
   const unclear = [
     dropConnection,
-    createTruncatedResponder(createOpenaiPicturesBody(createPngSignatureWithMark(9))),
+    createTruncatedResponder(createOpenaiImagesResponseBody(createPngSignatureWithMark(9))),
     createJsonResponder(502, {}),
     createJsonResponder(504, {}),
     createJsonResponder(408, {}),
   ];
-  const good = createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(9)));
+  const good = createJsonResponder(200, createOpenaiImagesResponseBody(createPngSignatureWithMark(9)));
   // A generator of numbers that is the same in every run.
   let state = 7;
   const chance = (below: number): number => {

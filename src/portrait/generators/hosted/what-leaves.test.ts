@@ -4,7 +4,7 @@ import type { HostedEngineApprovals } from '#campaign/engine-policy.ts';
 import {
   createAutoClosedHostedEngine,
   createOpenaiErrorBody,
-  createOpenaiPicturesBody,
+  createOpenaiImagesResponseBody,
   createPngSignatureWithMark,
   submitAndSettle,
   TEST_API_KEY,
@@ -25,7 +25,9 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(9)))));
+beforeEach(() =>
+  server.answerWith(createJsonResponder(200, createOpenaiImagesResponseBody(createPngSignatureWithMark(9)))),
+);
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.received.filter(({ method }) => method === 'POST').length;
@@ -67,7 +69,7 @@ test.each([
 test('no photo follows a redirect', async () => {
   const elsewhere = await openLoopbackProvider();
   onTestFinished(() => elsewhere.close());
-  elsewhere.answerWith(createJsonResponder(200, createOpenaiPicturesBody(createPngSignatureWithMark(9))));
+  elsewhere.answerWith(createJsonResponder(200, createOpenaiImagesResponseBody(createPngSignatureWithMark(9))));
   server.answerWith((_, response) => response.writeHead(307, { location: `${elsewhere.url}/v1/images/edits` }).end());
   expect(await submitAndSettle(createAutoClosedHostedEngine(url))).toMatchObject({
     state: 'failed',

@@ -2,7 +2,7 @@
 import type { Face, Raster } from '../../types.ts';
 import type { FaceLumaPatch } from './face-patch.ts';
 import {
-  type EyeAndCheekPoints,
+  type EyeAndCheekMeshIndices,
   faceHeight,
   LEFT_EYE_AND_CHEEK_POINTS,
   LEFT_FACE_EDGE_POINT,
@@ -22,7 +22,7 @@ export function relativeNoseOffset({ mesh }: Face): number {
 }
 
 /** Height of the opening over the width of the eye. */
-export function eyeOpenness({ mesh }: Face, eye: EyeAndCheekPoints): number {
+export function eyeOpenness({ mesh }: Face, eye: EyeAndCheekMeshIndices): number {
   const heights = eye.lids.map(([above, below]) => planarMeshPointDistance(mesh[above], mesh[below]));
   return (
     heights.reduce((sum, height) => sum + height, 0) /
@@ -96,7 +96,7 @@ function meanColourAround({ width, height, data }: Raster, face: Face, points: n
 }
 
 /** Brightness of the lids and right under the eye against the cheek: behind dark glass far below 1. */
-export function eyeToCheekBrightnessRatio(photo: Raster, face: Face, eye: EyeAndCheekPoints): number {
+export function eyeToCheekBrightnessRatio(photo: Raster, face: Face, eye: EyeAndCheekMeshIndices): number {
   return meanColourAround(photo, face, eye.around).luma / (meanColourAround(photo, face, eye.cheek).luma + 1);
 }
 

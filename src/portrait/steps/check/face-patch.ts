@@ -25,7 +25,7 @@ const OUTLINE = [
 type Resize = (picture: Raster, width: number, height: number) => Raster | Promise<Raster>;
 
 /** Cuts the face out of the photo at PATCH_FACE scale. */
-export async function extractScaledFacePatch(photo: Raster, face: Face, resize: Resize): Promise<FaceLumaPatch> {
+export async function extractFaceLumaPatch(photo: Raster, face: Face, resize: Resize): Promise<FaceLumaPatch> {
   const corners = OUTLINE.map((i) => face.mesh[i]);
   const left = Math.max(0, Math.floor(Math.min(...corners.map(([x]) => x))));
   const top = Math.max(0, Math.floor(Math.min(...corners.map(([, y]) => y))));

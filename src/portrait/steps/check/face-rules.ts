@@ -10,8 +10,8 @@ import {
   relativeNoseOffset,
 } from './face-measurements.ts';
 import type { FaceLumaPatch } from './face-patch.ts';
-import type { PhotoRuleFault } from './fault.ts';
-import { type EyeAndCheekPoints, LEFT_EYE_AND_CHEEK_POINTS, RIGHT_EYE_AND_CHEEK_POINTS } from './landmarks.ts';
+import type { PhotoRuleRefusalCode } from './fault.ts';
+import { type EyeAndCheekMeshIndices, LEFT_EYE_AND_CHEEK_POINTS, RIGHT_EYE_AND_CHEEK_POINTS } from './landmarks.ts';
 
 /** Brightness, 0..255, that a tenth of the face exceeds. The brightest tenth is skin of any tone in the light: good photos 84..204, a dark room 24, dark-skinned people in a dim and warm one from 37 on, told apart as well as everybody. */
 export const MIN_FACE_LUMA_P90 = 34;
@@ -46,17 +46,17 @@ const SIDE_OFFSET = 0.5;
 /** Turned too far: a profile 33..34 degrees (where the angle saturates) and 1.56..1.59. */
 const FAR_OFFSET = 1.4;
 
-export function findLightFault(patch: FaceLumaPatch): PhotoRuleFault | undefined {
+export function findLightFault(patch: FaceLumaPatch): PhotoRuleRefusalCode | undefined {
   if (faceLumaQuantile(patch, 0.9) < MIN_FACE_LUMA_P90) return 'too_dark';
   return patch.clipped > MAX_BURNT_OUT_FACE_SHARE ? 'too_bright' : undefined;
 }
 
-export function findSharpnessFault(patch: FaceLumaPatch): PhotoRuleFault | undefined {
+export function findSharpnessFault(patch: FaceLumaPatch): PhotoRuleRefusalCode | undefined {
   return faceSharpness(patch) < MIN_FACE_SHARPNESS ? 'blurred' : undefined;
 }
 
 /** The left photo shows the left side of the face: the head is turned to the person's own right, which is positive. */
-export function findPoseFault(face: Face, pose: Pose): PhotoRuleFault | undefined {
+export function findPoseFault(face: Face, pose: Pose): PhotoRuleRefusalCode | undefined {
   const offset = relativeNoseOffset(face);
   if (pose === 'front')
     return Math.abs(face.yaw) > FRONT_YAW || Math.abs(offset) > FRONT_OFFSET ? 'not_front' : undefined;
@@ -66,11 +66,11 @@ export function findPoseFault(face: Face, pose: Pose): PhotoRuleFault | undefine
   return sign * offset > FAR_OFFSET ? 'turned_too_far' : undefined;
 }
 
-export function findTiltFault({ roll, pitch }: Face): PhotoRuleFault | undefined {
+export function findTiltFault({ roll, pitch }: Face): PhotoRuleRefusalCode | undefined {
   return Math.abs(roll) > LEANING || Math.abs(pitch) > NODDING ? 'tilted' : undefined;
 }
 
-export function findSunglassesFault(photo: Raster, face: Face, pose: Pose): PhotoRuleFault | undefined {
+export function findSunglassesFault(photo: Raster, face: Face, pose: Pose): PhotoRuleRefusalCode | undefined {
   return mean(eyesInSight(pose).map((eye) => eyeToCheekBrightnessRatio(photo, face, eye))) <
     MIN_EYE_CHEEK_BRIGHTNESS_RATIO
     ? 'sunglasses'
@@ -83,7 +83,7 @@ export function findEyesClosedRefusal(face: Face, pose: Pose): PhotoRefusal | un
   return mean(eyesInSight(pose).map((eye) => eyeOpenness(face, eye))) < limit ? 'eyes_closed' : undefined;
 }
 
-export function findFaceCoveredFault(photo: Raster, face: Face): PhotoRuleFault | undefined {
+export function findFaceCoveredFault(photo: Raster, face: Face): PhotoRuleRefusalCode | undefined {
   const { colour, brightness } = compareNoseAndCheeksToForehead(photo, face);
   return colour > MAX_UNCOVERED_COLOUR_CONTRAST ||
     brightness < MIN_UNCOVERED_BRIGHTNESS_RATIO ||
@@ -93,7 +93,7 @@ export function findFaceCoveredFault(photo: Raster, face: Face): PhotoRuleFault 
 }
 
 // The far eye of a turned head is guessed by the mesh: only the near one counts.
-function eyesInSight(pose: Pose): EyeAndCheekPoints[] {
+function eyesInSight(pose: Pose): EyeAndCheekMeshIndices[] {
   return pose === 'front'
     ? [RIGHT_EYE_AND_CHEEK_POINTS, LEFT_EYE_AND_CHEEK_POINTS]
     : [pose === 'left' ? LEFT_EYE_AND_CHEEK_POINTS : RIGHT_EYE_AND_CHEEK_POINTS];

@@ -1,6 +1,6 @@
 // Checks that one person is well placed in the photo.
 import type { Face, PhotoRefusal, Raster } from '../../types.ts';
-import type { PhotoRuleFault } from './fault.ts';
+import type { PhotoRuleRefusalCode } from './fault.ts';
 import {
   CHIN_POINT,
   FOREHEAD_TOP_POINT,
@@ -30,7 +30,7 @@ export function findPhotoSizeRefusal({ width, height }: Raster): PhotoRefusal | 
 }
 
 /** Exactly one face; where there is none, the light may be the reason. */
-export function findFaceCountFault(photo: Raster, faces: Face[]): PhotoRuleFault | undefined {
+export function findFaceCountFault(photo: Raster, faces: Face[]): PhotoRuleRefusalCode | undefined {
   const [largest] = faces;
   if (!largest) {
     const brightness = meanBrightness(photo);
@@ -41,7 +41,7 @@ export function findFaceCountFault(photo: Raster, faces: Face[]): PhotoRuleFault
   return faces.some((face) => face !== largest && faceHeight(face) >= least) ? 'several_faces' : undefined;
 }
 
-export function findFramingFault(photo: Raster, face: Face): PhotoRuleFault | undefined {
+export function findFramingFault(photo: Raster, face: Face): PhotoRuleRefusalCode | undefined {
   const pixels = faceHeight(face);
   const share = pixels / photo.height;
   if (share < TOO_FAR || pixels < FEWEST_PIXELS) return 'too_far';

@@ -12,13 +12,13 @@ export const RIGHT_MOUTH_CORNER_POINT = 61;
 export const LEFT_MOUTH_CORNER_POINT = 291;
 
 /** One eye: its corners, the lids in two pairs from above and below, the skin close around it, and the cheek. */
-export type EyeAndCheekPoints = {
+export type EyeAndCheekMeshIndices = {
   corners: [number, number];
   lids: [number, number][];
   around: number[];
   cheek: number[];
 };
-export const RIGHT_EYE_AND_CHEEK_POINTS: EyeAndCheekPoints = {
+export const RIGHT_EYE_AND_CHEEK_POINTS: EyeAndCheekMeshIndices = {
   corners: [33, 133],
   lids: [
     [159, 145],
@@ -27,7 +27,7 @@ export const RIGHT_EYE_AND_CHEEK_POINTS: EyeAndCheekPoints = {
   around: [27, 28, 29, 22, 23, 24, 230],
   cheek: [50, 101, 205],
 };
-export const LEFT_EYE_AND_CHEEK_POINTS: EyeAndCheekPoints = {
+export const LEFT_EYE_AND_CHEEK_POINTS: EyeAndCheekMeshIndices = {
   corners: [362, 263],
   lids: [
     [386, 374],

@@ -10,11 +10,11 @@ import {
   findSunglassesFault,
   findTiltFault,
 } from './face-rules.ts';
-import type { PhotoRuleFault } from './fault.ts';
+import type { PhotoRuleRefusalCode } from './fault.ts';
 import { findFaceCountFault, findFramingFault } from './framing.ts';
 
 /** One person, well placed. `faces`: the largest first. */
-export function findFaceCountOrFramingFault(photo: Raster, faces: Face[]): PhotoRuleFault | undefined {
+export function findFaceCountOrFramingFault(photo: Raster, faces: Face[]): PhotoRuleRefusalCode | undefined {
   return findFaceCountFault(photo, faces) ?? findFramingFault(photo, faces[0]);
 }
 
@@ -24,7 +24,7 @@ export function findFaceQualityFault(
   face: Face,
   patch: FaceLumaPatch,
   pose: Pose,
-): PhotoRuleFault | undefined {
+): PhotoRuleRefusalCode | undefined {
   return (
     findLightFault(patch) ??
     findSharpnessFault(patch) ??

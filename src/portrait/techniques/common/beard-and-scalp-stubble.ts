@@ -19,7 +19,7 @@ import {
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { blendColourIntoPicture, blendPicture, createPlaneByPixelIndex, interpolateTable } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
-import { createInkRamp, inkLabAt, worldToneLabAtIndex } from './skin-inks.ts';
+import { createInkRamp, inkLabAt, interpolateWorldToneLab } from './skin-inks.ts';
 
 /** Stubble on the skull: no shape with a hairline but grain over the printed skin, none where the crown shines. */
 export function drawScalpStubble(
@@ -188,7 +188,10 @@ const BEARD = { darker: 0.85, warmer: 2, ofWorld: 0.1 };
 
 /** The colour of the growth, hardly any of its hue the world's, as much lighter or darker as the skin is printed. */
 function beardInk([L, a, b]: CieLab, world: ColourWorld, exposure: number): CieLab {
-  const [, worldA, worldB] = inkLabAt(createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAtIndex(world, k))), L);
+  const [, worldA, worldB] = inkLabAt(
+    createInkRamp([0, 1, 2, 3, 4, 5].map((k) => interpolateWorldToneLab(world, k))),
+    L,
+  );
   const lightness = clamp(BEARD.darker * L * interpolateTable(exposure, [0.8, 1.2], [0.85, 1.1]), 9, 90);
   return [lightness, lerp(a + BEARD.warmer, worldA, BEARD.ofWorld), lerp(b, worldB, BEARD.ofWorld)];
 }

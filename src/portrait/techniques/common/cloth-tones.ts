@@ -5,7 +5,7 @@ import type { ColourWorld } from '../../scenes/scene.ts';
 import { type Colour, mixColours } from '../../steps/canvas.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 
-import { worldToneLabAtIndex } from './skin-inks.ts';
+import { interpolateWorldToneLab } from './skin-inks.ts';
 
 export type ClothTones = {
   light: Colour;
@@ -38,7 +38,7 @@ export function clothDarknessLevel(lightness: number): number {
 }
 
 export function clothTonesForLightnessClass(world: ColourWorld, nth: number, lightness: number): ClothTones {
-  const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(worldToneLabAtIndex(world, k)));
+  const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(interpolateWorldToneLab(world, k)));
   if (nth === 0)
     return { light: t[0], middle: mixColours(t[0], t[1], 0.95), dark: mixColours(t[1], t[2], 0.75), lightness };
   if (nth === 1) return { light: t[2], middle: mixColours(t[2], t[3], 0.65), dark: t[3], lightness };

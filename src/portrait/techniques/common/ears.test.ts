@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { quantile } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { cropSubjectToFaceAndNeck } from './area.ts';
-import { EAR_BOWL, findEarDepths, shadeEars } from './ears.ts';
+import { EAR_BOWL, measureEarDepthsFromEdge, shadeEarsInTonePlane } from './ears.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const GRID = { width: 40, height: 60 };
@@ -18,7 +18,7 @@ function planeOf(value: (x: number, y: number) => number): Plane {
 /** Depths of an ear that begins below the row `from`, with hair above it or nothing. */
 function earDepths(from: number, hasHair: boolean): Plane[] {
   const isEar = (x: number, y: number): boolean => x >= 10 && x < 26 && y >= from && y < 50;
-  return findEarDepths(
+  return measureEarDepthsFromEdge(
     {
       skin: planeOf((x, y) => (isEar(x, y) ? 1 : 0)),
       hair: planeOf((x, y) => (hasHair && y < from && x >= 4 && x < 32 ? 1 : 0)),
@@ -58,7 +58,7 @@ it('gives an ear in the shade a rim as light as half a shade, and a darker bowl'
   const dark = -3;
   const tone = new Float32Array(view.area.width * view.area.height).fill(dark);
   const thresholds = { highlight: 0.5, half: 0, shade: -0.4, deep: -1, dark: -2.15 };
-  shadeEars(view, tone, thresholds);
+  shadeEarsInTonePlane(view, tone, thresholds);
   const ear = tone.filter((value) => value > dark);
   expect(ear.length).toBeGreaterThan(1000);
   expect(quantile(ear, 0.95)).toBeCloseTo(-0.2, 5);

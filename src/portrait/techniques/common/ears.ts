@@ -35,7 +35,7 @@ type EarPlanes = {
  * The ears at both sides of a face: for each a plane of the grid that is 0 at its edge and outside and 1 where it is widest.
  * Where hair covers an ear is no edge of it. `least`: height and width in pixels of the grid below which a piece of skin is none.
  */
-export function findEarDepths(
+export function measureEarDepthsFromEdge(
   { skin, hair, oval, u, v }: EarPlanes,
   grid: Grid,
   least: { height: number; width: number },
@@ -61,7 +61,7 @@ export function findEarDepths(
 }
 
 /** Gives the ears a rim that is no darker than half a shade, and a bowl a plate darker than it. Changes `tone`. */
-export function shadeEars(
+export function shadeEarsInTonePlane(
   { area, subject }: CroppedSubject,
   tone: Plane,
   { highlight, half, shade, deep }: SkinToneThresholds,
@@ -69,7 +69,7 @@ export function shadeEars(
   const { regions, tones, axes, faceWidth } = subject;
   const [skin, hair] = [regions.skin, regions.hair].map((plane) => multiplyPlanes(plane, regions.silhouette));
   const least = { height: LEAST.height * faceWidth, width: LEAST.width * faceWidth };
-  for (const depth of findEarDepths({ skin, hair, oval: tones.oval, u: axes.u, v: axes.v }, area, least)) {
+  for (const depth of measureEarDepthsFromEdge({ skin, hair, oval: tones.oval, u: axes.u, v: axes.v }, area, least)) {
     for (let i = 0; i < depth.length; i++) {
       if (depth[i] === 0) continue;
       const rim = Math.min(Math.max(tone[i], (half + shade) / 2), (half + highlight) / 2);

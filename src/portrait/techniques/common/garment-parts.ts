@@ -21,7 +21,7 @@ import {
 } from './area.ts';
 import { type ClothTones, clothDarknessLevel, clothTonesForLightnessClass } from './cloth-tones.ts';
 
-import { worldToneLabAtIndex } from './skin-inks.ts';
+import { interpolateWorldToneLab } from './skin-inks.ts';
 
 type PrintedPart = {
   kind: GarmentPart['kind'];
@@ -195,7 +195,7 @@ function collarTones(tones: ClothTones): ClothTones {
 
 function accentTones(world: ColourWorld, lightness: number): ClothTones {
   const accent = labToColour(hexToLab(world.accent));
-  const dark = labToColour(worldToneLabAtIndex(world, 4));
+  const dark = labToColour(interpolateWorldToneLab(world, 4));
   return {
     light: mixColours(accent, dark, 0.12),
     middle: mixColours(accent, dark, 0.4),

@@ -24,7 +24,7 @@ import { createHairStrokeMasks, createWispMask, type HairStrokeMasks } from './h
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { createPlaneByPixelIndex, interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPiecesInPlace } from './round-pieces.ts';
-import { createInkRamp, inkLabAt, worldToneLabAtIndex } from './skin-inks.ts';
+import { createInkRamp, inkLabAt, interpolateWorldToneLab } from './skin-inks.ts';
 
 export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: CieLab };
 type HairMasks = {
@@ -69,7 +69,7 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
     0.9 * brownness(own.colour),
     ownShare(middle * exposure, Math.hypot(a, b), fair),
   );
-  const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAtIndex(world, k)));
+  const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => interpolateWorldToneLab(world, k)));
   const at = (L: number): CieLab => {
     const [, worldA, worldB] = inkLabAt(palette, L);
     const [vivid, pale] = [1.1 + VIVID_BLOND * fair, L < 30 ? 1 : 0.55];

@@ -43,7 +43,7 @@ export function drawLipsAndMouthOpening(
   view: CroppedSubject,
   { skin, strength }: { skin: SkinColours; strength: number },
 ): void {
-  const inks = chooseLipInks(view, skin);
+  const inks = computeLipInks(view, skin);
   const { area, subject } = view;
   const cutLip = (points: readonly number[]): Plane =>
     cleanAndSmoothMask(maskOfFeature(view, points), area, { sigma: 1.5, leastOn: 50, leastOff: 50 });
@@ -65,11 +65,11 @@ export function drawMouthLine(picture: RgbPixels, view: CroppedSubject, skin: Sk
   const line = mouth.kind === 'shut' ? mouth.line : pickMeshPoints(view, MOUTH_OPENING_UPPER_EDGE);
   const width = 0.015 * view.subject.faceWidth;
   const stroke = strokeMaskInArea(view, line, (s) => width * (0.2 + 0.9 * Math.sin(Math.PI * clamp(s)) ** 0.7));
-  blendColourIntoPicture(picture, mixColours(chooseLipInks(view, skin).upper, skin.key, 0.55), stroke, strength);
+  blendColourIntoPicture(picture, mixColours(computeLipInks(view, skin).upper, skin.key, 0.55), stroke, strength);
 }
 
 /** The shade of the skin, as much redder and darker as the person's lips are than their skin. */
-export function chooseLipInks(view: CroppedSubject, { labs }: SkinColours): LipInks {
+export function computeLipInks(view: CroppedSubject, { labs }: SkinColours): LipInks {
   const { tones } = view.subject;
   const outer = maskNearFeature(view, LIPS_OUTER, 0);
   const inner = maskNearFeature(view, LIPS_INNER, 0);

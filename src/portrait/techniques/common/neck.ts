@@ -31,7 +31,7 @@ const BELOW_MOUTH = 0.62;
  * One shape: the shadow that the jaw casts away from the light, running out into the neck's own shade on that side. The same
  * width all around it would look like a collar.
  */
-export function cutNeckShadow({ area, subject }: CroppedSubject): Plane {
+export function computeNeckShadow({ area, subject }: CroppedSubject): Plane {
   const { faceWidth, form, axes, regions, tones } = subject;
   const face = cleanAndSmoothMask(tones.oval, area, { sigma: 1.5, leastOn: 400, leastOff: 400 });
   const [lightX] = form.light;

@@ -94,12 +94,16 @@ export function inkCoverageOnGrain(share: number, grain: number): number {
 }
 
 /** As `inkOnGrain`, the share rising from none where `field` is at `low` to all at `high`. */
-export function inkOnGrainBetween(field: number, low: number, high: number, grain: number): number {
+export function inkCoverageOnGrainBetween(field: number, low: number, high: number, grain: number): number {
   return inkCoverageOnGrain(smoothstep(low, high, field), grain);
 }
 
 /** Slow waves from −0.5 to 0.5, `scale` pixels wide, by which a knife's line wanders. */
-export function createEdgeWobble({ left, top, width, height }: RectangularArea, scale: number, seed: number): Plane {
+export function createEdgeWobblePlane(
+  { left, top, width, height }: RectangularArea,
+  scale: number,
+  seed: number,
+): Plane {
   const wobble = unfilledPlane(width * height);
   const columns = Math.ceil(width / scale) + 2;
   const [first, second] = [new Float32Array(columns), new Float32Array(columns)];

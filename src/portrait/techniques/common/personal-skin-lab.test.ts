@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
-import { createPersonalSkinLabFunction, personalInkRamp } from './personal-skin-lab.ts';
-import { chooseWorldSkinInks, type DarkToLightLabRamp } from './skin-inks.ts';
+import { createPersonalSkinLabFunction, shiftInkRampTowardsPersonalSkin } from './personal-skin-lab.ts';
+import { type DarkToLightLabRamp, skinInkRampOfWorld } from './skin-inks.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const viewOf = (skin: CieLab) => ({ area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject({ skin }), free() {} });
@@ -24,16 +24,16 @@ it('keeps the hue of a person’s skin, within what skin has in daylight', () =>
 });
 
 it('prints brown skin brown in a violet scene', () => {
-  const { ramp } = chooseWorldSkinInks(colourWorlds.orchid);
+  const { ramp } = skinInkRampOfWorld(colourWorlds.orchid);
   const own = createPersonalSkinLabFunction(viewOf([34, 13, 18]));
   const scene = hueOf(inkNear(ramp, 34));
-  const personal = hueOf(inkNear(personalInkRamp(ramp, own, 34), 34));
+  const personal = hueOf(inkNear(shiftInkRampTowardsPersonalSkin(ramp, own, 34), 34));
   const skin = hueOf(own?.(34) ?? [0, 0, 0]);
   expect(Math.abs(scene - skin)).toBeGreaterThan(30);
   expect(Math.abs(personal - skin)).toBeLessThan(0.55 * Math.abs(scene - skin));
 });
 
 it('leaves the scene’s inks as they are where no skin is seen', () => {
-  const { ramp } = chooseWorldSkinInks(colourWorlds.leaf);
-  expect(personalInkRamp(ramp, undefined, 60)).toEqual({ lightness: ramp.lightness, labs: ramp.labs });
+  const { ramp } = skinInkRampOfWorld(colourWorlds.leaf);
+  expect(shiftInkRampTowardsPersonalSkin(ramp, undefined, 60)).toEqual({ lightness: ramp.lightness, labs: ramp.labs });
 });

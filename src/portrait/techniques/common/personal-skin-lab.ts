@@ -42,7 +42,7 @@ const [LEAST_SHARE, FAIR_SHARE, DARK_SHARE] = [0.35, 0.6, 0.7];
  * cool scenes are far from brown; so does fair skin, as the full oranges of warm scenes look tanned. `skinLightness`: L* of
  * the ink for the middle of the skin.
  */
-export function personalInkRamp(
+export function shiftInkRampTowardsPersonalSkin(
   { lightness, labs }: DarkToLightLabRamp,
   own: PersonalSkinInk | undefined,
   skinLightness: number,

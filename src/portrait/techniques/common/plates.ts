@@ -8,10 +8,10 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_INNER } from '../../ra
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
-import { shadeEars } from './ears.ts';
+import { shadeEarsInTonePlane } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
-import { cutNeckShadow, shadeNeckAndChest } from './neck.ts';
-import { createEdgeWobble, createPlaneByPixelIndex, multiplyPlanes, smoothstepPlane } from './paint.ts';
+import { computeNeckShadow, shadeNeckAndChest } from './neck.ts';
+import { createEdgeWobblePlane, createPlaneByPixelIndex, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import { measureSkinToneThresholds, PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-thresholds.ts';
 
@@ -44,12 +44,12 @@ export function cutSkinTonePlates(
   const bare = bareSkinMask(view);
   const fine = runInPlaneScope(() => fineZone(view));
   const skin = cleanAndSmoothMask(multiplyPlanes(bare, regions.silhouette), area, { leastOn: 400, leastOff: 400 });
-  const neckShadow = runInPlaneScope(() => cutNeckShadow(view));
+  const neckShadow = runInPlaneScope(() => computeNeckShadow(view));
   const tone = runInPlaneScope(() => calmTones(view, fine, closeness));
   const thresholds = measureSkinToneThresholds(view, tone);
   runInPlaneScope(() => shadeNeckAndChest(view, tone, neckShadow, thresholds));
-  runInPlaneScope(() => shadeEars(view, tone, thresholds));
-  const wobble = createEdgeWobble(area, 26, seed);
+  runInPlaneScope(() => shadeEarsInTonePlane(view, tone, thresholds));
+  const wobble = createEdgeWobblePlane(area, 26, seed);
   for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * PLATE_EDGE_WOBBLE * (1 - fine[i]);
   const detail = (1 - 0.75 * closeness) * faceWidth * faceWidth;
   const least = 0.0034 * detail;

@@ -7,7 +7,7 @@ import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 
-import { createPersonalSkinLabFunction, personalInkRamp } from './personal-skin-lab.ts';
+import { createPersonalSkinLabFunction, shiftInkRampTowardsPersonalSkin } from './personal-skin-lab.ts';
 import type { SkinTonePlates } from './plates.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import { clampLightnessToInkRamp, type DarkToLightLabRamp, inkLabAt, type WorldSkinInks } from './skin-inks.ts';
@@ -75,7 +75,7 @@ export function chooseSkinColours(
   const most = lerp(9, 11, smoothstep(32, 48, tones.skinLightness));
   const gloss = clamp(0.65 * (tones.shineLightness - tones.skinLightness), 7, most);
   const lightness = solve(view, { ramp, key, gloss, printed });
-  const personal = personalInkRamp(ramp, createPersonalSkinLabFunction(view), lightness);
+  const personal = shiftInkRampTowardsPersonalSkin(ramp, createPersonalSkinLabFunction(view), lightness);
   const at = (tone: Tone): CieLab => inkLabAt(personal, lightnessOf(tone, lightness, gloss));
   const labs = {
     highlight: at('highlight'),

@@ -65,7 +65,7 @@ export function clampLightnessToInkRamp({ lightness }: DarkToLightLabRamp, L: nu
 }
 
 /** The inks for skin in a world. One that is not known uses the row of the nearest in hue, tinted towards it. */
-export function chooseWorldSkinInks(world: ColourWorld): WorldSkinInks {
+export function skinInkRampOfWorld(world: ColourWorld): WorldSkinInks {
   const known = knownSkinInkRows.get(world);
   if (known) return { ramp: createInkRamp(known.skin.map(hexToLab)), key: labToColour(hexToLab(known.key)) };
   const [nearest, row] = nearestTo(world);
@@ -90,7 +90,7 @@ function tint([L, a, b]: CieLab, share: number, own: readonly CieLab[], theirs: 
 function nearestTo(world: ColourWorld): readonly [ColourWorld, SkinInkRow] {
   const distance = (other: ColourWorld): number =>
     [3, 5].reduce((sum, k) => {
-      const [one, two] = [worldToneLabAtIndex(world, k), worldToneLabAtIndex(other, k)];
+      const [one, two] = [interpolateWorldToneLab(world, k), interpolateWorldToneLab(other, k)];
       return sum + Math.hypot(one[1] - two[1], one[2] - two[2]);
     }, 0);
   const rows = [...knownSkinInkRows];
@@ -98,7 +98,7 @@ function nearestTo(world: ColourWorld): readonly [ColourWorld, SkinInkRow] {
 }
 
 /** The k-th tone of a world as Lab: 0 is the lightest, 5 the darkest, whatever their number. */
-export function worldToneLabAtIndex({ tones }: ColourWorld, k: number): CieLab {
+export function interpolateWorldToneLab({ tones }: ColourWorld, k: number): CieLab {
   const place = (k / 5) * (tones.length - 1);
   const i = Math.min(tones.length - 1, Math.floor(place));
   const [from, to] = [hexToLab(tones[i]), hexToLab(tones[Math.min(tones.length - 1, i + 1)])];

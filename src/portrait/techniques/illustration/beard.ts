@@ -10,7 +10,7 @@ import { drawCellsAsPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import { svgFilledPathAndClippedContent, traceLevelSetPath } from './svg-markup.ts';
-import { computeClothOrHairTones } from './tones.ts';
+import { deriveMaterialTonesFromColour } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** A beard that hides so much of the skin's lightness is drawn as a shape, a thinner one as grain. */
@@ -43,7 +43,7 @@ function fullBeard(input: IllustrationInput): string {
   const soft = gaussianBlur(resamplePlaneToWindow(regions.beard.cover, window), window, 0.6 * unit);
   const path = traceLevelSetPath(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
   const [L, a, b] = regions.beard.colour;
-  const tones = computeClothOrHairTones(labToColour([L * 0.85, a * 1.1 + 1, b * 0.9]), input.world.light);
+  const tones = deriveMaterialTonesFromColour(labToColour([L * 0.85, a * 1.1 + 1, b * 0.9]), input.world.light);
   return svgFilledPathAndClippedContent('beard', path, tones.base, strandsMarkup(input, strands, tones));
 }
 

@@ -16,7 +16,7 @@ import {
   svgGarmentPartsAndHeadwear,
 } from './garment-parts.ts';
 import type { IllustrationInput } from './input.ts';
-import { medianLabInWindow } from './palette.ts';
+import { medianLabInWindowMask } from './palette.ts';
 import { blurWithin, closeMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
 import {
   svgClipped,
@@ -25,7 +25,7 @@ import {
   svgRadialGradientOverCanvas,
   traceLevelSetPath,
 } from './svg-markup.ts';
-import { computeClothOrHairTones, type MaterialTones } from './tones.ts';
+import { deriveMaterialTonesFromColour, type MaterialTones } from './tones.ts';
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** `cloth` is the sheet, `drape` the soft light over it, which the press breaks up into grain; headwear lies over the head. */
@@ -62,7 +62,7 @@ export function clothMarkups(input: IllustrationInput): ClothSheets {
     leastArea: 300 * unit,
   });
   const colour = garmentColour(input, garment);
-  const tones = computeClothOrHairTones(labToColour(colour), input.world.light);
+  const tones = deriveMaterialTonesFromColour(labToColour(colour), input.world.light);
   const { markup, worn } = svgGarmentPartsAndHeadwear(input, garment.shade, path, colour);
   const inside =
     svgFilledPath(garment.shade, tones.shade, 0.88) +
@@ -126,7 +126,7 @@ function broadTones({ lightness, unit }: IllustrationInput, window: CanvasWindow
 }
 
 function garmentColour(input: IllustrationInput, { window, weight }: Garment): CieLab {
-  const own = input.subject.regions.garment?.colour ?? medianLabInWindow(input, weight, window, 200);
+  const own = input.subject.regions.garment?.colour ?? medianLabInWindowMask(input, weight, window, 200);
   return own ? garmentColourInScene(input, own) : hexToLab(input.world.tones[2]);
 }
 
@@ -172,7 +172,10 @@ function folds(
 function wornFolds(input: IllustrationInput, garment: Garment): string {
   const headwear = input.subject.regions.garment?.parts.find(({ kind }) => kind === 'headwear');
   if (!headwear) return '';
-  const tones = computeClothOrHairTones(labToColour(headwearColourInScene(input, headwear.colour)), input.world.light);
+  const tones = deriveMaterialTonesFromColour(
+    labToColour(headwearColourInScene(input, headwear.colour)),
+    input.world.light,
+  );
   return svgClipped('worn-on', polygonPath(headwear.outline), folds(input, garment, tones));
 }
 

@@ -1,7 +1,7 @@
 // The bowl of each ear as two flat tones.
 import { FACE_OVAL } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
-import { EAR_BOWL, findEarDepths } from '../common/ears.ts';
+import { EAR_BOWL, measureEarDepthsFromEdge } from '../common/ears.ts';
 import { multiplyPlanes } from '../common/paint.ts';
 import type { HeadSkin } from './head.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
@@ -25,7 +25,7 @@ export function earsMarkup(input: IllustrationInput, { planes }: FaceAndHairPale
   const onHead = skin.map((value, i) => Math.min(value, head.mask[i]));
   const least = { height: LEAST.height * cell, width: LEAST.width * cell };
   const tracing = { smoothing: 0.8 * unit, leastArea: 4 * unit * unit };
-  return findEarDepths({ skin: onHead, hair: multiplyPlanes(hair, silhouette), oval, u, v }, window, least)
+  return measureEarDepthsFromEdge({ skin: onHead, hair: multiplyPlanes(hair, silhouette), oval, u, v }, window, least)
     .map(
       (depth) =>
         svgFilledPath(traceLevelSetPath(depth, window, EAR_BOWL.edge, tracing), planes.half, 0.9) +

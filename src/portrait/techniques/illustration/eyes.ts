@@ -6,7 +6,7 @@ import { type Colour, colourFromHex, lerp, mixColours } from '../../steps/canvas
 import { perceivedIrisLab, UNSEEN_IRIS } from '../common/iris-colour.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, scaleAroundMiddle } from './input.ts';
-import { type FaceAndHairPalette, medianLabInWindow } from './palette.ts';
+import { type FaceAndHairPalette, medianLabInWindowMask } from './palette.ts';
 import {
   brushStrokePathFromPixelPoints,
   smoothClosedPathThroughPoints,
@@ -35,7 +35,7 @@ function irisColour(input: IllustrationInput, eye: FittedEye): Colour {
   const [outer, inner] = [0.88, 0.45].map((size) => polygonCoverage(canvasToWindowPoints(ring(size), window), window));
   const open = polygonCoverage(canvasToWindowPoints(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
   const seen = outer.map((value, i) => value * open[i] - inner[i]);
-  const [L, a, b] = perceivedIrisLab(medianLabInWindow(input, seen, window, 9) ?? UNSEEN_IRIS);
+  const [L, a, b] = perceivedIrisLab(medianLabInWindowMask(input, seen, window, 9) ?? UNSEEN_IRIS);
   return labToColour([Math.max(DARKEST_IRIS, L), a, b]);
 }
 

@@ -13,7 +13,7 @@ import {
   svgFilledPathAndClippedContent,
   svgStrokedPath,
 } from './svg-markup.ts';
-import { computeClothOrHairTones, type MaterialTones } from './tones.ts';
+import { deriveMaterialTonesFromColour, type MaterialTones } from './tones.ts';
 
 /** How much of a garment's hue is the scene's rather than its own. */
 const OF_SCENE = 0.75;
@@ -42,7 +42,7 @@ export function svgGarmentPartsAndHeadwear(
   let below = base;
   for (const [k, { kind, outline, colour }] of (garment?.parts ?? []).entries()) {
     const own = kind === 'headwear' ? headwearColourInScene(input, colour) : partColour(input, { kind, colour }, below);
-    const tones = computeClothOrHairTones(labToColour(own), world.light);
+    const tones = deriveMaterialTonesFromColour(labToColour(own), world.light);
     const path = polygonPath(outline);
     const inside =
       kind === 'headwear' ? turnedSide(input, path, outline, tones) : svgFilledPath(shade, tones.shade, 0.88);

@@ -3,7 +3,7 @@
 import { labToColour } from '../../raster/lab.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
-import { type FaceAndHairPalette, medianLabInWindow } from './palette.ts';
+import { type FaceAndHairPalette, medianLabInWindowMask } from './palette.ts';
 import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
 import { NEAR_BLACK_COLOUR } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
@@ -13,7 +13,7 @@ export function glassesMarkup(input: IllustrationInput, { skin }: FaceAndHairPal
   const window = glasses && windowAroundMask(glasses.frame, 0.5);
   if (!window) return '';
   const frame = resamplePlaneToWindow(glasses.frame, window);
-  const [L, a, b] = medianLabInWindow(input, frame, window) ?? [glasses.lightness, 0, 0];
+  const [L, a, b] = medianLabInWindowMask(input, frame, window) ?? [glasses.lightness, 0, 0];
   const colour = mixColours(labToColour([L * 0.85, a, b]), NEAR_BLACK_COLOUR, 0.25);
   const { unit } = input;
   const path = traceLevelSetPath(frame, window, 0.5, {

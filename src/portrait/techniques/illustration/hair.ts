@@ -25,7 +25,7 @@ import {
   traceLevelSetPath,
   traceLevelSetPathBelow,
 } from './svg-markup.ts';
-import { computeClothOrHairTones, type MaterialTones, NEAR_BLACK_COLOUR } from './tones.ts';
+import { deriveMaterialTonesFromColour, type MaterialTones, NEAR_BLACK_COLOUR } from './tones.ts';
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** A body of hair (or a beard) and how it is drawn. */
@@ -171,7 +171,7 @@ function hairTones(input: IllustrationInput, { hair }: FaceAndHairPalette): Mate
   const tint = lerp(0.08, 0.02, smoothstep(2, 6, Math.hypot(hair[1], hair[2])));
   const hue = (k: 1 | 2): number => lerp(hair[k] * 1.3, shade[k], tint);
   const base: CieLab = [Math.min(hair[0], 80), hue(1), hue(2)];
-  const tones = computeClothOrHairTones(labToColour(base), light);
+  const tones = deriveMaterialTonesFromColour(labToColour(base), light);
   const brighter = labToColour([base[0] * 0.75 + 22, base[1] * 1.1, base[2] * 1.1]);
   const ownHue = SHADE_IN_OWN_HUE.share * smoothstep(28, 50, base[0]);
   const darker = (share: number): Colour => labToColour([base[0] * share, base[1] * 1.15, base[2] * 1.1]);
@@ -229,7 +229,7 @@ function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, o
   const L = resamplePlaneToWindow(input.lightness, window);
   const own = L.filter((_, i) => weight[i] > 0.5 && share[i] > 0.6);
   const lightness = Math.min(82, Math.max(own.length > 0 ? median(own) : base[0], base[0]) * 1.02);
-  const tones = computeClothOrHairTones(labToColour([lightness, to[0] * 1.5, to[1] * 1.5]), input.world.light);
+  const tones = deriveMaterialTonesFromColour(labToColour([lightness, to[0] * 1.5, to[1] * 1.5]), input.world.light);
   return svgClipped('streak', path, svgFilledPath(outline, tones.base) + strandsMarkup(input, strands, tones));
 }
 

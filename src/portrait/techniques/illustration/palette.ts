@@ -33,7 +33,7 @@ export type FaceAndHairPalette = {
 };
 
 /** Medians of the photo's colour where a mask of a window is on; undefined where hardly anything is. */
-export function medianLabInWindow(
+export function medianLabInWindowMask(
   input: IllustrationInput,
   mask: Plane,
   window: CanvasWindow,
@@ -63,7 +63,7 @@ function lipColour(input: IllustrationInput, skin: CieLab): Colour {
   const lips = polygonCoverage(meshToWindowPoints(mesh, LIPS_OUTER, window), window).map(
     (value, i) => value - inner[i],
   );
-  const [L, a, b] = medianLabInWindow(input, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
+  const [L, a, b] = medianLabInWindowMask(input, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
   // On dark skin lips differ little in hue.
   const redder = 2 + 7 * smoothstep(30, 58, skin[0]);
   const photo = [input.redness, input.yellowness].map((plane) => middleOfSkin(input, plane));
@@ -100,7 +100,7 @@ function browColour(input: IllustrationInput): CieLab {
       0.35,
     );
     const dark = inside.map((value, i) => (value > 0.5 && seen[i] <= limit ? 1 : 0));
-    const colour = medianLabInWindow(input, dark, window, 1);
+    const colour = medianLabInWindowMask(input, dark, window, 1);
     if (colour) found.push(colour);
   }
   return found.length > 0

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { colourToLab, labToColour } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
-import { computeClothOrHairTones } from './tones.ts';
+import { deriveMaterialTonesFromColour } from './tones.ts';
 
 it.each(Object.entries(colourWorlds))('shades white cloth in the hue of %s rather than in grey', (_, { light }) => {
-  const [L, a, b] = colourToLab(computeClothOrHairTones(labToColour([92, 0, 3]), light).shade);
+  const [L, a, b] = colourToLab(deriveMaterialTonesFromColour(labToColour([92, 0, 3]), light).shade);
   const [, shadeA, shadeB] = colourToLab(light.shade);
   expect(L).toBeGreaterThan(62);
   expect(L).toBeLessThan(86);
@@ -14,7 +14,7 @@ it.each(Object.entries(colourWorlds))('shades white cloth in the hue of %s rathe
 });
 
 it('leaves black cloth black in shade', () => {
-  expect(colourToLab(computeClothOrHairTones(labToColour([8, 0, 0]), colourWorlds.leaf.light).shade)[0]).toBeLessThan(
-    9,
-  );
+  expect(
+    colourToLab(deriveMaterialTonesFromColour(labToColour([8, 0, 0]), colourWorlds.leaf.light).shade)[0],
+  ).toBeLessThan(9);
 });

@@ -13,7 +13,7 @@ export const NEAR_BLACK_COLOUR: Colour = colourFromHex('#120a18');
 export const WARM_BLACK_COLOUR: Colour = labToColour([6, 10, 7]);
 
 /** The tones of cloth or hair of one colour: light things take more of the scene's light and shade than dark ones. */
-export function computeClothOrHairTones(colour: Colour, { key, shade }: SceneLight): MaterialTones {
+export function deriveMaterialTonesFromColour(colour: Colour, { key, shade }: SceneLight): MaterialTones {
   const brightness = lumaOfPixel(colour);
   // White cloth in shade takes the scene's hue: with more black it would be a grey half of a shirt.
   const white = smoothstep(0.45, 0.85, brightness);

@@ -15,7 +15,7 @@ import {
   pasteAreaIntoPlane,
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
-import { blendColourIntoPicture, inkOnGrainBetween, paperGrainOfArea } from '../common/paint.ts';
+import { blendColourIntoPicture, inkCoverageOnGrainBetween, paperGrainOfArea } from '../common/paint.ts';
 import { cutRimLightCrescent } from '../common/rim-light.ts';
 import { createInkRamp, inkColourAtLightness } from '../common/skin-inks.ts';
 import {
@@ -91,7 +91,7 @@ function layGels(
     const hair = drawnHair ? whole * drawnHair.outline[i] : 0;
     const skin = whole - hair;
     if (whole === 0) continue;
-    const won = inkOnGrainBetween(cyan[i], 0.2, 0.8, grain[i]) * 0.96;
+    const won = inkCoverageOnGrainBetween(cyan[i], 0.2, 0.8, grain[i]) * 0.96;
     const shine = Math.max(0, lab[o] - lightness) * calm * skin;
     // Half of the way only, so that everybody keeps the colour that is theirs.
     const share = Math.max(skin * (0.4 + 0.42 * won), hair * 0.75) * lerp(1, CLOSEST_SHARE, closeness);
@@ -131,7 +131,7 @@ function lightClothes(
   const share = CLOTHES_SHARE * lerp(1, CLOSEST_SHARE, closeness);
   for (let i = 0, o = 0; o < lab.length; i++, o += 3) {
     if (cloth[i] < 0.02) continue;
-    const won = inkOnGrainBetween(cyan[i], 0.2, 0.8, grain[i]);
+    const won = inkCoverageOnGrainBetween(cyan[i], 0.2, 0.8, grain[i]);
     tintPixel(part, o, { lightness: lab[o] * CLOTHES_LIGHTNESS, cyan: won, share: share * cloth[i] });
   }
   pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);

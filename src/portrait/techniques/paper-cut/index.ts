@@ -9,11 +9,11 @@ import { drawEyes } from '../common/eyes.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
 import { chooseHairInks, createHairMasks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
-import { chooseLipInks, drawMouthLine, drawMouthOpening } from '../common/lips.ts';
+import { computeLipInks, drawMouthLine, drawMouthOpening } from '../common/lips.ts';
 import { blendColourIntoPicture, createPlaneByPixelIndex, paperGrainOfArea } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfLayers, type SkinColours } from '../common/skin-colours.ts';
-import { chooseWorldSkinInks } from '../common/skin-inks.ts';
+import { skinInkRampOfWorld } from '../common/skin-inks.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { compositeFaceSheets, cutHighlightSheet, cutSkinSheets, type PaperCutDimensions } from './face.ts';
 import { compositeGarmentSheets } from './garment.ts';
@@ -34,7 +34,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
     ...terraces,
     { ink: 'highlight', cover: highlight },
   ]);
-  const skin = chooseSkinColours(view, chooseWorldSkinInks(world), printed);
+  const skin = chooseSkinColours(view, skinInkRampOfWorld(world), printed);
   const { skin: bare, neckShadow, ...others } = plates;
   freeSkinTonePlates(others);
   const cloth = chooseClothTones(subject, world);
@@ -121,7 +121,7 @@ function layFeatures(
 ): void {
   const { area } = view;
   runInPlaneScope(() => drawEyes(stack.colour, view, { skin, strength: lerp(0.6, 0.35, closeness) }));
-  const inks = chooseLipInks(view, skin);
+  const inks = computeLipInks(view, skin);
   const under = copyPlane(stack.colour);
   for (const [points, colour] of [
     [LOWER_LIP, inks.lower],

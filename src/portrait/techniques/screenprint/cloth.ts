@@ -23,9 +23,9 @@ import type { ClothTones } from '../common/cloth-tones.ts';
 import { forEachGarmentPart, hasPartsBesidesHeadwear } from '../common/garment-parts.ts';
 import {
   blendColourIntoPicture,
-  createEdgeWobble,
+  createEdgeWobblePlane,
   createPlaneByPixelIndex,
-  inkOnGrainBetween,
+  inkCoverageOnGrainBetween,
   multiplyPlanes,
   paperGrainOfArea,
   pictureOfOneColour,
@@ -65,7 +65,8 @@ export function createPictureWithShadedCloth(
 
 function dissolved(shade: Plane, low: number, high: number, tooth: Plane): Plane {
   const mask = newPlane(shade.length);
-  for (let i = 0; i < mask.length; i++) if (shade[i] > low) mask[i] = inkOnGrainBetween(shade[i], low, high, tooth[i]);
+  for (let i = 0; i < mask.length; i++)
+    if (shade[i] > low) mask[i] = inkCoverageOnGrainBetween(shade[i], low, high, tooth[i]);
   return mask;
 }
 
@@ -76,7 +77,7 @@ const SHADE = { fold: 0.5, away: 0.5, turned: 0.8, wobble: 0.15, low: 0.4, least
 function shadeOf(view: CroppedSubject, seed: number): Plane {
   const { area, subject } = view;
   const { form, mesh, faceWidth } = subject;
-  const wobble = createEdgeWobble(area, 26, seed);
+  const wobble = createEdgeWobblePlane(area, 26, seed);
   const { garment } = subject.regions;
   const fold = garment && hasPartsBesidesHeadwear(garment) ? new Float32Array(area.width * area.height) : foldsOf(view);
   const lambert = gaussianBlur(form.lambert, area, 0.04 * faceWidth);

@@ -8,7 +8,7 @@ import {
   setUpSignedInAdminTests,
 } from '#web/admin/admin.test-helpers.tsx';
 import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
-import type { MockReplies, SentRequest } from '#web/testing/screen.tsx';
+import type { MockRepliesByMethodAndPath, SentRequest } from '#web/testing/screen.tsx';
 import NumbersPage from './numbers-page.tsx';
 
 const today = todayInCampaignTimeZone();
@@ -31,7 +31,7 @@ const numbers = {
 
 setUpSignedInAdminTests();
 
-const open = (replies: MockReplies = {}) =>
+const open = (replies: MockRepliesByMethodAndPath = {}) =>
   renderAdminPageWithReplies('/admin/numbers', (notFound) => <NumbersPage notFound={notFound} />, {
     'POST /jobs/numbers': { body: { data: numbers } },
     ...replies,

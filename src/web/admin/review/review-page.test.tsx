@@ -6,7 +6,7 @@ import {
   requestBodiesTo,
   setUpSignedInAdminTests,
 } from '#web/admin/admin.test-helpers.tsx';
-import type { MockReplies, SentRequest } from '#web/testing/screen.tsx';
+import type { MockRepliesByMethodAndPath, SentRequest } from '#web/testing/screen.tsx';
 import ReviewPage from './review-page.tsx';
 
 const picture = (job_id: string) => ({
@@ -19,7 +19,7 @@ const waiting = (...ids: string[]) => ({ body: { data: { waiting: ids.length, pi
 
 setUpSignedInAdminTests();
 
-function open(replies: MockReplies = {}, role = 'editor'): SentRequest[] {
+function open(replies: MockRepliesByMethodAndPath = {}, role = 'editor'): SentRequest[] {
   return renderAdminPageWithReplies('/admin/pictures', (notFound) => <ReviewPage notFound={notFound} />, {
     'GET /jobs/review': waiting('one', 'two', 'three'),
     'POST /jobs/review/look': ({ body }) => ({

@@ -10,7 +10,13 @@ import styles from './review.module.css';
 import { type PictureToReview, useAuditedPictureUrlQuery } from './use-review-queue.ts';
 
 /** `onGone`: its person has taken it back meanwhile. */
-export function PictureInReview({ picture, onGone }: { picture: PictureToReview; onGone: (jobId: string) => void }) {
+export function CaptionedReviewPicture({
+  picture,
+  onGone,
+}: {
+  picture: PictureToReview;
+  onGone: (jobId: string) => void;
+}) {
   const { data: address, error } = useAuditedPictureUrlQuery(picture.job_id);
   const words = texts.adminReview;
   const { title, pillar, status, statusInSentence } = getPillarAndStatusTexts(picture.question_1, picture.question_2);

@@ -8,7 +8,7 @@ import { SHORTCUT_KEY_LABELS, type ShortcutAction, shortcutForKeyEvent } from '.
 import { RemovalReasonDialog } from './removal-reason-dialog.tsx';
 import styles from './review.module.css';
 import { ReviewActions } from './review-actions.tsx';
-import { PictureInReview } from './review-picture.tsx';
+import { CaptionedReviewPicture } from './review-picture.tsx';
 import type { ReviewQueueController } from './use-review-queue.ts';
 
 function KeysDialog({ mayDecide, onClose }: { mayDecide: boolean; onClose: () => void }) {
@@ -77,7 +77,7 @@ export function ReviewQueue({ review, mayDecide }: { review: ReviewQueueControll
       {mayDecide ? null : <p>{words.viewer}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users start here; each of them has its button too */}
       <section className={styles.queue} aria-label={words.queue} tabIndex={0} onKeyDown={press}>
-        {current ? <PictureInReview key={current.job_id} picture={current} onGone={review.drop} /> : null}
+        {current ? <CaptionedReviewPicture key={current.job_id} picture={current} onGone={review.drop} /> : null}
         <div className={styles.side}>
           {current ? <Place review={review} /> : <Empty review={review} />}
           <p className={styles.said} role="status">

@@ -9,8 +9,8 @@ import { clearCurrentJobCache } from '#web/client/current-job.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
+import { DevelopingPhotoAnimation } from './developing-photo-animation.tsx';
 import styles from './job-progress-page.module.css';
-import { ProgressPicture } from './progress-picture.tsx';
 import { PushNotificationToggle } from './push-notification-toggle.tsx';
 import { UnsubmittedJobNotice } from './unsubmitted-job-notice.tsx';
 import { useFinishedPictureThenRedirect } from './use-finished-picture.ts';
@@ -142,7 +142,7 @@ function JobProgress({ jobId }: { jobId: string }) {
   return (
     <PageContainer room="studio" className={styles.loading}>
       <div className={styles.picture}>
-        <ProgressPicture
+        <DevelopingPhotoAnimation
           progress={progress}
           photoUrl={job?.kind === 'letters' ? undefined : photo?.url}
           pictureUrl={picture}

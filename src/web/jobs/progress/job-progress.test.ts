@@ -1,7 +1,7 @@
 // Polling of the loading page, and the progress it shows between two responses.
 import { expect, test } from 'vitest';
 import { CallError } from '#web/client/call-error.ts';
-import { nextPollDelayMs, pollRetryDelayMs, shouldRetryPoll } from './use-job-status.ts';
+import { pollRetryDelayMs, serverRequestedOrDefaultPollDelayMs, shouldRetryPoll } from './use-job-status.ts';
 import {
   computeMaxProgressPerSecond,
   extrapolateProgress,
@@ -20,8 +20,8 @@ test('within one poll a blip is tried twice more, after one and two seconds; a r
 
 // Requirements: R226, R355
 test('polls come every ten seconds, or as late as an overloaded server asks', () => {
-  expect(nextPollDelayMs(undefined)).toBe(10_000);
-  expect(nextPollDelayMs(23_456)).toBe(23_456);
+  expect(serverRequestedOrDefaultPollDelayMs(undefined)).toBe(10_000);
+  expect(serverRequestedOrDefaultPollDelayMs(23_456)).toBe(23_456);
 });
 
 // Requirements: R91

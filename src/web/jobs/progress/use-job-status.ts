@@ -24,7 +24,7 @@ export function pollRetryDelayMs(failures: number): number {
  * Milliseconds between two polls: ten seconds, or what an overloaded server asks for. No jitter: people open the page at
  * different moments, and each keeps the phase of that moment.
  */
-export function nextPollDelayMs(told: number | undefined): number {
+export function serverRequestedOrDefaultPollDelayMs(told: number | undefined): number {
   return told ?? JOB_POLL_INTERVAL_MS;
 }
 
@@ -50,7 +50,7 @@ export function useJobStatus(jobId: string) {
     refetchInterval: ({ state }) => {
       const job = state.data?.data;
       const over = (state.error && !isLost(state.error)) || job?.video_url || job?.status === 'failed';
-      return over ? false : nextPollDelayMs(job?.poll_after_ms);
+      return over ? false : serverRequestedOrDefaultPollDelayMs(job?.poll_after_ms);
     },
   });
   // A first poll that is tried again has forgotten its error meanwhile.

@@ -5,7 +5,7 @@ import { ActionGroup } from '#web/jobs/action-group.tsx';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeepPhotosDialog } from './keep-photos-dialog.tsx';
-import { type NewPictureFailure, useNewPictureActions } from './use-new-picture-actions.ts';
+import { type NewPictureFailureMessage, useNewPictureActions } from './use-new-picture-actions.ts';
 import { WishAndCompareActions } from './wish-and-compare-actions.tsx';
 
 /** Regenerate, as it comes or with a wish, and Start over. */
@@ -14,7 +14,7 @@ export function NewPictureActions({
   onFailure,
 }: {
   job: ShownJob;
-  onFailure: (failure: NewPictureFailure) => void;
+  onFailure: (failure: NewPictureFailureMessage) => void;
 }) {
   const again = useNewPictureActions(job, onFailure);
   const { complete, busy, photos } = again;

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
-import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
+import { type MockRepliesByMethodAndPath, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import { PageToastRegion } from '#web/ui/page-toast-region.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import { PublishAction } from './publish-action.tsx';
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const job = { id: 'j1', published: false, letters: null, question_1: 'wellness', question_2: 'fit' };
 
-async function ask(replies: MockReplies = {}) {
+async function ask(replies: MockRepliesByMethodAndPath = {}) {
   const sent = mockServer({
     'PUT /jobs/publish': { body: { data: { published: true, poster: '/jobs/gallery/g1/poster.webp' } } },
     'PUT /jobs/reuse': { body: { data: { reuse: true } } },

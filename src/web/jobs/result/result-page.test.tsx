@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isRetakingPhoto, setIsRetakingPhoto } from '#web/client/session.ts';
 import { clearAnswersAndUser, readAnswersAndUser, setUser } from '#web/client/state.ts';
-import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
+import { type MockRepliesByMethodAndPath, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import { PageToastRegion } from '#web/ui/page-toast-region.tsx';
 import ResultPage from './result-page.tsx';
 
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(replies: MockReplies = {}) {
+async function open(replies: MockRepliesByMethodAndPath = {}) {
   const sent = mockServer({ 'GET /campaign/settings': settings, 'POST /jobs/get': job(), ...replies });
   renderScreen(
     '/result',

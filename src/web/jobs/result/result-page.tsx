@@ -23,7 +23,7 @@ import { NewPictureActions } from './new-picture-actions.tsx';
 import { PreloadedPicture } from './preloaded-picture.tsx';
 import { PublishAction } from './publish-action.tsx';
 import styles from './result-page.module.css';
-import type { NewPictureFailure } from './use-new-picture-actions.ts';
+import type { NewPictureFailureMessage } from './use-new-picture-actions.ts';
 import { usePendingVariantPolling } from './use-pending-variant-polling.ts';
 import { useReveal } from './use-reveal.ts';
 import { VariantPicker } from './variant-picker.tsx';
@@ -111,7 +111,7 @@ function useStableScreenUrl(job: ShownJob) {
 }
 
 function FinishedPicture({ job }: { job: ShownJob }) {
-  const [failure, setFailure] = useState<NewPictureFailure>();
+  const [failure, setFailure] = useState<NewPictureFailureMessage>();
   const [start] = useState(() => takeRevealStartPosition(job.id));
   const { isAlone, pictureRef } = useReveal(start);
   const screen = useStableScreenUrl(job);

@@ -12,10 +12,10 @@ import { clearAnswersAndJobId, readAnswersAndUser } from '#web/client/state.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 
 /** Shown above the actions; `photosGone` adds the way to new photos. */
-export type NewPictureFailure = { message: string; photosGone?: boolean };
+export type NewPictureFailureMessage = { message: string; photosGone?: boolean };
 
 /** The two ways to another picture; `photos` are those on file while the person reviews them. */
-export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPictureFailure) => void) {
+export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPictureFailureMessage) => void) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<'regenerate' | 'start-over' | RedrawWish>();
   const [photos, setPhotos] = useState<string[]>();

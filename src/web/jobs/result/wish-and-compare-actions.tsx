@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import type { RedrawWish } from '#contract/jobs.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useComparisonJobId } from './use-comparison-job-id.ts';
+import { usePreviousOrNextJob } from './use-previous-or-next-job.ts';
 import styles from './wish-and-compare-actions.module.css';
 
 const CompareDialog = lazy(() => import('./compare-jobs-dialog.tsx'));
@@ -19,7 +19,7 @@ type WishButtonsProps = { job: ShownJob; disabled: boolean; busy?: string; onWis
 /** Stands below Regenerate. */
 export function WishAndCompareActions({ job, disabled, busy, onWish }: WishButtonsProps) {
   const id = useId();
-  const other = useComparisonJobId(job);
+  const other = usePreviousOrNextJob(job);
   const [comparing, setComparing] = useState(false);
   return (
     <div className={styles.wishes}>

@@ -7,7 +7,7 @@ import { shouldSharePictureFile } from '#web/jobs/share-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SHARE_ACTIONS_ID } from './share-actions.tsx';
 import { SharePictureButton } from './share-picture-button.tsx';
-import { useShareActionState } from './use-share-action-state.ts';
+import { useCheckedShareLink } from './use-checked-share-link.ts';
 
 function showAllShareActions(): void {
   const actions = document.getElementById(SHARE_ACTIONS_ID);
@@ -17,7 +17,7 @@ function showAllShareActions(): void {
 
 /** CSS shows it in narrow windows only. */
 export function PhoneShareButton({ job }: { job: ShownJob }) {
-  const { link, ariaProps, recordShare } = useShareActionState(job);
+  const { link, ariaProps, recordShare } = useCheckedShareLink(job);
   return (
     <span className={styles.phoneShare}>
       {shouldSharePictureFile() ? (

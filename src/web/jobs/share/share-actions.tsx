@@ -10,7 +10,7 @@ import { CopyLinkButton } from './copy-link-button.tsx';
 import { ShareLinkCheckStatus } from './share-link-check-status.tsx';
 import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, xUrl } from './share-links.ts';
 import { SharePictureButton } from './share-picture-button.tsx';
-import { LINK_STATUS_ID, useShareActionState } from './use-share-action-state.ts';
+import { LINK_STATUS_ID, useCheckedShareLink } from './use-checked-share-link.ts';
 
 const networks = [
   { key: 'facebook', Icon: FacebookLogo, url: facebookUrl },
@@ -23,7 +23,7 @@ export const SHARE_ACTIONS_ID = 'share';
 
 /** Every way of sharing. */
 export function ShareActions({ job }: { job: ShownJob }) {
-  const { check, link, isBlocked, ariaProps, recordShare } = useShareActionState(job);
+  const { check, link, isBlocked, ariaProps, recordShare } = useCheckedShareLink(job);
   return (
     <ActionGroup title={texts.result.share} busy={check.state === 'checking'} id={SHARE_ACTIONS_ID}>
       <SharePictureButton

@@ -8,7 +8,7 @@ const HIGHER = 1.36;
 const RAISED = 0.08;
 
 /** Puts the oval around the face; without one, where the style sheet has it waiting. */
-export function positionFaceOutline(oval: HTMLElement | null, place: RotatedFaceBox | undefined): void {
+export function moveFaceOutlineElement(oval: HTMLElement | null, place: RotatedFaceBox | undefined): void {
   if (!oval) return;
   oval.dataset.face = place ? 'seen' : 'none';
   if (!place) return;

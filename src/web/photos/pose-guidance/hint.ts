@@ -1,5 +1,5 @@
 // What to say to somebody whose photo would be refused now: the rules know what is wrong, this knows which way to move.
-import type { PhotoRuleFault } from '#portrait/steps/check/fault.ts';
+import type { PhotoRuleRefusalCode } from '#portrait/steps/check/fault.ts';
 import { relativeFaceOffset } from '#portrait/steps/check/framing.ts';
 import type { Face, Pose } from '#portrait/types.ts';
 
@@ -32,7 +32,7 @@ const TURNING = 7;
 
 type Seen = { size: { width: number; height: number }; face?: Face; pose: Pose };
 
-const directions: Record<PhotoRuleFault, (seen: Seen) => Hint> = {
+const directions: Record<PhotoRuleRefusalCode, (seen: Seen) => Hint> = {
   no_face: () => 'show_face',
   several_faces: () => 'one_person',
   too_far: () => 'closer',
@@ -53,7 +53,7 @@ const directions: Record<PhotoRuleFault, (seen: Seen) => Hint> = {
 };
 
 /** The way out of a fault. `size`: of the picture in which the face was seen. */
-export function hintForFault(fault: PhotoRuleFault, seen: Seen): Hint {
+export function hintCodeForFault(fault: PhotoRuleRefusalCode, seen: Seen): Hint {
   return directions[fault](seen);
 }
 

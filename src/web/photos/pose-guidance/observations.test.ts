@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { faceSharpness } from '#portrait/steps/check/face-measurements.ts';
-import { extractScaledFacePatch } from '#portrait/steps/check/face-patch.ts';
+import { extractFaceLumaPatch } from '#portrait/steps/check/face-patch.ts';
 import { faceHeight, planarMeshPointDistance } from '#portrait/steps/check/landmarks.ts';
 import type { Pose, Raster } from '#portrait/types.ts';
 import { type FaceFinder, loadFaceFinder } from '#portrait/vision/faces.ts';
@@ -78,8 +78,8 @@ describe('its eyes', () => {
           .toBuffer(),
       );
       const [face] = await finder.find(picture);
-      const ours = faceSharpness(await extractScaledFacePatch(picture, face, resizeRaster));
-      const theirs = faceSharpness(await extractScaledFacePatch(picture, face, resizePicture));
+      const ours = faceSharpness(await extractFaceLumaPatch(picture, face, resizeRaster));
+      const theirs = faceSharpness(await extractFaceLumaPatch(picture, face, resizePicture));
       expect(ours / theirs).toBeGreaterThan(0.8);
       expect(ours / theirs).toBeLessThan(1.25);
     }

@@ -1,10 +1,10 @@
 // One picture of the camera: what the photo rules say of it, as a hint, and where the face is.
-import { extractScaledFacePatch } from '#portrait/steps/check/face-patch.ts';
+import { extractFaceLumaPatch } from '#portrait/steps/check/face-patch.ts';
 import { findFaceCountOrFramingFault, findFaceQualityFault } from '#portrait/steps/check/photo-rules.ts';
 import type { Face, Pose, Raster } from '#portrait/types.ts';
 import { relativeFaceMovement } from './face-mesh.ts';
 import type { TrackFaces } from './face-tracker.ts';
-import { type Hint, hintForFault } from './hint.ts';
+import { type Hint, hintCodeForFault } from './hint.ts';
 import { resizeRaster } from './pixels.ts';
 
 /** Where the face is: its middle and size as shares of the picture's sides, and degrees by which it leans clockwise. */
@@ -30,9 +30,9 @@ export function createFrameObserver(track: TrackFaces): ObserveFrame {
     before = face && { face, at: now };
     const fault =
       findFaceCountOrFramingFault(picture, faces) ??
-      findFaceQualityFault(picture, face, await extractScaledFacePatch(picture, face, resizeRaster), pose);
+      findFaceQualityFault(picture, face, await extractFaceLumaPatch(picture, face, resizeRaster), pose);
     const place = face && placeOf(picture, face);
-    if (fault) return { hint: hintForFault(fault, { size: picture, face, pose }), place };
+    if (fault) return { hint: hintCodeForFault(fault, { size: picture, face, pose }), place };
     return { hint: moves > MOVING ? 'hold_still' : 'right', place };
   };
 }

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#portrait/types.ts';
-import { positionFaceOutline } from './face-outline.ts';
+import { moveFaceOutlineElement } from './face-outline.ts';
 import { grabPhotoSizedBitmap } from './guidance-worker-client.ts';
 import type { Hint } from './hint.ts';
 import { type HintState, isPoseHeld, nextHintState } from './hint-timing.ts';
@@ -65,7 +65,7 @@ export function usePoseGuidance({ pose, videoRef, filming, onHeld, onLost }: Pos
     function see({ hint, place }: FrameObservation): void {
       const now = performance.now();
       pace = nextHintState(pace, hint, now);
-      positionFaceOutline(outlineRef.current, place);
+      moveFaceOutlineElement(outlineRef.current, place);
       show({ on: true, hint: pace.shown?.hint, right: pace.settled === 'right' });
       if (isPoseHeld(pace, now)) held();
       else if (pace.settled && pace.settled !== 'right') lost();

@@ -4,16 +4,16 @@ import styles from './bullets.module.css';
 import { itemKeys } from './items.ts';
 import type { CarouselLabels } from './labels.ts';
 import type { CarouselStore } from './store.ts';
-import { useCarouselState } from './use-carousel-state.ts';
-import { useRovingButtonFocus } from './use-roving-button-focus.ts';
+import { useCarouselStoreSnapshot } from './use-carousel-store-snapshot.ts';
+import { useFocusFollowingSelectedIndex } from './use-focus-following-selected-index.ts';
 
 type BulletsProps = { carousel: CarouselStore; labels: Readonly<CarouselLabels> };
 
 /** One button an item; one stop of the Tab key, arrow keys move on. */
 export function Bullets({ carousel, labels }: BulletsProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const { items, currIndex } = useCarouselState(carousel);
-  useRovingButtonFocus(ref, currIndex);
+  const { items, currIndex } = useCarouselStoreSnapshot(carousel);
+  useFocusFollowingSelectedIndex(ref, currIndex);
   const keys = itemKeys(items);
 
   return (

@@ -9,7 +9,7 @@ import { Lightbox } from './lightbox.tsx';
 import { CarouselStage } from './stage.tsx';
 import type { CarouselStore } from './store.ts';
 import { Thumbs } from './thumbs.tsx';
-import { useCarouselState } from './use-carousel-state.ts';
+import { useCarouselStoreSnapshot } from './use-carousel-store-snapshot.ts';
 
 export type CarouselProps = {
   items: readonly CarouselItem[];
@@ -33,7 +33,7 @@ export function Carousel({ label, labels: words, onIndexChange, initialIndex = 0
   const [looking, setLooking] = useState(false);
   const settle = useAutoplay(carousel, looking || enlarged);
   const enlarge = useCallback(() => setEnlarged(true), []);
-  const { items, currIndex, isPlaying } = useCarouselState(carousel);
+  const { items, currIndex, isPlaying } = useCarouselStoreSnapshot(carousel);
   useEffect(() => onIndexChange?.(currIndex), [onIndexChange, currIndex]);
 
   const config = carousel.getConfig();

@@ -3,13 +3,13 @@ import { ChevronLeft, ChevronRight, Maximize2, Pause, Play } from 'lucide-react'
 import styles from './controls.module.css';
 import type { CarouselLabels } from './labels.ts';
 import type { CarouselStore } from './store.ts';
-import { useCarouselState } from './use-carousel-state.ts';
+import { useCarouselStoreSnapshot } from './use-carousel-store-snapshot.ts';
 
 type ControlProps = { carousel: CarouselStore; labels: Readonly<CarouselLabels> };
 
 /** Previous and Next. At an end the button stays where it is and keeps the focus, but leads nowhere. */
 export function NavButtons({ carousel, labels }: ControlProps) {
-  const { hasNext, hasPrev } = useCarouselState(carousel);
+  const { hasNext, hasPrev } = useCarouselStoreSnapshot(carousel);
   const { loop } = carousel.getConfig();
   return (
     <>
@@ -37,7 +37,7 @@ export function NavButtons({ carousel, labels }: ControlProps) {
 
 /** Starts and stops the automatic change. */
 export function AutoplayButton({ carousel, labels }: ControlProps) {
-  const { isPlaying } = useCarouselState(carousel);
+  const { isPlaying } = useCarouselStoreSnapshot(carousel);
   const Icon = isPlaying ? Pause : Play;
   return (
     <button

@@ -8,14 +8,14 @@ import { type CarouselItem, itemKeys } from './items.ts';
 import type { CarouselLabels } from './labels.ts';
 import styles from './lightbox.module.css';
 import type { CarouselStore } from './store.ts';
-import { useCarouselState } from './use-carousel-state.ts';
+import { useCarouselStoreSnapshot } from './use-carousel-store-snapshot.ts';
 
 type LightboxProps = { carousel: CarouselStore; labels: Readonly<CarouselLabels>; onClose: () => void };
 
 /** Open for as long as it is rendered. It moves the carousel itself, which is at the same item afterwards. */
 export function Lightbox({ carousel, labels, onClose }: LightboxProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const { items, currIndex, hasNext, hasPrev } = useCarouselState(carousel);
+  const { items, currIndex, hasNext, hasPrev } = useCarouselStoreSnapshot(carousel);
   const item = items[currIndex];
 
   // Before the element leaves the page: a dialog that is removed open does not give the focus back.

@@ -8,7 +8,7 @@ import { itemKeys } from './items.ts';
 import type { CarouselLabels } from './labels.ts';
 import { Slide } from './slide.tsx';
 import type { CarouselStore } from './store.ts';
-import { useCarouselState } from './use-carousel-state.ts';
+import { useCarouselStoreSnapshot } from './use-carousel-store-snapshot.ts';
 
 type StageProps = {
   carousel: CarouselStore;
@@ -26,7 +26,7 @@ type StageProps = {
 /** The stage; the strip can be scrolled, dragged and reached by keyboard. */
 export function CarouselStage({ carousel, label, labels, enlarged, onEnlarge, onLooking, onSettled }: StageProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const { items, currIndex } = useCarouselState(carousel);
+  const { items, currIndex } = useCarouselStoreSnapshot(carousel);
   useStageEventListeners(ref, carousel, onEnlarge);
   const config = carousel.getConfig();
   const keys = itemKeys(items);
@@ -72,7 +72,7 @@ function isClose({ target, currentTarget }: FocusEvent): boolean {
 }
 
 function Controls({ carousel, labels, onEnlarge }: Pick<StageProps, 'carousel' | 'labels' | 'onEnlarge'>) {
-  const { items, currIndex } = useCarouselState(carousel);
+  const { items, currIndex } = useCarouselStoreSnapshot(carousel);
   const config = carousel.getConfig();
   const several = items.length > 1;
   return (

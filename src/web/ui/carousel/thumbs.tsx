@@ -8,20 +8,20 @@ import type { CarouselLabels } from './labels.ts';
 import { useLoadState } from './loading.ts';
 import type { CarouselStore } from './store.ts';
 import styles from './thumbs.module.css';
-import { useCarouselState } from './use-carousel-state.ts';
+import { useCarouselStoreSnapshot } from './use-carousel-store-snapshot.ts';
 import { useKeepCurrentItemCentred } from './use-centred-item.ts';
 import { useFreeMouseDrag } from './use-drag.ts';
-import { useRovingButtonFocus } from './use-roving-button-focus.ts';
+import { useFocusFollowingSelectedIndex } from './use-focus-following-selected-index.ts';
 
 type ThumbsProps = { carousel: CarouselStore; labels: Readonly<CarouselLabels> };
 
 /** One button an item; the current one is opaque and in the middle. One stop of the Tab key, arrow keys move on. */
 export function Thumbs({ carousel, labels }: ThumbsProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const { items, currIndex } = useCarouselState(carousel);
+  const { items, currIndex } = useCarouselStoreSnapshot(carousel);
   useKeepCurrentItemCentred(ref, carousel);
   useFreeMouseDrag(ref);
-  useRovingButtonFocus(ref, currIndex);
+  useFocusFollowingSelectedIndex(ref, currIndex);
   const keys = itemKeys(items);
 
   return (

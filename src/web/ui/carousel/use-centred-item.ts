@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { cubicBezier } from './bezier.ts';
 import { scrollToCentre } from './scroll.ts';
 import type { CarouselStore } from './store.ts';
-import { useCarouselState } from './use-carousel-state.ts';
+import { useCarouselStoreSnapshot } from './use-carousel-store-snapshot.ts';
 
 /** Brings the current child of the strip to the middle, in the way the gallery's state asks for or `how`. */
 export function centreCurrentItem(
@@ -20,7 +20,7 @@ export function centreCurrentItem(
 
 /** Follows the index with the strip, and stays at the item when the strip changes its width. */
 export function useKeepCurrentItemCentred(ref: RefObject<HTMLElement | null>, carousel: CarouselStore): void {
-  const { currIndex, items } = useCarouselState(carousel);
+  const { currIndex, items } = useCarouselStoreSnapshot(carousel);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list moves the current item too
   useLayoutEffect(() => centreCurrentItem(ref.current, carousel), [ref, carousel, currIndex, items]);

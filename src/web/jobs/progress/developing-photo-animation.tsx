@@ -1,7 +1,7 @@
 // The picture on the loading page, which appears out of the grain as the job progresses.
 import type { RefObject } from 'react';
 import { GrainAndRedLightOverlay } from '#web/jobs/grain-overlay.tsx';
-import styles from './progress-picture.module.css';
+import styles from './developing-photo-animation.module.css';
 
 type ProgressPictureProps = {
   /** 0 to 1. */
@@ -15,7 +15,7 @@ type ProgressPictureProps = {
 };
 
 /** Decoration beside the progress in words. Like a photo in a developer bath it shows early and then gains depth, so it runs ahead of the progress. */
-export function ProgressPicture({ progress, photoUrl, pictureUrl, pictureRef }: ProgressPictureProps) {
+export function DevelopingPhotoAnimation({ progress, photoUrl, pictureUrl, pictureRef }: ProgressPictureProps) {
   const depth = Math.sqrt(progress);
   return (
     <div className={styles.tray} data-out={pictureUrl ? '' : undefined} aria-hidden="true">

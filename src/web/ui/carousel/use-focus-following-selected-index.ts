@@ -2,7 +2,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Moves a focus that is on one child of `ref` to the child at `index` when that changes. */
-export function useRovingButtonFocus(ref: RefObject<HTMLElement | null>, index: number): void {
+export function useFocusFollowingSelectedIndex(ref: RefObject<HTMLElement | null>, index: number): void {
   useLayoutEffect(() => {
     const row = ref.current;
     if (!row?.contains(document.activeElement)) return;

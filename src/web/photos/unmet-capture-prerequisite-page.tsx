@@ -3,12 +3,18 @@ import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
-import styles from './capture-blocked.module.css';
 import { PrivacyAgreementPopup } from './privacy-agreement-popup.tsx';
+import styles from './unmet-capture-prerequisite-page.module.css';
 import type { UnmetCapturePrerequisite } from './use-unmet-capture-prerequisite.ts';
 
 /** `onAgreed`: the agreement was given here, and the camera may open. */
-export function CaptureBlocked({ why, onAgreed }: { why: UnmetCapturePrerequisite; onAgreed: () => void }) {
+export function UnmetCapturePrerequisitePage({
+  why,
+  onAgreed,
+}: {
+  why: UnmetCapturePrerequisite;
+  onAgreed: () => void;
+}) {
   const [asking, setAsking] = useState(false);
   const { title, reason, action } = texts.camera.blocked[why];
   return (

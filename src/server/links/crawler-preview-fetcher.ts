@@ -36,7 +36,7 @@ const TIMEOUT_MS = 2_000;
 const REST_MS = 5 * 60_000;
 
 /** Requests only these two addresses: redirects are not followed. */
-export function createSimulatedPreviewFetcher({
+export function createCrawlerPreviewFetcher({
   clock,
   publicUrl,
   ownUrl,

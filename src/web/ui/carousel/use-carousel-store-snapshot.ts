@@ -3,6 +3,6 @@ import { useSyncExternalStore } from 'react';
 import type { CarouselState, CarouselStore } from './store.ts';
 
 /** Draws again after every change. */
-export function useCarouselState(carousel: CarouselStore): CarouselState {
+export function useCarouselStoreSnapshot(carousel: CarouselStore): CarouselState {
   return useSyncExternalStore(carousel.subscribe, carousel.getState, carousel.getState);
 }
