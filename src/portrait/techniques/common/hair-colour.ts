@@ -32,11 +32,11 @@ export function brownness([L, a, b]: CieLab): number {
 }
 
 /** How much of the way from its darker part to its lights hair is seen, when it is blond and when it shows another colour. */
-const TOWARDS_LIGHTS = { blond: 1, warm: 0.6, brown: 0.4 };
+const TOWARDS_LIGHTS = { blond: 1, warm: 0.6, brown: 0.55 };
 /** No hair is so much lighter (L*) than its darker part: scalp shines between thin strands. */
 const MOST_LIGHTER = 29;
 /** Brown hair is at most so much lighter (L*) than its darker part in its lights: what is lighter shines, or is skin or wall. */
-const BROWN_LIGHTS = 18;
+const BROWN_LIGHTS = 22;
 /** Where hair is so much darker (L*) than skin, its brown is its own. Between short black hairs dark skin shines through. */
 const DARKER_THAN_SKIN = { none: 18, all: 30 };
 

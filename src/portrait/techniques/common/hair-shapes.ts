@@ -76,7 +76,7 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
     const [, ownA, ownB] = limitUndyedHairColour([L, a * vivid, b * vivid]);
     return [clamp(L, 7, 92), lerp(worldA * pale, ownA, share), lerp(worldB * pale, ownB, share)];
   };
-  const L = interpolateTable(lightness, [8, 25, 45, 70, 90], [11, 21, 45, 71, 88]);
+  const L = interpolateTable(lightness, [8, 25, 45, 70, 90], [11, 23, 46, 71, 88]);
   return {
     base: labToColour(at(L)),
     light: labToColour(at(L + (L > 30 ? 14 : 9))),
