@@ -35,7 +35,7 @@ export function createPersonalSkinLabFunction({ subject: { tones } }: CroppedSub
 const DARKEST = 0.45;
 
 /** How far the hues of a scene's inks are moved towards the person's own: for brown, fair and dark skin. */
-const [LEAST_SHARE, FAIR_SHARE, DARK_SHARE] = [0.35, 0.6, 0.7];
+const [LEAST_SHARE, FAIR_SHARE, DARK_SHARE] = [0.45, 0.75, 0.7];
 
 /**
  * A scene's inks, their hues moved towards the person's own. Dark skin takes more of it, as the violet and blue darks of
@@ -50,7 +50,7 @@ export function shiftInkRampTowardsPersonalSkin(
   if (!own) return { lightness, labs };
   const share = Math.max(
     lerp(LEAST_SHARE, DARK_SHARE, smoothstep(52, 36, skinLightness)),
-    lerp(LEAST_SHARE, FAIR_SHARE, smoothstep(56, 66, skinLightness)),
+    lerp(LEAST_SHARE, FAIR_SHARE, smoothstep(50, 62, skinLightness)),
   );
   const moved = labs.map(([L, a, b]): CieLab => {
     const [, ownA, ownB] = own(L);
