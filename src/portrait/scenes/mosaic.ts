@@ -78,7 +78,7 @@ export const mosaic: Scene = {
     const last = Math.round(frame.width / 98);
     const near = Array.from({ length: last + 1 }, (_, k) => {
       const x = (k / last) * frame.width;
-      const at = { x, y: cover - 60 - Math.min(11, Math.abs(x - head.x) / 49) };
+      const at = { x, y: cover - 24 - Math.min(11, Math.abs(x - head.x) / 49) };
       return `<g transform="rotate(${formatPathNumber(randomBetween(random, -9, 9))} ${formatPathNumber(at.x)} ${formatPathNumber(at.y)})"><rect x="${formatPathNumber(at.x - 46)}" y="${formatPathNumber(at.y - 42)}" width="92" height="92" rx="3" fill="${elementAt(glass, Math.floor(random() * glass.length))}" stroke="#fff1cf" stroke-width="2.5"/></g>`;
     });
     return {
