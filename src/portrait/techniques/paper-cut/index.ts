@@ -113,6 +113,9 @@ type FeatureSheets = {
   closeness: number;
 };
 
+/** How much of brows, lashes and nostrils is a dark of the skin: in the scene's ink alone they would be green or blue. */
+const OWN_DARKS = 0.5;
+
 /** Eyes, lips and brows as small cuts. */
 function layFeatures(
   stack: PaperComposite,
@@ -141,7 +144,12 @@ function layFeatures(
   freePlanes(under);
   runInPlaneScope(() => {
     const key = keyPlateMask(view, skin.lightness, { lines: 0, brows: 0.2 });
-    blendColourIntoPicture(stack.colour, hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, key, 0.85);
+    blendColourIntoPicture(
+      stack.colour,
+      mixColours(hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, skin.dark, OWN_DARKS),
+      key,
+      0.85,
+    );
   });
 }
 
