@@ -1,49 +1,57 @@
 import { expect, it } from 'vitest';
-import type { HalfSizeSubject } from './half-size-subject.ts';
-import { REGION_GRID } from './half-size-subject.ts';
+import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
 import { CLOTH } from './labels.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
 import { relabelStrandedLocksAsHair } from './stranded-locks.ts';
 import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
 
-/** A place beside the neck, below the jaw: columns and rows. */
-const BESIDE = [FACE_X - FACE_HALF_WIDTH - 8, FACE_X - FACE_HALF_WIDTH + 4] as const;
-const ROWS = [EYE_Y + 1.05 * EYES_TO_CHIN, EYE_Y + 1.4 * EYES_TO_CHIN].map(Math.round);
+/** Columns beside the neck. */
+const [LEFT, RIGHT] = [FACE_X - FACE_HALF_WIDTH - 8, FACE_X - FACE_HALF_WIDTH + 4];
 
-/** How many pixels beside the neck become hair, where they have this contrast and these colours (a*, b*). */
-function hairBesideNeck({
-  strands,
-  red,
-  yellow,
-  cloth,
-}: Record<'strands' | 'red' | 'yellow', number> & { cloth?: boolean }) {
-  const head = createSyntheticHead();
-  const { small, labels, figure, colours } = head;
+/**
+ * The share of a place beside the neck that becomes hair, where it has this contrast, these colours (a*, b*), and begins at
+ * this head coordinate v.
+ */
+function hairyShare({
+  strands = 0.1,
+  red = 5,
+  yellow = 13,
+  top = 0.95,
+  besideCloth = false,
+}: {
+  strands?: number;
+  red?: number;
+  yellow?: number;
+  top?: number;
+  besideCloth?: boolean;
+}): number {
+  const { small, labels, figure, colours, hairIn } = createSyntheticHead();
+  const [from, to] = [top, 1.45].map((v) => Math.round(EYE_Y + v * EYES_TO_CHIN));
   for (let o = 1; o < small.lab.length; o += 3) small.lab.set([9, 10], o);
   const contrast = new Float32Array(labels.length).fill(0.02);
-  for (let y = ROWS[0]; y < ROWS[1]; y++) {
-    for (let i = y * REGION_GRID.width + BESIDE[0]; i < y * REGION_GRID.width + BESIDE[1]; i++) {
+  for (let y = from; y < to; y++) {
+    for (let i = y * REGION_GRID.width + LEFT; i < y * REGION_GRID.width + RIGHT; i++) {
       contrast[i] = strands;
       small.lab.set([red, yellow], 3 * i + 1);
     }
-    if (cloth) for (let x = BESIDE[1]; x < FACE_X; x++) labels[y * REGION_GRID.width + x] = CLOTH;
+    if (besideCloth) for (let x = RIGHT; x < FACE_X; x++) labels[y * REGION_GRID.width + x] = CLOTH;
   }
   const plane = (): Float32Array => new Float32Array(labels.length);
   const subject: HalfSizeSubject = { ...small, strands: contrast, oval: plane() };
-  const found: RegionLikelihoods = { ...colours, hair: plane(), skin: plane() };
-  relabelStrandedLocksAsHair(labels, subject, found, figure);
-  return head.hairIn(...BESIDE, ROWS[0], ROWS[1]);
+  const likelihoods: RegionLikelihoods = { ...colours, hair: plane(), skin: plane() };
+  relabelStrandedLocksAsHair(labels, subject, likelihoods, figure);
+  return hairIn(LEFT, RIGHT, from, to) / ((RIGHT - LEFT) * (to - from));
 }
 
 it('takes strands of fair hair beside a neck of the same lightness for hair', () => {
-  const all = (BESIDE[1] - BESIDE[0]) * (ROWS[1] - ROWS[0]);
-  expect(hairBesideNeck({ strands: 0.1, red: 5, yellow: 13 })).toBeGreaterThan(0.9 * all);
+  expect(hairyShare({})).toBeGreaterThan(0.9);
 });
 
 it.each([
-  ['smooth skin', { strands: 0.03, red: 5, yellow: 13 }],
-  ['stubble in the hue of skin', { strands: 0.1, red: 9, yellow: 9 }],
-  ['the edge of clothes', { strands: 0.1, red: 5, yellow: 13, cloth: true }],
+  ['smooth skin', { strands: 0.03 }],
+  ['stubble in the hue of skin', { red: 9, yellow: 9 }],
+  ['the edge of clothes', { besideCloth: true }],
+  ['a strap on the shoulder', { top: 1.15 }],
 ])('takes %s for none', (_, place) => {
-  expect(hairBesideNeck(place)).toBe(0);
+  expect(hairyShare(place)).toBe(0);
 });

@@ -17,6 +17,8 @@ const STRANDS = { sure: 0.075, likely: 0.05 };
 const [HALF_WIDTH, BESIDE_EDGE] = [0.028, 0.05];
 /** In squares of the face's width, and the median of its head coordinate v: a smaller piece is none, a higher one a beard. */
 const LEAST = { area: 0.008, v: 0.95 };
+/** Hair comes from behind the jaw: what begins lower than this v is a strap on the shoulder. */
+const LOWEST_BEGIN = 1.05;
 /** How much less likely than skin, as a logarithm, the colour of fair hair can be; and how much yellower (b*⁄a*) than skin it is: stubble is red. */
 const [UNLIKELY, YELLOWER] = [3, 1.3];
 
@@ -56,14 +58,15 @@ export function relabelStrandedLocksAsHair(
       median(piece.map((i) => hair[i] - skin[i])) > -UNLIKELY &&
       median(piece.map((i) => lab[3 * i + 2] / Math.max(1, lab[3 * i + 1]))) > (YELLOWER * yellowness) / redness,
   );
-  if (locks.length === 0) return false;
-  const sides = new Set(locks.map((piece) => Math.sign(u[piece[0]])));
   const begun = new Set(locks.flat());
-  const whole = maskWithoutThinParts(
+  const sides = new Set(locks.map((piece) => Math.sign(u[piece[0]])));
+  const likely = maskWithoutThinParts(
     regionMaskWhere((i) => isPlace(i) && sides.has(Math.sign(u[i])) && strands[i] > STRANDS.likely),
     (HALF_WIDTH / 2) * faceWidth,
   );
-  for (const piece of listMaskComponentPixels(whole))
-    if (piece.some((i) => begun.has(i))) for (const i of piece) labels[i] = HAIR;
-  return true;
+  const whole = listMaskComponentPixels(likely).filter(
+    (piece) => piece.some((i) => begun.has(i)) && piece.some((i) => v[i] < LOWEST_BEGIN),
+  );
+  for (const piece of whole) for (const i of piece) labels[i] = HAIR;
+  return whole.length > 0;
 }
