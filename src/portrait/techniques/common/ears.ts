@@ -1,7 +1,8 @@
 // Ears that are seen: without the bowl of each an ear is a flat paddle.
 import { smoothstep } from '../../pixels.ts';
+import { newPlane } from '../../planes.ts';
 import { distanceInside } from '../../raster/distance.ts';
-import { boundsOfMask, type Grid } from '../../raster/grid.ts';
+import { boundsOfMask, cropPlane, type Grid, pastePlane } from '../../raster/grid.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -40,24 +41,33 @@ export function measureEarDepthsFromEdge(
   grid: Grid,
   least: { height: number; width: number },
 ): Plane[] {
-  const ears = skin.map((value, i) => {
+  const ears = newPlane(skin.length);
+  for (let i = 0; i < ears.length; i++) {
     const beside = Math.abs(u[i]);
     const isPlace = beside > PLACE.inner && beside < PLACE.outer && v[i] > PLACE.highest && v[i] < PLACE.lowest;
-    return value > 0.5 && oval[i] < 0.5 && isPlace ? 1 : 0;
-  });
+    if (isPlace && skin[i] > 0.5 && oval[i] < 0.5) ears[i] = 1;
+  }
   const { labels, areas } = findComponents(ears, grid);
-  return areas.flatMap((area, piece) => {
-    if (piece === 0 || area < (least.height * least.width) / 2) return [];
-    const ear = ears.map((_, i) => (labels[i] === piece ? 1 : 0));
-    const bounds = boundsOfMask(ear, grid);
+  const depths: Plane[] = [];
+  for (const [piece, area] of areas.entries()) {
+    if (piece === 0 || area < (least.height * least.width) / 2) continue;
+    const ear = newPlane(ears.length);
+    for (let i = 0; i < ear.length; i++) if (labels[i] === piece) ear[i] = 1;
+    const bounds = boundsOfMask(ear, grid, { margin: 1 });
+    if (!bounds || bounds.bottom - bounds.top - 2 < least.height) continue;
+    const [own, covering] = [ear, hair].map((plane) => cropPlane(plane, grid, bounds));
+    const part = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
     const inside = distanceInside(
-      ear.map((value, i) => (value > 0 || hair[i] > 0.5 ? 1 : 0)),
-      grid,
-    ).map((value, i) => value * ear[i]);
-    const half = inside.reduce((most, value) => Math.max(most, value), 0);
-    if (!bounds || bounds.bottom - bounds.top < least.height || 2 * half < least.width) return [];
-    return [inside.map((value) => value / half)];
-  });
+      own.map((value, i) => (value > 0 || covering[i] > 0.5 ? 1 : 0)),
+      part,
+    );
+    const half = inside.reduce((most, value, i) => (own[i] > 0 ? Math.max(most, value) : most), 0);
+    if (2 * half < least.width) continue;
+    const depth = inside.map((value, i) => (own[i] * value) / half);
+    pastePlane(depth, ear, grid, bounds);
+    depths.push(ear);
+  }
+  return depths;
 }
 
 /** Gives the ears a rim that is no darker than half a shade, and a bowl a plate darker than it. Changes `tone`. */
