@@ -29,7 +29,12 @@ import {
   relabelLikeMostAround,
   SKIN,
 } from './labels.ts';
-import { joinHairLocks, relabelNeckEdgesAsHair, relabelNeckSidesAsHair } from './neck-sides.ts';
+import {
+  joinHairLocks,
+  relabelNeckEdgesAsHair,
+  relabelNeckSidesAsHair,
+  relabelShoulderWispsLikeNeighbours,
+} from './neck-sides.ts';
 import { relabelRedEarsAsSkin } from './red-ears.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
 import { relabelStrandedLocksAsHair } from './stranded-locks.ts';
@@ -62,10 +67,11 @@ export function cleanLabelsAndFindHeadwear(
   dropSlivers(labels, small, colours, figure);
   relabelStrayCloth(labels, small, colours, figure);
   if (relabelNeckSidesAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
-  joinHairLocks(labels, small, figure);
   if (relabelNeckEdgesAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   relabelFalseHairBelowEars(labels, small, colours, figure);
   if (relabelStrandedLocksAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
+  joinHairLocks(labels, small, figure);
+  relabelShoulderWispsLikeNeighbours(labels, small, figure);
   relabelRedEarsAsSkin(labels, small, colours, figure);
   relabelEarHollowsAsSkin(labels, small, colours, figure);
   relabelEarSliversAsSkin(labels, small, figure);

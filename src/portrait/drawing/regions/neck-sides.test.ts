@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { SKIN } from './labels.ts';
-import { relabelNeckEdgesAsHair } from './neck-sides.ts';
+import { joinHairLocks, relabelNeckEdgesAsHair, relabelShoulderWispsLikeNeighbours } from './neck-sides.ts';
 import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
 
 /** Rows of the neck, and columns at its right edge. */
@@ -40,4 +40,37 @@ test('finds no hair behind the neck of a person whose hair ends at the ears', ()
 
 test('takes a tied tail behind the neck for hair where no other hair hangs, as no shade is as dark', () => {
   expect(relabelledAtNeck({ lightness: 9, lead: 4, isLong: false })).toBe(1);
+});
+
+/** A head whose chin lies in its row, as `rowsOf` reads it. */
+function headWithChin() {
+  const head = createSyntheticHead();
+  const small = {
+    ...head.small,
+    eyes: [FACE_X, EYE_Y] as const,
+    chin: [FACE_X, EYE_Y + EYES_TO_CHIN] as const,
+    // The face ends at a jaw a little above the chin beside it.
+    beyond: head.small.v.map((v, i) => (v < 0.9 && head.small.side[i] < 1 ? 0 : 0.1)),
+  };
+  return { ...head, small };
+}
+
+test('lets a lock from behind the jaw begin at the jaw, not lower on the neck', () => {
+  const { labels, small, figure, paint, hairIn } = headWithChin();
+  const jaw = EYE_Y + Math.ceil(0.9 * EYES_TO_CHIN);
+  paint(FACE_X + 50, FACE_X + 70, jaw + 10, BOTTOM);
+  paint(FACE_X - 70, FACE_X - 50, jaw + 30, BOTTOM);
+  joinHairLocks(labels, small, figure);
+  expect(hairIn(FACE_X + 50, FACE_X + 70, jaw + 1, jaw + 10)).toBe(180);
+  expect(hairIn(FACE_X - 70, FACE_X - 50, jaw + 1, jaw + 30)).toBe(0);
+});
+
+test('gives wisps on a shoulder to what they lie on, and keeps a broad lock', () => {
+  const { labels, small, figure, paint, hairIn } = headWithChin();
+  const low = EYE_Y + Math.round(1.3 * EYES_TO_CHIN);
+  paint(FACE_X + 40, FACE_X + 90, low, low + 6);
+  paint(FACE_X - 90, FACE_X - 60, low - 20, low + 20);
+  relabelShoulderWispsLikeNeighbours(labels, small, figure);
+  expect(hairIn(FACE_X + 40, FACE_X + 90, low, low + 6)).toBe(0);
+  expect(hairIn(FACE_X - 90, FACE_X - 60, low, low + 15)).toBeGreaterThan(0.9 * 450);
 });

@@ -2,13 +2,19 @@
 // lightness far below the throat's.
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
+import {
+  type HalfSizeSubject,
+  maskWithoutThinParts,
+  REGION_GRID,
+  REGION_GRID_PIXEL_COUNT,
+} from './half-size-subject.ts';
 import {
   countPixelsInMask,
   HAIR,
   listMaskComponentPixels,
   type RegionLabels,
   regionMaskWhere,
+  relabelComponentsLikeNeighbours,
   SKIN,
 } from './labels.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
@@ -112,10 +118,10 @@ function throatLightnessOfRows(labels: RegionLabels, { u, lab }: HalfSizeSubject
   return lightness;
 }
 
-/** Between two pieces of a lock, one above the other, in face widths. */
+/** Between two pieces of a lock, one above the other, or between a lock and the jaw above it, in face widths. */
 const LARGEST_GAP = 0.1;
 
-/** A lock that the shade of the jaw cuts in two is one lock. Changes the labels in place. */
+/** A lock that the shade of the jaw cuts in two is one lock, and one that comes from behind the jaw begins at it. Changes the labels in place. */
 export function joinHairLocks(labels: RegionLabels, small: HalfSizeSubject, figure: Plane): void {
   const { beyond, faceWidth } = small;
   const rows = rowsOf(small);
@@ -124,7 +130,8 @@ export function joinHairLocks(labels: RegionLabels, small: HalfSizeSubject, figu
     let after = -1;
     for (const y of rows) {
       const i = y * REGION_GRID.width + x;
-      if (beyond[i] === 0 || figure[i] === 0) after = -1;
+      if (figure[i] === 0) after = -1;
+      else if (beyond[i] === 0) after = y + 1;
       else if (labels[i] === HAIR) {
         if (after >= 0 && y - after <= LARGEST_GAP * faceWidth)
           for (let gap = after; gap < y; gap++) labels[gap * REGION_GRID.width + x] = HAIR;
@@ -132,6 +139,21 @@ export function joinHairLocks(labels: RegionLabels, small: HalfSizeSubject, figu
       }
     }
   }
+}
+
+/** Hair that lies on a shoulder below this v and is thinner than two of these radii, in face widths, is a wisp. */
+const WISP = { v: 1.25, radius: 0.03 };
+
+/** Wisps on the shoulders become what they lie on: drawn as flat shapes they are slugs. Changes the labels in place. */
+export function relabelShoulderWispsLikeNeighbours(
+  labels: RegionLabels,
+  { v, faceWidth }: HalfSizeSubject,
+  figure: Plane,
+): void {
+  const hair = regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0);
+  const thick = maskWithoutThinParts(hair, WISP.radius * faceWidth);
+  const wisps = regionMaskWhere((i) => hair[i] > 0 && thick[i] === 0 && v[i] > WISP.v);
+  relabelComponentsLikeNeighbours(labels, wisps, figure, () => true);
 }
 
 function rowsOf({ eyes, chin }: HalfSizeSubject): number[] {
