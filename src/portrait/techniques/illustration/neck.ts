@@ -78,7 +78,7 @@ function chinShadow({ subject, unit, side }: IllustrationInput, window: CanvasWi
 }
 
 /** Neck and chest are so much darker than the face, so that the jaw is seen on the lit side too. */
-const PLAIN_SHADE = 0.28;
+const PLAIN_SHADE = 0.2;
 
 export function neckMarkup(input: IllustrationInput, palette: FaceAndHairPalette): string {
   const { unit, subject } = input;
