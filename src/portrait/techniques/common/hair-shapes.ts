@@ -36,8 +36,8 @@ type HairMasks = {
 
 /** How much larger than a brush's the strokes of a tool are. */
 const STROKE_SCALES = { brush: 1, scissors: 1.8 };
-/** Where hair may end in wisps, in head coordinates: beside the cheeks, from the eyes down, before the ears. */
-const SIDEBURNS = { top: -0.1, bottom: 0.8, inner: 0.7, outer: 0.98 };
+/** Where hair may end in wisps, in head coordinates: beside the cheeks, from the eyes down, before and over the ears. */
+const SIDEBURNS = { top: -0.1, bottom: 0.8, inner: 0.7, outer: 1.3 };
 
 /** How much fuller than in the photo blond hair is printed, beside other hair. */
 const VIVID_BLOND = 0.75;
