@@ -1,7 +1,7 @@
 // The public gallery: pictures whose owners agreed to show them.
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { posterQuerySchema } from './links.ts';
+import { posterImageQuerySchema } from './links.ts';
 
 export const GALLERY_PAGE_SIZE = 15;
 
@@ -61,7 +61,7 @@ export const galleryEndpoints = {
     summary: 'A published picture, light enough for a phone: a WebP of 1080x1350, or of 720x900',
     access: 'anyone',
     params: z.strictObject({ picture: z.string().max(64) }),
-    query: posterQuerySchema,
+    query: posterImageQuerySchema,
     output: 'bytes',
   }),
 };

@@ -23,7 +23,7 @@ const POSTER_WIDTH = 1080;
 export const SMALL_POSTER_WIDTH_PX = 720;
 
 /** Asks for the small version. */
-export const posterQuerySchema = z.object({ width: z.literal(String(SMALL_POSTER_WIDTH_PX)).optional() });
+export const posterImageQuerySchema = z.object({ width: z.literal(String(SMALL_POSTER_WIDTH_PX)).optional() });
 
 /** Both widths of a poster, as `srcset` of an image writes them; `posterUrl` is that of `sharedPosterImagePath` or `publishedPosterImagePath`. */
 export function posterSrcSet(posterUrl: string): string {
@@ -95,7 +95,7 @@ export const shareLinkEndpoints = {
     summary: 'The picture behind a share link, light enough for a phone: a WebP of 1080x1350, or of 720x900',
     access: 'anyone',
     params: z.strictObject({ code: z.string().max(64) }),
-    query: posterQuerySchema,
+    query: posterImageQuerySchema,
     output: 'bytes',
   }),
   getShareCard: defineEndpoint({

@@ -18,7 +18,7 @@ import { createPhotoEndpointHandlers } from '#server/photos/routes.ts';
 import { createPushEndpointHandlers } from '#server/push/routes.ts';
 import { createRetentionEndpointHandlers } from '#server/retention/routes.ts';
 import { createPairingEndpointHandlers } from '#server/sign-in/pairing-routes.ts';
-import { createCallerLookup, createSignInEndpointHandlers } from '#server/sign-in/routes.ts';
+import { createAccessTokenAuthenticator, createSignInEndpointHandlers } from '#server/sign-in/routes.ts';
 import { addDevMailPage } from '#server/system/mail-page.ts';
 import { createSignInPageDataLoaders, createSystemEndpointHandlers } from '#server/system/routes.ts';
 import { createUserEndpointHandlers } from '#server/users/routes.ts';
@@ -33,7 +33,7 @@ export async function createApiAndSite(services: Services, site?: SiteFolderAndR
   const refusals = createRefusalCounter(services);
   const api: FastifyInstance = await createHttpServer({
     handlers: handlersOf(deps),
-    access: { callerOf: createCallerLookup(services), roleOf },
+    access: { callerOf: createAccessTokenAuthenticator(services), roleOf },
     log,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,

@@ -1,8 +1,10 @@
 // `npm start`: API, site, background jobs and the embedded database in one process.
 import type { Config } from '#platform/config.ts';
-import { runProgramUntilSignal } from './run-program-until-signal.ts';
+import { startProgramAndStopOnSignal } from './start-program-and-stop-on-signal.ts';
 
-await runProgramUntilSignal({ name: 'start', api: true, worker: true }, ({ config }) => console.log(welcome(config)));
+await startProgramAndStopOnSignal({ name: 'start', api: true, worker: true }, ({ config }) =>
+  console.log(welcome(config)),
+);
 
 function welcome(config: Config): string {
   const lines = [``, `  Thrive runs at ${config.publicUrl}`, ``];

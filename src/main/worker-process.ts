@@ -1,4 +1,6 @@
 // `npm run worker`: runs background jobs. Any number of these processes can share one PostgreSQL database.
-import { runProgramUntilSignal } from './run-program-until-signal.ts';
+import { startProgramAndStopOnSignal } from './start-program-and-stop-on-signal.ts';
 
-await runProgramUntilSignal({ name: 'worker', api: false, worker: true }, ({ log }) => log.info('worker takes work'));
+await startProgramAndStopOnSignal({ name: 'worker', api: false, worker: true }, ({ log }) =>
+  log.info('worker takes work'),
+);

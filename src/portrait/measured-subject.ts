@@ -2,15 +2,15 @@
 
 import { meshWithRaisedBrows } from './drawing/blurred-brows.ts';
 import { computeHeadCoordinatePlanes } from './drawing/head-coordinates.ts';
-import { estimateIrises, meshWithMovedIrises } from './drawing/irises.ts';
+import { estimateIrises, meshWithFittedIrises } from './drawing/irises.ts';
 import type { SubjectWithRegions } from './drawing/subject-transform.ts';
 import { computeLitSurface } from './drawing/surface.ts';
 import {
   addSceneLightToFaceTones,
   type FaceTonesWithSeparateLights,
-  measureFaceMarksAndOwnLight,
   mixPhotoAndSceneLight,
   type PhotoAndSceneLightWeights,
+  separateFaceMarksFromPhotoLight,
 } from './drawing/tones.ts';
 import type { DrawableSubject } from './drawing/types.ts';
 import { freePlanes, runInPlaneScope } from './planes.ts';
@@ -29,13 +29,13 @@ export function measureFormAndLightAndFreePhoto(
   const axes = computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME);
   const { cast, ...form } = runInPlaneScope(() => computeLitSurface(placed, regions, axes, lightFrom));
   const tones = runInPlaneScope(() =>
-    addSceneLightToFaceTones(measureFaceMarksAndOwnLight(placed, regions, axes, form.normals), {
+    addSceneLightToFaceTones(separateFaceMarksFromPhotoLight(placed, regions, axes, form.normals), {
       ...form,
       cast,
     }),
   );
   const irises = runInPlaneScope(() => estimateIrises(placed, tones));
-  const mesh = meshWithRaisedBrows(meshWithMovedIrises(placed.mesh, irises), tones.lightness, tones.softness);
+  const mesh = meshWithRaisedBrows(meshWithFittedIrises(placed.mesh, irises), tones.lightness, tones.softness);
   const { colour, alpha, ...rest } = placed;
   freePlanes(colour, alpha, cast);
   return { ...rest, mesh, axes, regions, form, tones };

@@ -178,7 +178,7 @@ function range(from: number, to: number, step: number): number[] {
 }
 
 /** The mesh with its irises moved to where the photo has them: the middle, then right, upper, left and lower edge. */
-export function meshWithMovedIrises(mesh: readonly MeshPoint[], { left, right }: Irises): MeshPoint[] {
+export function meshWithFittedIrises(mesh: readonly MeshPoint[], { left, right }: Irises): MeshPoint[] {
   const fitted = [...mesh];
   for (const [first, { x, y, radius }] of [
     [IRIS_LEFT[0], left],

@@ -6,9 +6,9 @@ import { computeLitSurface } from './surface.ts';
 import { shadeSurface } from './surface-shading.ts';
 import {
   addSceneLightToFaceTones,
-  measureFaceMarksAndOwnLight,
   mixPhotoAndSceneLight,
   type PhotoAndSceneLightWeights,
+  separateFaceMarksFromPhotoLight,
 } from './tones.ts';
 import type { FaceTonesAndFeatures, HeadCoordinatePlanes, LitSurface, PlacedSubject, Regions } from './types.ts';
 
@@ -24,7 +24,7 @@ function findTones(
   shares: PhotoAndSceneLightWeights,
 ): FaceTonesAndFeatures {
   return mixPhotoAndSceneLight(
-    addSceneLightToFaceTones(measureFaceMarksAndOwnLight(placed, regions, axes, form.normals), form),
+    addSceneLightToFaceTones(separateFaceMarksFromPhotoLight(placed, regions, axes, form.normals), form),
     regions.shorn,
     shares,
   );
@@ -66,7 +66,7 @@ function meanWhere(plane: Float32Array, mask: Float32Array): number {
 describe('tones', () => {
   test('leave next to nothing of an even face in a strong side light', () => {
     const { placed, tones } = drawn((x, y) => 0.5 - 0.22 * x - 0.08 * y);
-    const { ownLight } = measureFaceMarksAndOwnLight(placed, face.regions, face.axes, form.normals);
+    const { ownLight } = separateFaceMarksFromPhotoLight(placed, face.regions, face.axes, form.normals);
     expect(meanWhere(tones.marks, tones.upperFace)).toBeLessThan(0.12);
     expect(meanWhere(ownLight, tones.upperFace)).toBeGreaterThan(0.3);
     expect(tones.glasses).toBeUndefined();
@@ -97,7 +97,7 @@ describe('tones', () => {
     const { placed, regions, axes } = face;
     const other = computeLitSurface(placed, regions, axes, [0.7, -0.2, 0.6]);
     const again = mixPhotoAndSceneLight(
-      addSceneLightToFaceTones(measureFaceMarksAndOwnLight(placed, regions, axes, form.normals), other),
+      addSceneLightToFaceTones(separateFaceMarksFromPhotoLight(placed, regions, axes, form.normals), other),
       0,
       light,
     );

@@ -32,7 +32,7 @@ const SAMPLE_STEP = 7;
 const FACE_EXTENT = { side: 1.1, top: -1.1, bottom: 1.4 };
 
 /** `normals` as in LitSurface. */
-export function measureFaceMarksAndOwnLight(
+export function separateFaceMarksFromPhotoLight(
   placed: PlacedSubject,
   regions: Regions,
   axes: HeadCoordinatePlanes,

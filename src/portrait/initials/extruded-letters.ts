@@ -4,11 +4,11 @@ import { clamp, tripleBoxBlur } from '#portrait/pixels.ts';
 import type { Plane } from '#portrait/types.ts';
 import type { SceneLight } from '../scenes/scene.ts';
 import {
-  type Colour,
   MASTER_PIXEL_COUNT,
   MASTER_PIXEL_HEIGHT,
   MASTER_PIXEL_WIDTH,
   mixColours,
+  type NormalizedRgb,
   type RgbPixels,
 } from '../steps/canvas.ts';
 import type { FigureOnSheet } from '../steps/composite-figure.ts';
@@ -90,7 +90,7 @@ function layPiece(sheet: Sheet, relief: Cut, back: number, { light, tones, mater
     }
 }
 
-function put({ colour, alpha }: Sheet, x: number, y: number, paint: Colour, opacity: number): void {
+function put({ colour, alpha }: Sheet, x: number, y: number, paint: NormalizedRgb, opacity: number): void {
   if (x < 0 || y < 0 || x >= MASTER_PIXEL_WIDTH || y >= MASTER_PIXEL_HEIGHT) return;
   const i = y * MASTER_PIXEL_WIDTH + x;
   const whole = opacity + alpha[i] * (1 - opacity);
@@ -103,7 +103,7 @@ type Way = { x: number; y: number };
 
 type Shadow = Way & { blur: number; strength: number };
 
-function layShadow(sheet: Sheet, { width, height, left, top, cover }: Cut, shadow: Shadow, deep: Colour): void {
+function layShadow(sheet: Sheet, { width, height, left, top, cover }: Cut, shadow: Shadow, deep: NormalizedRgb): void {
   const soft = tripleBoxBlur(cover, width, height, shadow.blur);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -112,7 +112,7 @@ function layShadow(sheet: Sheet, { width, height, left, top, cover }: Cut, shado
     }
 }
 
-function layGlow(sheet: Sheet, { width, height, left, top, cover }: Cut, reach: number, colour: Colour): void {
+function layGlow(sheet: Sheet, { width, height, left, top, cover }: Cut, reach: number, colour: NormalizedRgb): void {
   const outside = outsideDistanceField(cover, width, height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -122,7 +122,7 @@ function layGlow(sheet: Sheet, { width, height, left, top, cover }: Cut, reach: 
 }
 
 /** The letter swept backwards: every pixel of its edge that looks away from the light draws a line of wall. */
-function layWalls(sheet: Sheet, relief: Cut, away: Way, paint: (facing: number) => Colour): void {
+function layWalls(sheet: Sheet, relief: Cut, away: Way, paint: (facing: number) => NormalizedRgb): void {
   const { width, left, top } = relief;
   const edge = edgeOf(relief, away).map(({ spot, facing }) => ({ spot, colour: paint(facing), far: paint(0.4) }));
   for (let back = THICK; back > 0; back--) {

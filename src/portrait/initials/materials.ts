@@ -3,7 +3,7 @@ import { clamp, smoothstep } from '#portrait/pixels.ts';
 import type { Plane } from '#portrait/types.ts';
 import { elementAt } from '../element-at.ts';
 import type { SceneLight } from '../scenes/scene.ts';
-import { type Colour, lumaOfPixel, mixColours } from '../steps/canvas.ts';
+import { lumaOfPixel, mixColours, type NormalizedRgb } from '../steps/canvas.ts';
 import { valueNoise } from '../steps/noise.ts';
 
 /** One piece: how deep each pixel lies inside its outline, how deep the deepest does, and where it lies on the sheet. */
@@ -11,17 +11,17 @@ export type LetterRelief = { width: number; height: number; left: number; top: n
 
 /** The tones of a scene's light from dark to bright, and its two coloured edges. */
 export type SceneLightTones = {
-  deep: Colour;
-  dark: Colour;
-  middle: Colour;
-  light: Colour;
-  white: Colour;
+  deep: NormalizedRgb;
+  dark: NormalizedRgb;
+  middle: NormalizedRgb;
+  light: NormalizedRgb;
+  white: NormalizedRgb;
   rims: SceneLight['rims'];
 };
 
 export type LetterMaterial = {
   /** The colour of the face at a pixel of the relief. */
-  face(relief: LetterRelief, x: number, y: number, tones: SceneLightTones, from: SceneLight['from']): Colour;
+  face(relief: LetterRelief, x: number, y: number, tones: SceneLightTones, from: SceneLight['from']): NormalizedRgb;
   /** How light the walls are, from 0 to 1. */
   walls: number;
   /** How far its own light reaches beyond it, in pixels; 0 where it gives none. */
@@ -31,7 +31,7 @@ export type LetterMaterial = {
 export type LetterMaterialName = 'paper' | 'gilt' | 'silk' | 'neon';
 
 /** A colour from a row of them: 0 is the first, 1 the last. */
-function along(colours: readonly Colour[], share: number): Colour {
+function along(colours: readonly NormalizedRgb[], share: number): NormalizedRgb {
   const place = clamp(share) * (colours.length - 1);
   const k = Math.min(colours.length - 2, Math.floor(place));
   return mixColours(elementAt(colours, k), elementAt(colours, k + 1), place - k);
@@ -50,7 +50,7 @@ export function deriveSceneLightTones({ key, shade, rims }: SceneLight): SceneLi
   };
 }
 
-function saturated(colour: Colour, strength: number): Colour {
+function saturated(colour: NormalizedRgb, strength: number): NormalizedRgb {
   const grey = lumaOfPixel(colour);
   const saturate = (part: number): number => clamp(grey + (part - grey) * strength);
   return [saturate(colour[0]), saturate(colour[1]), saturate(colour[2])];

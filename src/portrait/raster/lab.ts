@@ -2,7 +2,7 @@
 import type { CieLab } from '../drawing/types.ts';
 import { unfilledPlane } from '../planes.ts';
 import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
-import type { Colour, RgbPixels } from '../steps/canvas.ts';
+import type { NormalizedRgb, RgbPixels } from '../steps/canvas.ts';
 import { colourFromHex } from '../steps/canvas.ts';
 
 /** The white point, D65, two degrees. */
@@ -36,12 +36,12 @@ export function pictureToLab(picture: RgbPixels): Float32Array {
 /** The reverse of pictureToLab; colours outside sRGB are clipped. */
 export function labToPicture(lab: Float32Array): RgbPixels {
   const picture = unfilledPlane(lab.length);
-  for (let o = 0; o < lab.length; o += 3) writeLabPixelAsRgb(picture, lab, o);
+  for (let o = 0; o < lab.length; o += 3) writeLabPixelAsFloatRgb(picture, lab, o);
   return picture;
 }
 
 /** One pixel of Lab as a colour, at the same place of a picture. */
-export function writeLabPixelAsRgb(picture: RgbPixels, lab: Float32Array, o: number): void {
+export function writeLabPixelAsFloatRgb(picture: RgbPixels, lab: Float32Array, o: number): void {
   const fy = (lab[o] + 16) / 116;
   const x = cubeOf(fy + lab[o + 1] / 500) * WHITE[0];
   const y = cubeOf(fy);
@@ -51,13 +51,13 @@ export function writeLabPixelAsRgb(picture: RgbPixels, lab: Float32Array, o: num
   picture[o + 2] = clipped(0.055648 * x - 0.204043 * y + 1.057311 * z);
 }
 
-export function colourToLab([red, green, blue]: Colour): CieLab {
+export function colourToLab([red, green, blue]: NormalizedRgb): CieLab {
   const [L, a, b] = pictureToLab(Float32Array.of(red, green, blue));
   return [L, a, b];
 }
 
 /** Clipped to sRGB. */
-export function labToColour([L, a, b]: CieLab): Colour {
+export function labToColour([L, a, b]: CieLab): NormalizedRgb {
   const fy = (L + 16) / 116;
   const [x, y, z] = [cubeOf(fy + a / 500) * WHITE[0], cubeOf(fy), cubeOf(fy - b / 200) * WHITE[2]];
   return [

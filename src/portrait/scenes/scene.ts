@@ -1,7 +1,7 @@
 // The type of a scene, and drawing tools shared by all scenes. A scene is data: layers behind and in front of a person.
 import type { SixTonesFromLight } from '#campaign/colours.ts';
 import { elementAt } from '../element-at.ts';
-import { type Colour, type Frame, MASTER_FRAME } from '../steps/canvas.ts';
+import { type Frame, MASTER_FRAME, type NormalizedRgb } from '../steps/canvas.ts';
 import type { Random } from '../steps/noise.ts';
 import type { TechniqueName } from '../techniques/names.ts';
 
@@ -31,12 +31,12 @@ export type SceneContext = {
 export type SceneLight = {
   /** Where the main light comes from, seen from the face: x right, y down, z towards the viewer. */
   from: readonly [x: number, y: number, z: number];
-  key: Colour;
-  shade: Colour;
+  key: NormalizedRgb;
+  shade: NormalizedRgb;
   /** The hue of shadows on skin: nearer to blood than the scene's own shade, or people look ill. */
-  skinShade: Colour;
+  skinShade: NormalizedRgb;
   /** The coloured edges, right and left of the person. */
-  rims: readonly [right: Colour, left: Colour];
+  rims: readonly [right: NormalizedRgb, left: NormalizedRgb];
 };
 
 export type SceneLayers = { back: SceneLayer[]; front: SceneLayer[] };

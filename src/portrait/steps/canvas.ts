@@ -19,7 +19,7 @@ export function frameSizeInPixels({ width, height, scale }: Frame): { width: num
 }
 
 /** sRGB, each part from 0 to 1. */
-export type Colour = readonly [red: number, green: number, blue: number];
+export type NormalizedRgb = readonly [red: number, green: number, blue: number];
 
 /** Interleaved red, green, blue from 0 to 1, row by row. */
 export type RgbPixels = Float32Array;
@@ -29,12 +29,12 @@ export function lerp(from: number, to: number, share: number): number {
 }
 
 /** `share` of the way from one colour to the other. */
-export function mixColours(from: Colour, to: Colour, share: number): Colour {
+export function mixColours(from: NormalizedRgb, to: NormalizedRgb, share: number): NormalizedRgb {
   return [lerp(from[0], to[0], share), lerp(from[1], to[1], share), lerp(from[2], to[2], share)];
 }
 
 /** '#rrggbb' as a colour. */
-export function colourFromHex(hex: string): Colour {
+export function colourFromHex(hex: string): NormalizedRgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }

@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { findUnexpiredJob } from '#server/jobs/store.ts';
+import { findUnexpiredJobById } from '#server/jobs/store.ts';
 import { submitJob } from '#server/jobs/submit-job.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 
@@ -15,7 +15,7 @@ export async function retryFailedJobWithAudit(
   { actor, jobId }: { actor: string; jobId: string },
 ): Promise<JobStatus> {
   return db.transaction(async (tx) => {
-    const job = await findUnexpiredJob(tx, clock, jobId);
+    const job = await findUnexpiredJobById(tx, clock, jobId);
     if (!job) throw new AppError('not_found');
     if (job.status !== 'failed') return job.status;
     // A person waits for it, so a retry ignores the campaign's daily limit.

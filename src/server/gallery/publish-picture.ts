@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { newId } from '#platform/secrets.ts';
 import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
-import { findUnexpiredJob } from '#server/jobs/store.ts';
+import { findUnexpiredJobById } from '#server/jobs/store.ts';
 import { createDerivedPicture } from '#server/links/derived-pictures.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { recordGivenConsent } from '#server/users/consent-store.ts';
@@ -51,7 +51,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
     await lockUserRow(tx, own.userId);
     const other = await findGalleryItemId(tx, own.jobId);
     if (other) return other;
-    const job = await findUnexpiredJob(tx, clock, own.jobId);
+    const job = await findUnexpiredJobById(tx, clock, own.jobId);
     if (!job) return undefined;
     const { shortcode } = job;
     const consentId = await recordGivenConsent(tx, clock, { ...own, kind: 'publish' });
@@ -65,7 +65,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
 }
 
 async function requireFinished(db: Database, clock: Clock, own: Own) {
-  const job = await findUnexpiredJob(db, clock, own.jobId);
+  const job = await findUnexpiredJobById(db, clock, own.jobId);
   if (!job || job.userId !== own.userId) throw new AppError('not_found');
   if (!job.imageKey) throw new AppError('job_not_finished');
   const { imageKey, question1, question2 } = job;

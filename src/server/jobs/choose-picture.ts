@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { setShownVariant } from '#server/generation/picture-store.ts';
 import { signViewAndDownloadUrls } from './picture-urls.ts';
-import { findUnexpiredJob } from './store.ts';
+import { findUnexpiredJobById } from './store.ts';
 
 type Deps = { db: Database; storage: Storage; clock: Clock };
 
@@ -17,7 +17,7 @@ export async function choosePicture(
   { db, storage, clock }: Deps,
   choice: { userId: string; jobId: string; number: number },
 ) {
-  const job = (await setShownVariant(db, clock, choice)) && (await findUnexpiredJob(db, clock, choice.jobId));
+  const job = (await setShownVariant(db, clock, choice)) && (await findUnexpiredJobById(db, clock, choice.jobId));
   if (!job) throw new AppError('not_found');
   return { shown: choice.number, ...(await signViewAndDownloadUrls(storage, job)) };
 }

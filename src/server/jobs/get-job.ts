@@ -10,7 +10,7 @@ import { unsealColumnText } from '#server/users/sealed-columns.ts';
 import type { JobStatusDeps } from './get-job-status.ts';
 import { signPictureUrl, signViewAndDownloadUrls } from './picture-urls.ts';
 import { requireAdminAndAuditView } from './require-admin.ts';
-import { findUnexpiredJob, listNewestCompletedJobs } from './store.ts';
+import { findUnexpiredJobById, listNewestCompletedJobs } from './store.ts';
 
 const LATEST = 10;
 
@@ -20,7 +20,7 @@ export async function getJob(
   { caller, jobId }: { caller: SignedInCaller; jobId: string },
 ) {
   const { db, storage, clock } = deps;
-  const job = await findUnexpiredJob(db, clock, jobId);
+  const job = await findUnexpiredJobById(db, clock, jobId);
   if (!job) throw new AppError('not_found');
   if (job.userId !== caller.userId) await requireAdminAndAuditView(deps, { caller, jobId });
   const pictures = await listVariantsOfJob(db, job.id);

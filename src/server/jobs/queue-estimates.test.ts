@@ -12,7 +12,7 @@ import {
   estimateUsualDurationSeconds,
   type QueuedJob,
 } from './queue-estimates.ts';
-import { readQueueNumberRanges } from './queue-snapshot-store.ts';
+import { countWaitingJobsPerRange } from './queue-snapshot-store.ts';
 
 const waiting = (priority: number, number: number): QueuedJob => ({
   priority,
@@ -59,7 +59,7 @@ test('reads a short queue job by job, and a long one in a thousand ranges', asyn
       select 'j' || n, 'u' || n, 1, 'queue', n % 2, 100 + n * ${step}::int, now()
       from generate_series(${from}::int, ${to}::int) n`);
   await addWaiting(1, 10, 1);
-  expect(await readQueueNumberRanges(db)).toEqual(
+  expect(await countWaitingJobsPerRange(db)).toEqual(
     [101, 103, 105, 107, 109, 102, 104, 106, 108, 110].map((first) => ({
       priority: first % 2,
       first,
@@ -68,7 +68,7 @@ test('reads a short queue job by job, and a long one in a thousand ranges', asyn
     })),
   );
   await addWaiting(11, 2500, 3);
-  const ranges = await readQueueNumberRanges(db);
+  const ranges = await countWaitingJobsPerRange(db);
   expect(ranges.length).toBeLessThan(2100);
   expect(ranges.reduce((sum, range) => sum + range.waiting, 0)).toBe(2500);
   const queue = buildQueueSnapshot(ranges, 2, []);

@@ -5,9 +5,9 @@ import type { Database } from '#platform/database/database.ts';
 import {
   type AveragePictureDuration,
   countJobsBeingPainted,
+  countWaitingJobsPerRange,
   type QueueNumberRange,
   readAveragePictureDurations,
-  readQueueNumberRanges,
 } from './queue-snapshot-store.ts';
 
 type QueueSnapshot = {
@@ -58,7 +58,7 @@ export function createQueueSnapshotReader(
   const read = async (): Promise<QueueSnapshot> => {
     const began = now();
     const [ranges, painting, measured] = [
-      await readQueueNumberRanges(db),
+      await countWaitingJobsPerRange(db),
       await countJobsBeingPainted(db),
       await readAveragePictureDurations(db, clock),
     ];

@@ -14,7 +14,7 @@ const MEASURED = { runs: 50, hours: 24 };
 export type QueueNumberRange = { priority: number; first: number; width: number; waiting: number };
 
 /** The waiting jobs in the order in which they are drawn. Costs one scan of the index of waiting jobs. */
-export async function readQueueNumberRanges(db: Database): Promise<QueueNumberRange[]> {
+export async function countWaitingJobsPerRange(db: Database): Promise<QueueNumberRange[]> {
   const { rows } = await db.execute<QueueNumberRange>(sql`
     with ends as (select min(queue_number) as low, max(queue_number) as high from jobs where status = 'queue'),
       sizes as (select low, 1 + (high - low) / ${MAX_RANGES}::int as width from ends)

@@ -151,7 +151,7 @@ const shown = (clock: Clock) => ({
 });
 
 /** One unexpired job. */
-export async function findUnexpiredJob(db: Database, clock: Clock, jobId: string) {
+export async function findUnexpiredJobById(db: Database, clock: Clock, jobId: string) {
   const [row] = await db
     .select(shown(clock))
     .from(jobs)

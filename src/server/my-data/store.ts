@@ -13,7 +13,7 @@ import {
   users,
 } from '#platform/database/schema.ts';
 import { isItemPublishedSql } from '#server/links/store.ts';
-import { possibleDerivedFileKeys } from '#server/photos/stored-files.ts';
+import { possibleDerivedPictureKeys } from '#server/photos/stored-files.ts';
 import {
   isJobDataKeptSql,
   secondsUntilFaceDataExpirySql,
@@ -102,7 +102,7 @@ export async function deleteGalleryItemsReturningKeys(tx: Database, userId: stri
     .delete(galleryItems)
     .where(eq(galleryItems.userId, userId))
     .returning({ imageKey: galleryItems.imageKey });
-  return items.flatMap(({ imageKey }) => [imageKey, ...possibleDerivedFileKeys(imageKey)]);
+  return items.flatMap(({ imageKey }) => [imageKey, ...possibleDerivedPictureKeys(imageKey)]);
 }
 
 /** Every file that a row of the person names, without changing one. */

@@ -7,10 +7,10 @@ import { PhotoCheckTimedOut } from '#portrait/photo-checker-process.ts';
 /** As long as the answer `unavailable` asks people to wait. */
 const PAUSE_MS = 60_000;
 
-export type RunPhotoCheckInTurn = <Result>(userId: string, check: () => Promise<Result>) => Promise<Result>;
+export type RunPhotoCheckInPersonsTurn = <Result>(userId: string, check: () => Promise<Result>) => Promise<Result>;
 
 /** Fails with `too_many_requests` within the pause. The state is per process: a restart forgets pauses. */
-export function createPerPersonPhotoCheckQueue(clock: Clock): RunPhotoCheckInTurn {
+export function createPerPersonPhotoCheckQueue(clock: Clock): RunPhotoCheckInPersonsTurn {
   const last = new Map<string, Promise<unknown>>();
   const pausedUntil = new Map<string, number>();
 

@@ -41,7 +41,7 @@ export function sourceKeyOfDerivedFile(key: string): string | undefined {
 }
 
 /** The keys of everything that may have been made from this file. */
-export function possibleDerivedFileKeys(key: string): string[] {
+export function possibleDerivedPictureKeys(key: string): string[] {
   return SOURCES.includes(key.replace(/\/.*/, '')) ? DERIVED.map((derived) => derivedPictureKey(key, derived)) : [];
 }
 
@@ -54,7 +54,7 @@ export async function discardFilesAndDerived(
   keys: readonly (string | null | undefined)[],
 ): Promise<void> {
   const named = keys.filter((key) => typeof key === 'string');
-  for (const key of new Set(named.flatMap((key) => [key, ...possibleDerivedFileKeys(key)]))) {
+  for (const key of new Set(named.flatMap((key) => [key, ...possibleDerivedPictureKeys(key)]))) {
     try {
       await storage.delete(key);
     } catch (error) {

@@ -9,7 +9,7 @@ import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { sealColumnBytes, unsealColumnByteValues } from '#server/users/sealed-columns.ts';
-import type { RunPhotoCheckInTurn } from './check-queue.ts';
+import type { RunPhotoCheckInPersonsTurn } from './check-queue.ts';
 import { faceDescriptorFromBytes, faceDescriptorToBytes } from './face-descriptor-bytes.ts';
 import { assertPhotoFile } from './photo-file.ts';
 import {
@@ -25,7 +25,7 @@ import { areSamePhotos, discardFilesAndDerived } from './stored-files.ts';
 export type UploadPhotoDeps = PersonKeyDeps & {
   storage: Storage;
   photoChecker: PhotoChecker;
-  limitChecks: RunPhotoCheckInTurn;
+  limitChecks: RunPhotoCheckInPersonsTurn;
   log: Log;
 };
 type PhotoUpload = { userId: string; jobId: string; angle: Pose; file: Uint8Array };

@@ -15,7 +15,7 @@ import { closeCompletedDeletionReceipts, deleteOldDeletionReceipts } from '#serv
 import { destroyUnusedPersonKeys, rewrapOutdatedPersonKeyBatch } from '#server/users/person-keys.ts';
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 import {
-  clearExpiredJobColumnsBatch,
+  clearExpiredJobsBatchReturningFiles,
   deleteExpiredEmailAddresses,
   deleteExpiredGalleryItemRows,
   deleteFaceDataRowsAndUpdateReceipts,
@@ -92,7 +92,7 @@ async function deleteStoredEmails({ mail, clock }: PurgeDeps): Promise<number> {
 
 async function purgeJobs(deps: PurgeDeps): Promise<number> {
   for (let total = 0; ; ) {
-    const { jobs, files } = await deps.db.transaction((tx) => clearExpiredJobColumnsBatch(tx, deps.clock));
+    const { jobs, files } = await deps.db.transaction((tx) => clearExpiredJobsBatchReturningFiles(tx, deps.clock));
     await discardFilesAndDerived(deps, files);
     total += jobs;
     if (jobs < MAX_ROWS_PER_TRANSACTION) return total;

@@ -29,7 +29,7 @@ export const MAX_ROWS_PER_TRANSACTION = 200;
  * Removes answers, pictures, links and seed from expired jobs; id, status and times stay for the counts. Returns the
  * number of jobs, and the files of all their pictures.
  */
-export async function clearExpiredJobColumnsBatch(
+export async function clearExpiredJobsBatchReturningFiles(
   tx: Database,
   clock: Clock,
 ): Promise<{ jobs: number; files: string[] }> {

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import { advisoryXactLockSql, type Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
-import { hashEmailAddress, normalizeCompanyEmail, type PlusAddressPolicy } from '#server/users/address.ts';
+import { hashEmailAddress, normalizeCompanyEmailOrThrow, type PlusAddressPolicy } from '#server/users/address.ts';
 import { CODE_RECIPIENT_SEAL_PURPOSE } from './code.ts';
 import {
   incrementHourlyCount,
@@ -45,7 +45,7 @@ export async function requestCode(
   { encryptedAddress, network }: { encryptedAddress: string; network: string },
 ): Promise<string> {
   const { db, queue, clock, secrets } = deps;
-  const email = normalizeCompanyEmail(await deps.keyRing.decrypt(encryptedAddress), deps.emailDomains);
+  const email = normalizeCompanyEmailOrThrow(await deps.keyRing.decrypt(encryptedAddress), deps.emailDomains);
   const emailHash = hashEmailAddress(secrets, email, deps.plusAddresses);
   const fromHere = await incrementHourlyCount(db, clock, `code-sends:${secrets.hmac('network', network)}`);
   if (fromHere > deps.codeSendsPerNetworkPerHour) throw new AppError('too_many_requests');

@@ -48,7 +48,7 @@ export const createSignInEndpointHandlers = (deps: RequestCodeDeps & SignInWithC
 });
 
 /** Finds the owner of an access token; fails with `token_invalid`. Concurrent calls share one query. */
-export function createCallerLookup({
+export function createAccessTokenAuthenticator({
   db,
   clock,
 }: {

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { advisoryXactLockSql, type Database } from '#platform/database/database.ts';
 import { isEqualInConstantTime, newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
-import { hashEmailAddress, normalizeCompanyEmail, type PlusAddressPolicy } from '#server/users/address.ts';
+import { hashEmailAddress, normalizeCompanyEmailOrThrow, type PlusAddressPolicy } from '#server/users/address.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { upsertUserReturningId } from '#server/users/store.ts';
 import { deriveCodeOfSession } from './code.ts';
@@ -37,7 +37,7 @@ type SignedIn = { tokens: TokenSet; userId: string; email: string };
 /** Fails with the messages of AWS Cognito for a wrong, missing, expired or used code. */
 export async function signInWithCode(deps: SignInWithCodeDeps, input: CheckCodeInput): Promise<SignedIn> {
   const { db, clock, secrets, keyRing } = deps;
-  const email = normalizeCompanyEmail(await keyRing.decrypt(input.encryptedAddress), deps.emailDomains);
+  const email = normalizeCompanyEmailOrThrow(await keyRing.decrypt(input.encryptedAddress), deps.emailDomains);
   const code = input.encryptedCode === '' ? '' : await keyRing.decrypt(input.encryptedCode);
   if (code === '') throw new AppError('code_missing');
   const emailHash = hashEmailAddress(secrets, email, deps.plusAddresses);

@@ -6,16 +6,16 @@ import type { MockRepliesByMethodAndPath } from '#web/testing/screen.tsx';
 import {
   buildJobListReply,
   completedJobRow,
+  registerSignedInAdminHooks,
   renderAdminTabReturningRequests,
   renderJobsPage,
   requestBodiesTo,
-  setUpSignedInAdminTests,
 } from './admin.test-helpers.tsx';
 
 const failed = { ...completedJobRow, status: 'failed', failure: 'The face came out small.' };
 const published = { ...completedJobRow, id: 'job-2', published: true };
 
-setUpSignedInAdminTests();
+registerSignedInAdminHooks();
 
 const open = (replies: MockRepliesByMethodAndPath = {}) =>
   renderJobsPage({ 'POST /jobs/totaljobs': buildJobListReply([failed, published]), ...replies });

@@ -5,14 +5,14 @@ import type { MockRepliesByMethodAndPath } from '#web/testing/screen.tsx';
 import {
   buildJobListReply,
   completedJobRow,
+  registerSignedInAdminHooks,
   renderAdminTabReturningRequests,
   renderJobsPage,
-  setUpSignedInAdminTests,
 } from './admin.test-helpers.tsx';
 
 const job = { ...completedJobRow, status: 'failed', model_trained: true, published: true };
 
-setUpSignedInAdminTests();
+registerSignedInAdminHooks();
 
 const open = (replies: MockRepliesByMethodAndPath = {}) =>
   renderJobsPage({

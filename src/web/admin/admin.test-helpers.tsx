@@ -47,7 +47,7 @@ export const buildJobListReply = (data: object[], totalJobs = data.length) => ({
 });
 
 /** Every test of the file begins signed in, and leaves nothing behind. */
-export function setUpSignedInAdminTests(): void {
+export function registerSignedInAdminHooks(): void {
   beforeAll(polyfillDialogs);
   beforeEach(() => {
     localStorage.clear();

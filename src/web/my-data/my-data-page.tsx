@@ -19,7 +19,7 @@ import { Agreements } from './agreements.tsx';
 import styles from './my-data.module.css';
 import { JUST_DELETED_STATE } from './receipt-page.tsx';
 import { RequestReceiptNumberButton } from './request-receipt-number-button.tsx';
-import { saveStoredDataAsFile } from './save-stored-data-as-file.ts';
+import { saveLoadedDataAsJsonFile } from './save-loaded-data-as-json-file.ts';
 import { StoredPhotos } from './stored-photos.tsx';
 import { StoredPictures } from './stored-pictures.tsx';
 import { useTimeLeftFormatter } from './use-time-left-formatter.ts';
@@ -72,7 +72,7 @@ function Holding({ data, since }: { data: StoredPersonalData; since: number }) {
       <Agreements agreements={data.agreements} />
       <AccountDetails data={data} />
       <div className={styles.foot}>
-        <Button look="outline" onClick={() => saveStoredDataAsFile(data)}>
+        <Button look="outline" onClick={() => saveLoadedDataAsJsonFile(data)}>
           {texts.myData.take}
         </Button>
         <RequestReceiptNumberButton />

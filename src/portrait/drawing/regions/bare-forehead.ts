@@ -11,7 +11,7 @@ import {
   REGION_GRID_PIXEL_COUNT,
 } from './half-size-subject.ts';
 import { HAIR, type RegionLabels, regionMaskWhere, relabelLikeMostAround, SKIN } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 
 /** Where there can be bare forehead, in head coordinates. */
 const FOREHEAD = { lowest: -0.3, highest: -1.7, side: 0.9 };
@@ -29,7 +29,7 @@ const ROUNDS = 5;
 export function relabelBareForeheadAsSkin(
   labels: RegionLabels,
   small: HalfSizeSubject,
-  { hairSeeds, skinSeeds }: RegionLikelihoods,
+  { hairSeeds, skinSeeds }: RegionLogLikelihoods,
   figure: Plane,
 ): void {
   const { lab, v, side, alpha, faceWidth } = small;

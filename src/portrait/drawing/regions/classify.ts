@@ -5,13 +5,13 @@ import { guidedFilterPlanes } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';
 import { type HalfSizeSubject, lightnessGuide, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { CLOTH, HAIR, type RegionLabels, SKIN } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 
 /** However unlike its colours, a label can still win by its place; and a place can't be lost by more than this. */
 const [LEAST_LIKELIHOOD, LARGEST_LEAD] = [-14, 12];
 
 /** Labels with edges along those of the photo. */
-export function classifyPixels(small: HalfSizeSubject, colours: RegionLikelihoods): RegionLabels {
+export function classifyPixels(small: HalfSizeSubject, colours: RegionLogLikelihoods): RegionLabels {
   const chances = chancesOf(small, colours);
   const radius = Math.max(2, Math.floor(0.03 * small.faceWidth));
   const smooth = guidedFilterPlanes(lightnessGuide(small), chances, REGION_GRID, { radius, flat: 2e-3 }).map((plane) =>
@@ -24,7 +24,7 @@ export function classifyPixels(small: HalfSizeSubject, colours: RegionLikelihood
 }
 
 /** The probability of each label, in the order of their numbers. */
-function chancesOf(small: HalfSizeSubject, colours: RegionLikelihoods): Plane[] {
+function chancesOf(small: HalfSizeSubject, colours: RegionLogLikelihoods): Plane[] {
   const likelihoods = [colours.skin, colours.hair, colours.cloth];
   const chances = likelihoods.map(() => new Float32Array(REGION_GRID_PIXEL_COUNT));
   const scores = new Float64Array(likelihoods.length);
@@ -59,7 +59,7 @@ const priors = new Float64Array(3);
 /** What the place alone says for each label, as a logarithm. */
 function priorsAt(
   small: HalfSizeSubject,
-  { isBald, longHair, isDistinct }: RegionLikelihoods,
+  { isBald, longHair, isDistinct }: RegionLogLikelihoods,
   i: number,
 ): Float64Array {
   const [v, side, beyond] = [small.v[i], small.side[i], small.beyond[i]];

@@ -36,7 +36,7 @@ import {
   relabelShoulderWispsLikeNeighbours,
 } from './neck-sides.ts';
 import { relabelRedEarsAsSkin } from './red-ears.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 import { relabelStrandedLocksAsHair } from './stranded-locks.ts';
 import { relabelStrayCloth } from './stray-cloth.ts';
 
@@ -53,7 +53,7 @@ const SURELY_HAIR = 8;
 export function cleanLabelsAndFindHeadwear(
   labels: RegionLabels,
   small: HalfSizeSubject,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
 ): Headwear | undefined {
   const figure = small.alpha.map((alpha) => (alpha > 0.3 ? 1 : 0));
   const locks = locksOf(labels, small, colours, figure);
@@ -113,7 +113,7 @@ function anchor(labels: RegionLabels, { v, side }: HalfSizeSubject, figure: Plan
 function dropLumps(
   labels: RegionLabels,
   { lab, v, side, faceWidth }: HalfSizeSubject,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
   figure: Plane,
 ): void {
   const radius = 0.07 * faceWidth;
@@ -131,7 +131,7 @@ function dropLumps(
 }
 
 /** What is thinner than a finger is a shadow or a gap. */
-function dropSlivers(labels: RegionLabels, small: HalfSizeSubject, colours: RegionLikelihoods, figure: Plane): void {
+function dropSlivers(labels: RegionLabels, small: HalfSizeSubject, colours: RegionLogLikelihoods, figure: Plane): void {
   const { v, side, beyond, faceWidth, eyes } = small;
   const curls = curlsBeside(labels, small, colours, figure);
   const locks = locksOf(labels, small, colours, figure);
@@ -168,7 +168,7 @@ function dropSlivers(labels: RegionLabels, small: HalfSizeSubject, colours: Regi
 function locksOf(
   labels: RegionLabels,
   { v, side, beyond, faceWidth }: HalfSizeSubject,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
   figure: Plane,
 ): Plane {
   const { hair, skin, usualHair, isDistinct } = colours;
@@ -189,7 +189,7 @@ function locksOf(
 function curlsBeside(
   labels: RegionLabels,
   { lab, side, beyond, faceWidth }: HalfSizeSubject,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
   figure: Plane,
 ): Plane {
   const [hair, skin] = [medianLabInMask(lab, colours.hairSeeds), medianLabInMask(lab, colours.skinSeeds)];

@@ -9,7 +9,7 @@ import {
   REGION_GRID_PIXEL_COUNT,
 } from './half-size-subject.ts';
 import { HAIR, listMaskComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 import { shortHairEndAtSide } from './short-hair-end.ts';
 
 /** Rows of the lower half of an ear, in lengths from eyes to chin below the eyes. */
@@ -31,7 +31,7 @@ const TAIL = { v: 0.3, width: 0.06, least: 0.0006 };
 export function relabelEarHollowsAsSkin(
   labels: RegionLabels,
   small: HalfSizeSubject,
-  { hairSeeds }: Pick<RegionLikelihoods, 'hairSeeds'>,
+  { hairSeeds }: Pick<RegionLogLikelihoods, 'hairSeeds'>,
   figure: Plane,
 ): void {
   const { u, v, side, lab, beyond, faceWidth } = small;

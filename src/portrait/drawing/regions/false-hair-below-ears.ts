@@ -10,7 +10,7 @@ import {
   regionMaskWhere,
   relabelComponentsLikeNeighbours,
 } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 
 /** Below the lobes of the ears, and the row beneath that line, in lengths from eyes to chin below the eyes. */
 const [EARS, FIRST_ROWS] = [0.62, 0.64];
@@ -27,7 +27,7 @@ const LOCK = { width: 0.053, lighter: 4 };
 export function relabelFalseHairBelowEars(
   labels: RegionLabels,
   small: HalfSizeSubject,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
   figure: Plane,
 ): void {
   const { v, lab, faceWidth } = small;

@@ -10,7 +10,7 @@ import {
   REGION_GRID_PIXEL_COUNT,
 } from './half-size-subject.ts';
 import { CLOTH, HAIR, maskOfComponentsWithoutAnchor, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 
 /** How much more likely than skin, as a logarithm, hair must be: close to the neck, far from it, and behind an ear. */
 const [NEAR_NECK, BESIDE_NECK, BEHIND_EAR] = [2, -1.2, 4];
@@ -24,7 +24,7 @@ const STRAND = 0.015;
 export function relabelFringeAndTailsAsHair(
   labels: RegionLabels,
   small: HalfSizeSubject,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
 ): void {
   findFringe(labels, small, colours);
   if (colours.isDistinct) findTails(labels, small, colours);
@@ -34,7 +34,11 @@ export function relabelFringeAndTailsAsHair(
  * From the hair above straight down as long as the colours stay those of hair: brows, which have the same, lie below bare
  * skin unless a fringe reaches them.
  */
-function findFringe(labels: RegionLabels, small: HalfSizeSubject, { hair, skin, usualHair }: RegionLikelihoods): void {
+function findFringe(
+  labels: RegionLabels,
+  small: HalfSizeSubject,
+  { hair, skin, usualHair }: RegionLogLikelihoods,
+): void {
   const { v, side, oval, alpha, faceWidth } = small;
   const isHairColour = (i: number): boolean =>
     oval[i] > 0.5 && side[i] < TEMPLE && hair[i] > usualHair && hair[i] > skin[i] + 1;
@@ -52,7 +56,7 @@ function findFringe(labels: RegionLabels, small: HalfSizeSubject, { hair, skin, 
 function findTails(
   labels: RegionLabels,
   small: HalfSizeSubject,
-  { hair, skin, hairLike, usualHair, confusion }: RegionLikelihoods,
+  { hair, skin, hairLike, usualHair, confusion }: RegionLogLikelihoods,
 ): void {
   const { v, side, oval, alpha } = small;
   const isTail = (i: number): boolean => {

@@ -7,7 +7,7 @@ import type { CieLab } from '../types.ts';
 import { medianLabInMask, pixelColourDistance, shadesOfSkinColour } from './colour-distances.ts';
 import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { CLOTH, countPixelsInMask, HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 
 export type Headwear = {
   /** In pixels of the half-size grid. */
@@ -39,7 +39,7 @@ const PLAIN = { ragged: 0.012, texture: 0.3, share: 0.13 };
 export function findHeadwearAndRelabelAsCloth(
   labels: RegionLabels,
   small: HalfSizeSubject,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
   figure: Plane,
 ): Headwear | undefined {
   const { lab, v, alpha } = small;
@@ -75,7 +75,7 @@ function isAlike({ lab }: HalfSizeSubject, [L, a, b]: CieLab, skins: readonly Ci
 }
 
 /** Whether the cloth of the crown also covers the throat. */
-function isThroatCovered(small: HalfSizeSubject, colours: RegionLikelihoods, colour: CieLab): boolean {
+function isThroatCovered(small: HalfSizeSubject, colours: RegionLogLikelihoods, colour: CieLab): boolean {
   const { alpha, oval, v, side, lab } = small;
   const alike = isAlike(small, colour, shadesOfSkinColour(medianLabInMask(lab, colours.skinSeeds)));
   const covers = (place: Plane, least: number): boolean => {

@@ -17,7 +17,7 @@ import {
   relabelComponentsLikeNeighbours,
   SKIN,
 } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 
 /** Rows between ears and shoulders, in lengths from eyes to chin below the eyes. */
 const [EARS, SHOULDERS] = [0.78, 1.5];
@@ -34,7 +34,7 @@ const ROWS = 5;
 export function relabelNeckSidesAsHair(
   labels: RegionLabels,
   small: HalfSizeSubject,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
   figure: Plane,
 ): boolean {
   if (!colours.isDistinct) return false;
@@ -82,7 +82,7 @@ const LEAST_LOCK = { area: 0.008, long: 0.02, side: 0.65 };
 export function relabelNeckEdgesAsHair(
   labels: RegionLabels,
   small: HalfSizeSubject,
-  { hair, skin, usualHair, isDistinct }: RegionLikelihoods,
+  { hair, skin, usualHair, isDistinct }: RegionLogLikelihoods,
   figure: Plane,
 ): boolean {
   const { v, side, lab, faceWidth } = small;

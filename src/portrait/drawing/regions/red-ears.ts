@@ -18,7 +18,7 @@ import {
   regionMaskWhere,
   SKIN,
 } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 
 /** Where ears are, in head coordinates. */
 const EAR = { inner: 0.9, outer: 1.45, top: -0.4, lobe: 0.75 };
@@ -31,7 +31,7 @@ const [THIN, HOLLOW, LEAST] = [0.012, 0.03, 0.004];
 export function relabelRedEarsAsSkin(
   labels: RegionLabels,
   small: HalfSizeSubject,
-  { hairSeeds, skinSeeds }: RegionLikelihoods,
+  { hairSeeds, skinSeeds }: RegionLogLikelihoods,
   figure: Plane,
 ): void {
   const { lab, v, side, faceWidth } = small;

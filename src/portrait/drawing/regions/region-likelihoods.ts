@@ -34,7 +34,7 @@ const COLLAR = 0.3;
 const [FOREHEAD, FOREIGN] = [-0.08, 15];
 
 /** Log likelihoods of each pixel's colour. */
-export type RegionLikelihoods = {
+export type RegionLogLikelihoods = {
   skin: Plane;
   hair: Plane;
   cloth: Plane;
@@ -57,7 +57,7 @@ export type RegionLikelihoods = {
 
 type Skin = { mixture: GaussianMixture; seeds: Plane; rare: number; veryRare: number };
 
-export function estimateRegionLikelihoods(small: HalfSizeSubject): RegionLikelihoods {
+export function estimateRegionLikelihoods(small: HalfSizeSubject): RegionLogLikelihoods {
   const values = weighted(small.lab);
   const skin = learnSkin(small, values);
   const likelySkin = computeLogLikelihoods(skin.mixture, values, small.alpha);

@@ -5,7 +5,7 @@ import type { Plane } from '../../types.ts';
 import { medianLabInMask } from './colour-distances.ts';
 import { type HalfSizeSubject, maskWithoutThinParts, REGION_GRID } from './half-size-subject.ts';
 import { CLOTH, HAIR, listMaskComponentPixels, type RegionLabels, regionMaskWhere } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 
 /** Beside and below the jaw, in head coordinates. Above lie beards. */
 const PLACE = { inner: 0.55, outer: 1.5, top: 0.8, bottom: 1.7 };
@@ -26,7 +26,7 @@ const [UNLIKELY, YELLOWER] = [3, 1.3];
 export function relabelStrandedLocksAsHair(
   labels: RegionLabels,
   small: HalfSizeSubject,
-  { hair, skin, skinSeeds, isDistinct }: RegionLikelihoods,
+  { hair, skin, skinSeeds, isDistinct }: RegionLogLikelihoods,
   figure: Plane,
 ): boolean {
   const { lab, u, v, side, oval, strands, faceWidth } = small;

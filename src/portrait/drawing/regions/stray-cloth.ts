@@ -19,7 +19,7 @@ import {
   regionMaskWhere,
   SKIN,
 } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 
 /** Of another colour than hair and skin, as pixelColourDistance counts; and lighter than both by so much L*. */
 const [UNLIKE, LIGHTER] = [34, 15];
@@ -32,7 +32,7 @@ function isShirt(piece: readonly number[], lab: Float32Array, wearer: readonly C
 export function relabelStrayCloth(
   labels: RegionLabels,
   small: HalfSizeSubject,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
   figure: Plane,
 ): void {
   if (countPixelsInMask(colours.hairSeeds) > 200) recolourBesideNeck(labels, small, colours, figure);
@@ -43,7 +43,7 @@ export function relabelStrayCloth(
 function recolourBesideNeck(
   labels: RegionLabels,
   small: HalfSizeSubject,
-  { hairSeeds, skinSeeds }: RegionLikelihoods,
+  { hairSeeds, skinSeeds }: RegionLogLikelihoods,
   figure: Plane,
 ): void {
   const { lab, v, side, alpha, inside, faceWidth } = small;

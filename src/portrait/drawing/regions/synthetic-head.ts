@@ -2,7 +2,7 @@
 
 import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { HAIR, SKIN } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 
 /** In pixels: the middle of the face, the row of its eyes, from there to the chin, half its width. */
 export const [FACE_X, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH] = [270, 280, 110, 80];
@@ -37,7 +37,7 @@ export function createSyntheticHead() {
     faceWidth: 2 * FACE_HALF_WIDTH,
   } as unknown as HalfSizeSubject;
   const skinSeeds = hairSeeds.map((value, i) => (value === 0 && v[i] > 0 && v[i] < 0.8 ? 1 : 0));
-  const colours = { hairSeeds, skinSeeds, isDistinct: true } as unknown as RegionLikelihoods;
+  const colours = { hairSeeds, skinSeeds, isDistinct: true } as unknown as RegionLogLikelihoods;
   const paint = (
     left: number,
     right: number,

@@ -2,15 +2,15 @@
 import type { DrawableSubject } from '../../drawing/types.ts';
 import { labToColour } from '../../raster/lab.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
-import { type Colour, mixColours } from '../../steps/canvas.ts';
+import { mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 
 import { interpolateWorldToneLab } from './skin-inks.ts';
 
 export type ClothTones = {
-  light: Colour;
-  middle: Colour;
-  dark: Colour;
+  light: NormalizedRgb;
+  middle: NormalizedRgb;
+  dark: NormalizedRgb;
   /** L* of the garment in the photo. */
   lightness: number;
 };

@@ -6,7 +6,7 @@ import { labToColour } from '../../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { polygonCoverage, splinePoints, strokeCoverage } from '../../raster/polygon.ts';
 import { shiftPlane } from '../../raster/warp.ts';
-import { type Colour, colourFromHex, lerp, mixColours, type RgbPixels } from '../../steps/canvas.ts';
+import { colourFromHex, lerp, mixColours, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaAroundPoints,
@@ -62,7 +62,7 @@ type Circle = { x: number; y: number; radius: number };
 type Drawing = {
   lids: readonly PixelPoint[];
   iris: Circle;
-  colours: { white: Colour; iris: Colour; ink: Colour };
+  colours: { white: NormalizedRgb; iris: NormalizedRgb; ink: NormalizedRgb };
   /** The width of the face. */
   unit: number;
   light: readonly [number, number, number];
@@ -120,7 +120,7 @@ function catchLight({ x, y }: Circle, radius: number, [right, down]: Drawing['li
 function layLids(
   picture: RgbPixels,
   box: RectangularArea,
-  { lids, ink, unit }: { lids: readonly PixelPoint[]; ink: Colour; unit: number },
+  { lids, ink, unit }: { lids: readonly PixelPoint[]; ink: NormalizedRgb; unit: number },
 ): void {
   const upper = lids.slice(0, 9);
   const lower = [...lids.slice(9), lids[0]].slice(0, -1);
@@ -150,7 +150,7 @@ function distancesFrom({ x: cx, y: cy }: { x: number; y: number }, { width, heig
 const PATCH = 4;
 
 /** The person's own colour, from the ring between pupil and rim: in a tint of the scene's ink brown eyes would be green. */
-function irisColour(view: CroppedSubject, { lids, iris }: Eye): Colour {
+function irisColour(view: CroppedSubject, { lids, iris }: Eye): NormalizedRgb {
   const { area, subject } = view;
   const { x, y, radius } = circleOf(pickMeshPoints(view, iris), { left: 0, top: 0 });
   const box = areaAroundPoints([[x, y]], area, Math.max(radius, PATCH) + 1);

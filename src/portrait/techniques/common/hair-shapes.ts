@@ -9,7 +9,7 @@ import { labToColour } from '../../raster/lab.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { quantile, quantiles } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
-import { type Colour, lerp } from '../../steps/canvas.ts';
+import { lerp, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import {
@@ -20,16 +20,22 @@ import {
   restoreBlondHue,
   warmHairColourWeight,
 } from './hair-colour.ts';
-import { createHairStrokeMasks, createWispMask, type HairStrokeMasks } from './hair-strokes.ts';
+import { createHairStrokeMasks, createWispMask, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { createPlaneByPixelIndex, interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPiecesInPlace } from './round-pieces.ts';
 import { createInkRamp, inkLabAt, interpolateWorldToneLab } from './skin-inks.ts';
 
-export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: CieLab };
+export type HairInks = {
+  base: NormalizedRgb;
+  light: NormalizedRgb;
+  dark: NormalizedRgb;
+  glint: NormalizedRgb;
+  lab: CieLab;
+};
 type HairMasks = {
   all: Plane;
-  strokes: HairStrokeMasks;
+  strokes: LightAndDarkHairStrokeMasks;
   /** Broad tones under the strokes of a brush; scissors cut strokes alone, as lone chips of paper mean nothing. */
   tones?: { dark: Plane; light: Plane; glint: Plane };
 };

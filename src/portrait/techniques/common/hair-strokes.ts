@@ -16,7 +16,7 @@ const BREADTH = { least: 0.008, more: 0.008 };
 const LEAST_SHARE = 0.5;
 const STRAIGHTEST = 0.8;
 
-export type HairStrokeMasks = { light: Plane; dark: Plane };
+export type LightAndDarkHairStrokeMasks = { light: Plane; dark: Plane };
 
 type StrokeOptions = {
   /** Which way the strands run, at half the size of the area. */
@@ -35,7 +35,7 @@ type StrokeOptions = {
 export function createHairStrokeMasks(
   area: RectangularArea,
   { flow, where, relief, faceWidth, scale = 1, seed }: StrokeOptions,
-): HairStrokeMasks {
+): LightAndDarkHairStrokeMasks {
   const random = createRandom(seed + 3);
   const strokes = { light: newPlane(where.length), dark: newPlane(where.length) };
   const taken = new Uint8Array(flow.width * flow.height);

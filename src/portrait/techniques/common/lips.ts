@@ -7,7 +7,7 @@ import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { LIPS_INNER, LIPS_OUTER, LOWER_LIP, MOUTH_OPENING_UPPER_EDGE, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import { shiftPlane } from '../../raster/warp.ts';
-import { type Colour, lerp, mixColours, type RgbPixels } from '../../steps/canvas.ts';
+import { lerp, mixColours, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaAroundPoints,
@@ -24,7 +24,7 @@ import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
 
 /** `painted`: 0 for bare lips, 1 for lipstick. */
-type LipInks = { upper: Colour; lower: Colour; painted: number };
+type LipInks = { upper: NormalizedRgb; lower: NormalizedRgb; painted: number };
 
 /** How far above the skin's redness (CIE a*) bare lips end and lipstick is sure. */
 const [BARE, PAINTED] = [16, 26];

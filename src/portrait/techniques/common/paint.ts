@@ -1,13 +1,13 @@
 // Lays inks over one another, flat or dissolved into printed grain.
 import { clamp, smoothstep } from '../../pixels.ts';
 import { copyPlane, newPlane, unfilledPlane } from '../../planes.ts';
-import { type Colour, lerp, type RgbPixels } from '../../steps/canvas.ts';
+import { lerp, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
 import { createPaperGrainTile, hashNoise, PAPER_GRAIN_TILE_SIDE_PX } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { RectangularArea } from './area.ts';
 
 /** One colour everywhere. */
-export function pictureOfOneColour(colour: Colour, count: number): RgbPixels {
+export function pictureOfOneColour(colour: NormalizedRgb, count: number): RgbPixels {
   const picture = unfilledPlane(3 * count);
   picture.set(colour);
   for (let known = 3; known < picture.length; known *= 2) picture.copyWithin(known, 0, known);
@@ -17,7 +17,7 @@ export function pictureOfOneColour(colour: Colour, count: number): RgbPixels {
 /** Lays a colour over the picture where `mask` is, in place. */
 export function blendColourIntoPicture(
   picture: RgbPixels,
-  [red, green, blue]: Colour,
+  [red, green, blue]: NormalizedRgb,
   mask: Plane,
   strength = 1,
 ): void {

@@ -4,7 +4,7 @@ import type { DrawableSubject } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { pictureToLab, writeLabPixelAsRgb } from '../../raster/lab.ts';
+import { pictureToLab, writeLabPixelAsFloatRgb } from '../../raster/lab.ts';
 import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
@@ -42,7 +42,7 @@ export function addPhotoTonesToFace(
     if (!(within[i] > 0)) continue;
     const share = strength * within[i] * (1 - hair[i]);
     lab[o] = clamp(lab[o] + share * missing[i], 0, 100);
-    writeLabPixelAsRgb(part, lab, o);
+    writeLabPixelAsFloatRgb(part, lab, o);
   }
   pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);
   freePlanes(part, lab, missing, within, hair);

@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { colourToLab, labToColour } from '../../raster/lab.ts';
-import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
+import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 
@@ -20,15 +20,15 @@ type Ink = Tone | 'line';
 /** How much of the compared skin is printed in each ink (together 1), and how light it is in the photo (mean L*). */
 type PrintedSkinShares = Readonly<Record<Ink, number>> & { photo: number };
 
-export type SkinColours = Record<Tone, Colour> & {
+export type SkinColours = Record<Tone, NormalizedRgb> & {
   /** L* of the base ink, solved so that the whole face is as light as in the photo. */
   lightness: number;
   labs: Record<Tone, CieLab>;
   ramp: DarkToLightLabRamp;
   /** Of drawn features and outlines. */
-  key: Colour;
+  key: NormalizedRgb;
   /** Of lines on the skin: its own darkest tone, as black ones darken light skin too much. */
-  line: Colour;
+  line: NormalizedRgb;
 };
 
 const TONES = ['base', 'highlight', 'half', 'shade', 'deep', 'dark'] as const;
@@ -87,7 +87,7 @@ export function chooseSkinColours(
   };
   if (lightness < 46)
     for (const tone of ['half', 'shade', 'deep'] as const) labs[tone] = keepHue(labs[tone], labs.base, lightness);
-  const colour = (tone: Tone): Colour => labToColour(labs[tone]);
+  const colour = (tone: Tone): NormalizedRgb => labToColour(labs[tone]);
   return {
     highlight: colour('highlight'),
     base: colour('base'),

@@ -4,7 +4,7 @@ import { clamp } from '../../pixels.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
-import { type Colour, lerp } from '../../steps/canvas.ts';
+import { lerp, type NormalizedRgb } from '../../steps/canvas.ts';
 import { interpolateTable } from './paint.ts';
 
 /** Eight inks from light to dark, and the ink of the drawn lines. */
@@ -37,7 +37,7 @@ export type DarkToLightLabRamp = {
   labs: readonly CieLab[];
 };
 
-export type WorldSkinInks = { ramp: DarkToLightLabRamp; key: Colour };
+export type WorldSkinInks = { ramp: DarkToLightLabRamp; key: NormalizedRgb };
 
 export function createInkRamp(labs: readonly CieLab[]): DarkToLightLabRamp {
   const sorted = [...labs].sort((one, other) => one[0] - other[0]);
@@ -55,7 +55,7 @@ export function inkLabAt({ lightness, labs }: DarkToLightLabRamp, L: number): Ci
   return [channel(0), channel(1), channel(2)];
 }
 
-export function inkColourAtLightness(ramp: DarkToLightLabRamp, L: number): Colour {
+export function inkColourAtLightness(ramp: DarkToLightLabRamp, L: number): NormalizedRgb {
   return labToColour(inkLabAt(ramp, L));
 }
 

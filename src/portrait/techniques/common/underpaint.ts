@@ -1,7 +1,7 @@
 // Fills what lies below the cut shapes, so that no gap shows where two of them meet or end before the outline.
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import type { Colour, RgbPixels } from '../../steps/canvas.ts';
+import type { NormalizedRgb, RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 import { blendColourIntoPicture, multiplyPlanes } from './paint.ts';
@@ -13,7 +13,7 @@ const REACH = 2.5;
 export function underpaintSkinAndHair(
   picture: RgbPixels,
   { area, subject }: CroppedSubject,
-  inks: { skin: Colour; hair?: Colour },
+  inks: { skin: NormalizedRgb; hair?: NormalizedRgb },
 ): void {
   const { regions } = subject;
   const around = (region: Plane): Plane => gaussianBlur(multiplyPlanes(region, regions.silhouette), area, REACH);

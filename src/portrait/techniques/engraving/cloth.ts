@@ -8,7 +8,7 @@ import { boundsOfMask } from '../../raster/grid.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
-import { type Colour, mixColours, type RgbPixels } from '../../steps/canvas.ts';
+import { mixColours, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaFromBounds,
@@ -40,7 +40,7 @@ export function createRuledClothPicture(
     ink,
     spacing,
     angle,
-  }: { cloth: ClothTones; world: ColourWorld; ink: Colour; spacing: number; angle: number },
+  }: { cloth: ClothTones; world: ColourWorld; ink: NormalizedRgb; spacing: number; angle: number },
 ): RgbPixels {
   const picture = pictureOfOneColour(cloth.light, WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
   const bounds = boundsOfMask(subject.regions.cloth, WHOLE_CANVAS_AREA, { least: 0.02, margin: 8 });
@@ -86,7 +86,7 @@ export function createRuledClothPicture(
 function layBand(
   part: RgbPixels,
   view: CroppedSubject,
-  { shape, tone, ink }: { shape: Plane; tone: Colour; ink: Colour },
+  { shape, tone, ink }: { shape: Plane; tone: NormalizedRgb; ink: NormalizedRgb },
 ): void {
   const { area } = view;
   const band = multiplyPlanes(bandOf(view), shape);

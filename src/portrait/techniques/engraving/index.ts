@@ -4,7 +4,7 @@ import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.t
 import { gaussianBlur } from '../../raster/blur.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
-import { type Colour, lerp, mixColours, type RgbPixels } from '../../steps/canvas.ts';
+import { lerp, mixColours, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   type CroppedSubject,
@@ -204,7 +204,7 @@ function darksOf({ area, subject }: CroppedSubject, { tone, skin, fine }: SkinTo
 }
 
 /** A thin line of ink around the figure, outside of its outline. Changes the picture. */
-function outlined(picture: RgbPixels, silhouette: Plane, ink: Colour): FigureOnMasterCanvas {
+function outlined(picture: RgbPixels, silhouette: Plane, ink: NormalizedRgb): FigureOnMasterCanvas {
   const grown = dilate(silhouette, WHOLE_CANVAS_AREA.width, WHOLE_CANVAS_AREA.height, 2);
   const alpha = newPlane(silhouette.length);
   const line = newPlane(silhouette.length);

@@ -2,7 +2,7 @@
 import type { PixelPoint } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
-import { type Colour, colourFromHex, lerp, mixColours } from '../../steps/canvas.ts';
+import { colourFromHex, lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import { perceivedIrisLab, UNSEEN_IRIS } from '../common/iris-colour.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, scaleAroundMiddle } from './input.ts';
@@ -24,7 +24,7 @@ const LIGHT = colourFromHex('#fffaf0');
 const DARKEST_IRIS = 18;
 
 /** The colour of an iris between pupil and rim; a plain brown where too little of it shows. */
-function irisColour(input: IllustrationInput, eye: FittedEye): Colour {
+function irisColour(input: IllustrationInput, eye: FittedEye): NormalizedRgb {
   const { middle, radius } = eye.iris;
   const window = windowAroundPoints([middle], 1.5 * radius + 4);
   const ring = (size: number): [number, number][] =>

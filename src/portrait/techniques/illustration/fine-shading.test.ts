@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { BROW_LEFT, EYE_LEFT } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
-import { type Colour, MASTER_FRAME, MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
+import { MASTER_FRAME, MASTER_PIXEL_COUNT, type NormalizedRgb } from '../../steps/canvas.ts';
 import { fitEyes } from './eye-fit.ts';
 import { fineShadingMarkup } from './fine-shading.ts';
 import { findHeadSkin, measureSkinToneShares } from './head.ts';
@@ -17,7 +17,7 @@ type ReadShading = (at: readonly [number, number]) => number[];
 
 /** Eyes and brows black in the photo; the brow's own colour as given. */
 async function shadeBlackFeatures(
-  brow?: Colour,
+  brow?: NormalizedRgb,
 ): Promise<{ at: ReadShading; eye: [number, number]; brow: [number, number] }> {
   const subject = createSyntheticPhotoSubject();
   const ringOf = (ring: readonly number[]) =>

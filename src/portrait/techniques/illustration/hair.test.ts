@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
 import { hexToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
-import type { Colour } from '../../steps/canvas.ts';
+import type { NormalizedRgb } from '../../steps/canvas.ts';
 import { hairMarkup, measureHairToneAndFlow, strandsMarkup } from './hair.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
@@ -14,10 +14,10 @@ const tones = {
   lit: [0.6, 0.6, 0.6],
   shade: [0.05, 0.05, 0.05],
   deep: [0, 0, 0],
-} satisfies Record<string, Colour>;
+} satisfies Record<string, NormalizedRgb>;
 
 /** How an opaque plane of a colour ends in the markup; strokes have an opacity. */
-const planeOf = (colour: Colour): string => svgFilledPath('M0 0', colour).split('M0 0"')[1];
+const planeOf = (colour: NormalizedRgb): string => svgFilledPath('M0 0', colour).split('M0 0"')[1];
 
 it('lays a plane of full shine on straight hair, and none on coils', () => {
   const subject = createSyntheticPhotoSubject();

@@ -7,7 +7,7 @@ import { pointsAlongFlow } from '../../raster/flow.ts';
 import { markDisc } from '../../raster/grid.ts';
 import { colourToLab, labToColour } from '../../raster/lab.ts';
 import { median, quantiles, valuesWhere } from '../../raster/statistics.ts';
-import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
+import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import { createRandom } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import { findColourClusters } from './clusters.ts';
@@ -111,7 +111,7 @@ const STROKES = { room: 42, most: 150, apart: 2.3 };
 const DABS = { length: 0.32, count: 1.8 };
 
 /** A step lighter or darker than the plane of tone that the stroke lies on. */
-function strokeColour(tone: number, { base, lit, shade, deep }: MaterialTones): Colour {
+function strokeColour(tone: number, { base, lit, shade, deep }: MaterialTones): NormalizedRgb {
   if (tone > 1.4) return mixColours(lit, [1, 1, 1], 0.12);
   if (tone > 0.5) return lit;
   if (tone > 0) return mixColours(base, lit, 0.7);
@@ -174,7 +174,7 @@ function hairTones(input: IllustrationInput, { hair }: FaceAndHairPalette): Mate
   const tones = deriveMaterialTonesFromColour(labToColour(base), light);
   const brighter = labToColour([base[0] * 0.75 + 22, base[1] * 1.1, base[2] * 1.1]);
   const ownHue = SHADE_IN_OWN_HUE.share * smoothstep(28, 50, base[0]);
-  const darker = (share: number): Colour => labToColour([base[0] * share, base[1] * 1.15, base[2] * 1.1]);
+  const darker = (share: number): NormalizedRgb => labToColour([base[0] * share, base[1] * 1.15, base[2] * 1.1]);
   return {
     base: tones.base,
     lit: mixColours(brighter, tones.lit, 0.2),

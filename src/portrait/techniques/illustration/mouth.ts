@@ -5,7 +5,7 @@ import { distanceInside } from '../../raster/distance.ts';
 import { LIPS_OUTER, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
-import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
+import { colourFromHex, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { axisToCanvas, canvasToAxis, createAxisBetweenPoints, interpolatePlaneAtCanvasPoint } from './curve-fit.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
@@ -131,7 +131,7 @@ function lipPlane({ subject, unit, lightness, redness, yellowness }: Illustratio
   return gaussianBlur(plane, window, 0.4 * unit);
 }
 
-const darkLip = (lips: Colour): Colour => mixColours(lips, colourFromHex('#200a14'), 0.45);
+const darkLip = (lips: NormalizedRgb): NormalizedRgb => mixColours(lips, colourFromHex('#200a14'), 0.45);
 
 /** The half of the mouth that lies away from the light. */
 function farHalf({ subject, unit, side }: IllustrationInput, shift: number): string {
@@ -182,7 +182,7 @@ function openLips(input: IllustrationInput, { lips, skin }: FaceAndHairPalette, 
   const dark = darkLip(lips);
   const upper = smoothClosedPathThroughPoints([...at(UPPER_EDGE), ...[...top].reverse()]);
   const lower = smoothClosedPathThroughPoints([...at(LOWER_EDGE), ...[...bottom].reverse()]);
-  const half = (name: string, path: string, near: Colour, far: Colour): string =>
+  const half = (name: string, path: string, near: NormalizedRgb, far: NormalizedRgb): string =>
     svgFilledPathAndClippedContent(name, path, near, svgFilledPath(farHalf(input, 0.6), far, 0.75));
   const inside = kind === 'teeth' ? svgClipped('teeth', gap, teethMarkup(top, bottom, skin.shade, dark)) : '';
   const markup =
@@ -206,8 +206,8 @@ function openLips(input: IllustrationInput, { lips, skin }: FaceAndHairPalette, 
 function teethMarkup(
   top: readonly [number, number][],
   bottom: readonly [number, number][],
-  shade: Colour,
-  dark: Colour,
+  shade: NormalizedRgb,
+  dark: NormalizedRgb,
 ): string {
   const partWay = (share: number): [number, number][] =>
     top

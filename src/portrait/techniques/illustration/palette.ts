@@ -5,7 +5,7 @@ import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
 import { BROW_LEFT, BROW_RIGHT, LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
-import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
+import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { blondness, limitUndyedHairColour, perceivedHairLightness, restoreBlondHue } from '../common/hair-colour.ts';
 import { lipstickCertainty } from '../common/lips.ts';
@@ -25,10 +25,10 @@ export type FaceAndHairPalette = {
   planes: SkinToneColours;
   /** L* of the skin in the light. */
   skinLightness: number;
-  lips: Colour;
-  brow: Colour;
+  lips: NormalizedRgb;
+  brow: NormalizedRgb;
   /** For lashes and the darkest lines. */
-  ink: Colour;
+  ink: NormalizedRgb;
   hair: CieLab;
 };
 
@@ -53,7 +53,7 @@ const LEAST_LIP_YELLOW = 0.8;
 /** Lipstick in a flat colour looks paler than in the photo: its distance to the skin grows so much. */
 const PAINTED_LIPS = 1.06;
 
-function lipColour(input: IllustrationInput, skin: CieLab): Colour {
+function lipColour(input: IllustrationInput, skin: CieLab): NormalizedRgb {
   const { mesh } = input.subject;
   const window = windowAroundPoints(
     LIPS_OUTER.map((k) => mesh[k]),

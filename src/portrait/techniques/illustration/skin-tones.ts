@@ -4,12 +4,12 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
 import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
-import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
+import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
 import { type MaterialTones, WARM_BLACK_COLOUR } from './tones.ts';
 
 /** The planes of the face, from its lights to its deepest shade. */
-export type SkinToneColours = Record<'lit' | 'base' | 'half' | 'shade' | 'deep', Colour>;
+export type SkinToneColours = Record<'lit' | 'base' | 'half' | 'shade' | 'deep', NormalizedRgb>;
 /** How much of the face each covers. */
 export type FaceSharePerSkinTone = Record<keyof SkinToneColours, number>;
 
@@ -89,7 +89,7 @@ const SHADE_OWN_HUE = 0.45;
 const OWN_HUE = 0.6;
 
 /** As light as skin in the scene's key light, but half in its own hue: pale grey on dark skin would be chalk. */
-function highlightOf(skin: Colour, key: Colour): Colour {
+function highlightOf(skin: NormalizedRgb, key: NormalizedRgb): NormalizedRgb {
   const keyed = mixColours(skin, key, 0.3 + 0.1 * smoothstep(30, 60, colourToLab(skin)[0]));
   const [, a, b] = colourToLab(skin);
   return mixColours(labToColour([colourToLab(keyed)[0], a, b]), keyed, 0.45);
@@ -159,7 +159,7 @@ export function matchSkinTonesToPhoto(
   let base = own;
   let tones = skinTones(base, world.light);
   for (let round = 0; round < 5; round++) {
-    const planes = Object.entries(facePlaneColoursFromSkinTones(tones)) as [keyof SkinToneColours, Colour][];
+    const planes = Object.entries(facePlaneColoursFromSkinTones(tones)) as [keyof SkinToneColours, NormalizedRgb][];
     const labs = planes.map(([name, colour]) => ({ share: shares[name], lab: colourToLab(colour) }));
     // Lightness over all planes, hue on the middle one alone: light and shade keep the scene's.
     const lightness = labs.reduce((sum, { share, lab }) => sum + share * lab[0], 0);

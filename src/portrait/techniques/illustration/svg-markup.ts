@@ -2,7 +2,7 @@
 import { resampleAndSmoothOutline, signedAreaOf, simplifyOutline, traceContours } from '../../raster/contours.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import { brushStrokePath } from '../../scenes/scene.ts';
-import type { Colour } from '../../steps/canvas.ts';
+import type { NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CanvasWindow } from './windows.ts';
 
@@ -99,7 +99,7 @@ export function taperedWidthFunction(most: number): (share: number) => number {
   return (share) => 0.8 + most * Math.sin(Math.PI * share) ** 0.7;
 }
 
-function hexOf(colour: Colour): string {
+function hexOf(colour: NormalizedRgb): string {
   const part = (value: number): string =>
     Math.round(255 * Math.max(0, Math.min(1, value)))
       .toString(16)
@@ -107,19 +107,19 @@ function hexOf(colour: Colour): string {
   return `#${part(colour[0])}${part(colour[1])}${part(colour[2])}`;
 }
 
-export function svgFilledPath(path: string, colour: Colour, opacity = 1): string {
+export function svgFilledPath(path: string, colour: NormalizedRgb, opacity = 1): string {
   if (!path) return '';
   const veil = opacity < 1 ? ` fill-opacity="${opacity.toFixed(2)}"` : '';
   return `<path d="${path}" fill="${hexOf(colour)}" fill-rule="evenodd"${veil}/>`;
 }
 
 /** A line along a path. */
-export function svgStrokedPath(path: string, colour: Colour, width: number, opacity: number): string {
+export function svgStrokedPath(path: string, colour: NormalizedRgb, width: number, opacity: number): string {
   if (!path || opacity === 0) return '';
   return `<path d="${path}" fill="none" stroke="${hexOf(colour)}" stroke-width="${formatShortPathNumber(width)}" stroke-linejoin="round" stroke-opacity="${opacity.toFixed(2)}"/>`;
 }
 
-export function svgFilledDisc([x, y]: PixelPoint, radius: number, colour: Colour, opacity = 1): string {
+export function svgFilledDisc([x, y]: PixelPoint, radius: number, colour: NormalizedRgb, opacity = 1): string {
   return `<circle cx="${formatShortPathNumber(x)}" cy="${formatShortPathNumber(y)}" r="${formatShortPathNumber(radius)}" fill="${hexOf(colour)}" fill-opacity="${opacity.toFixed(2)}"/>`;
 }
 
@@ -130,11 +130,16 @@ export function svgClipped(name: string, path: string, inside: string): string {
 }
 
 /** A shape, and what lies on it and nowhere else. */
-export function svgFilledPathAndClippedContent(name: string, path: string, colour: Colour, inside: string): string {
+export function svgFilledPathAndClippedContent(
+  name: string,
+  path: string,
+  colour: NormalizedRgb,
+  inside: string,
+): string {
   return svgFilledPath(path, colour) + svgClipped(name, path, inside);
 }
 
-type Stop = readonly [offset: number, colour: Colour, opacity: number];
+type Stop = readonly [offset: number, colour: NormalizedRgb, opacity: number];
 
 /** A round patch of colour that fades as its stops say, over the whole canvas. */
 export function svgRadialGradientOverCanvas(

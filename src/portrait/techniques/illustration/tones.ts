@@ -3,17 +3,17 @@
 import { smoothstep } from '../../pixels.ts';
 import { labToColour } from '../../raster/lab.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
-import { type Colour, colourFromHex, lerp, lumaOfPixel, mixColours } from '../../steps/canvas.ts';
+import { colourFromHex, lerp, lumaOfPixel, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 
 /** The flat tones of one material. */
-export type MaterialTones = { base: Colour; lit: Colour; shade: Colour; deep: Colour };
+export type MaterialTones = { base: NormalizedRgb; lit: NormalizedRgb; shade: NormalizedRgb; deep: NormalizedRgb };
 
-export const NEAR_BLACK_COLOUR: Colour = colourFromHex('#120a18');
+export const NEAR_BLACK_COLOUR: NormalizedRgb = colourFromHex('#120a18');
 /** For the darks of skin and of the lines on it: the violet of the other black looks like a bruise there. */
-export const WARM_BLACK_COLOUR: Colour = labToColour([6, 10, 7]);
+export const WARM_BLACK_COLOUR: NormalizedRgb = labToColour([6, 10, 7]);
 
 /** The tones of cloth or hair of one colour: light things take more of the scene's light and shade than dark ones. */
-export function deriveMaterialTonesFromColour(colour: Colour, { key, shade }: SceneLight): MaterialTones {
+export function deriveMaterialTonesFromColour(colour: NormalizedRgb, { key, shade }: SceneLight): MaterialTones {
   const brightness = lumaOfPixel(colour);
   // White cloth in shade takes the scene's hue: with more black it would be a grey half of a shirt.
   const white = smoothstep(0.45, 0.85, brightness);

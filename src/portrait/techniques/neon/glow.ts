@@ -1,7 +1,7 @@
 // The glow of light around its source, over the figure and over whatever stands behind it.
 import { freePlanes, newPlane, unfilledPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import type { Colour } from '../../steps/canvas.ts';
+import type { NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { WHOLE_CANVAS_AREA } from '../common/area.ts';
 import type { FigureOnMasterCanvas } from '../technique.ts';
@@ -19,7 +19,7 @@ const FAINTEST = 0.01;
 /** Lights the figure, and adds to it what shines beyond its outline. Changes the print's colours. */
 export function addGlowConsumingFigure(
   { colour, alpha }: FigureOnMasterCanvas,
-  tubes: readonly { colour: Colour; mask: Plane }[],
+  tubes: readonly { colour: NormalizedRgb; mask: Plane }[],
   faceWidth: number,
 ): FigureOnMasterCanvas {
   const opacity = unfilledPlane(alpha.length);
@@ -43,7 +43,7 @@ export function addGlowConsumingFigure(
 }
 
 /** The light of all tubes together, interleaved colours. */
-function glowOf(tubes: readonly { colour: Colour; mask: Plane }[], faceWidth: number): Float32Array {
+function glowOf(tubes: readonly { colour: NormalizedRgb; mask: Plane }[], faceWidth: number): Float32Array {
   const glow = newPlane(3 * WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
   for (const { colour, mask } of tubes) {
     const [red, green, blue] = colour;

@@ -5,7 +5,7 @@ import { shrinkMaskByDisc } from '../../raster/distance.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { hexToLab, pictureToLab } from '../../raster/lab.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
-import { type Colour, colourFromHex, lerp, type RgbPixels } from '../../steps/canvas.ts';
+import { colourFromHex, lerp, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaFromBounds,
@@ -42,7 +42,7 @@ function inksOf(row: readonly string[]): Float32Array {
 
 const [WARM, COOL] = [inksOf(PINK), inksOf(CYAN)];
 
-type NeonTube = { colour: Colour; core: Colour; mask: Plane };
+type NeonTube = { colour: NormalizedRgb; core: NormalizedRgb; mask: Plane };
 
 function draw(request: TechniqueRequest): FigureOnMasterCanvas {
   const { subject, seed, closeness } = request;

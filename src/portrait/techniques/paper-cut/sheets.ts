@@ -3,7 +3,7 @@ import { clamp } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask, type Grid } from '../../raster/grid.ts';
-import { type Colour, lerp, lumaOfPixel, type RgbPixels } from '../../steps/canvas.ts';
+import { lerp, lumaOfPixel, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
 import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type RectangularArea } from '../common/area.ts';
@@ -12,7 +12,7 @@ import { areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type RectangularAr
 export type PaperComposite = { area: RectangularArea; colour: RgbPixels; alpha: Plane };
 
 type PaperSheet = {
-  colour: Colour;
+  colour: NormalizedRgb;
   /** The shape of the sheet, in the area of the stack. */
   shape: Plane;
   /** Pixels by which it stands above what lies below. */
@@ -35,7 +35,7 @@ const SHADOWS = [
   { fall: 0.35, blur: 0.25, share: 0.55 },
   { fall: 1, blur: 0.8, share: 0.45 },
 ] as const;
-const SHADE: Colour = [0.04, 0, 0.05];
+const SHADE: NormalizedRgb = [0.04, 0, 0.05];
 
 /** Lays a sheet onto the stack, in place. */
 export function compositeSheet(stack: PaperComposite, sheet: PaperSheet, paper: PaperTextureAndLight): void {

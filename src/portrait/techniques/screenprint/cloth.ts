@@ -9,7 +9,7 @@ import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import { quantiles } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
-import { type Colour, mixColours, type RgbPixels } from '../../steps/canvas.ts';
+import { mixColours, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaFromBounds,
@@ -129,7 +129,7 @@ function foldsOf({ area, subject }: CroppedSubject): Plane {
 }
 
 /** A ribbed collar around the neck, drawn before the skin. */
-export function drawNeckRib(picture: RgbPixels, view: CroppedSubject, cloth: ClothTones, ink: Colour): void {
+export function drawNeckRib(picture: RgbPixels, view: CroppedSubject, cloth: ClothTones, ink: NormalizedRgb): void {
   const { area, subject } = view;
   const { regions, axes, faceWidth } = subject;
   const neck = createPlaneByPixelIndex(regions.skin.length, (i) =>

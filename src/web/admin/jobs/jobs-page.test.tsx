@@ -5,13 +5,13 @@ import {
   buildJobListReply,
   completedJobRow,
   renderJobsPage as open,
+  registerSignedInAdminHooks,
   requestBodiesTo,
-  setUpSignedInAdminTests,
 } from '#web/admin/admin.test-helpers.tsx';
 import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
 import type { SentRequest } from '#web/testing/screen.tsx';
 
-setUpSignedInAdminTests();
+registerSignedInAdminHooks();
 
 /** What the list was asked. */
 const asked = (sent: SentRequest[]) => requestBodiesTo(sent, '/jobs/totaljobs');

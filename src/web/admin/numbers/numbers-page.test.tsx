@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import {
+  registerSignedInAdminHooks,
   renderAdminPageWithReplies,
   requestBodiesTo,
-  setUpSignedInAdminTests,
 } from '#web/admin/admin.test-helpers.tsx';
 import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
 import type { MockRepliesByMethodAndPath, SentRequest } from '#web/testing/screen.tsx';
@@ -29,7 +29,7 @@ const numbers = {
   ],
 };
 
-setUpSignedInAdminTests();
+registerSignedInAdminHooks();
 
 const open = (replies: MockRepliesByMethodAndPath = {}) =>
   renderAdminPageWithReplies('/admin/numbers', (notFound) => <NumbersPage notFound={notFound} />, {

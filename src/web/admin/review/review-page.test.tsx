@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
+  registerSignedInAdminHooks,
   renderAdminPageWithReplies,
   requestBodiesTo,
-  setUpSignedInAdminTests,
 } from '#web/admin/admin.test-helpers.tsx';
 import type { MockRepliesByMethodAndPath, SentRequest } from '#web/testing/screen.tsx';
 import ReviewPage from './review-page.tsx';
@@ -17,7 +17,7 @@ const picture = (job_id: string) => ({
 });
 const waiting = (...ids: string[]) => ({ body: { data: { waiting: ids.length, pictures: ids.map(picture) } } });
 
-setUpSignedInAdminTests();
+registerSignedInAdminHooks();
 
 function open(replies: MockRepliesByMethodAndPath = {}, role = 'editor'): SentRequest[] {
   return renderAdminPageWithReplies('/admin/pictures', (notFound) => <ReviewPage notFound={notFound} />, {

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readAnswersAndUser } from '#web/client/state.ts';
-import { takeRevealStartPosition } from '#web/jobs/pending-reveal.ts';
+import { takeRevealStartPosition } from '#web/jobs/reveal-start-position.ts';
 import {
   advanceTime,
   buildJobStatusReply,

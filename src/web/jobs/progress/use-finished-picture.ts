@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { jobQueryOptions, shownPictureUrl } from '#web/jobs/job-query.ts';
-import { setPendingReveal } from '#web/jobs/pending-reveal.ts';
 import { preloadPicture } from '#web/jobs/preload-picture.ts';
+import { setPendingReveal } from '#web/jobs/reveal-start-position.ts';
 
 /** Milliseconds for which the picture fades in on the loading page. */
 const FADE_IN_MS = 1_100;

@@ -9,7 +9,7 @@ import actionStyles from '#web/jobs/actions.module.css';
 import { GrainAndRedLightOverlay } from '#web/jobs/grain-overlay.tsx';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { jobQueryOptions, shownPictureUrl } from '#web/jobs/job-query.ts';
-import { takeRevealStartPosition } from '#web/jobs/pending-reveal.ts';
+import { takeRevealStartPosition } from '#web/jobs/reveal-start-position.ts';
 import { ShareActions } from '#web/jobs/share/share-actions.tsx';
 import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

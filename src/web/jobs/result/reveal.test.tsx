@@ -1,7 +1,7 @@
 // The reveal on the result page: first only the picture, then everything else.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setPendingReveal } from '#web/jobs/pending-reveal.ts';
+import { setPendingReveal } from '#web/jobs/reveal-start-position.ts';
 import { mockServer, renderScreen } from '#web/testing/screen.tsx';
 import ResultPage from './result-page.tsx';
 import { centredRevealBox, cssTransformTo, REVEAL_DURATIONS_MS } from './use-reveal.ts';

@@ -1,7 +1,7 @@
 // The reveal of a new picture: from red light to full colour, two seconds of the picture only, then the rest of the page
 // fades in. A tab in the background shows only the end.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { PendingReveal } from '#web/jobs/pending-reveal.ts';
+import type { RevealStartPosition } from '#web/jobs/reveal-start-position.ts';
 
 /** Milliseconds. */
 export const REVEAL_DURATIONS_MS = { develop: 2_400, hold: 2_000, arrive: 900 };
@@ -70,7 +70,7 @@ function showPage(box: HTMLElement, darkness: string, seenAt: Box): void {
 }
 
 /** `isAlone` while nothing but the picture is to be seen. A press, of a key or a pointer, ends that at once. */
-export function useReveal(start: PendingReveal | undefined): {
+export function useReveal(start: RevealStartPosition | undefined): {
   isAlone: boolean;
   pictureRef: RefObject<HTMLDivElement | null>;
 } {

@@ -3,7 +3,7 @@ import { texts } from '#campaign/texts.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
 
 /** JSON without the addresses of photos and pictures: those soon stop to work, and are saved one by one. */
-export function saveStoredDataAsFile(data: StoredPersonalData): void {
+export function saveLoadedDataAsJsonFile(data: StoredPersonalData): void {
   const lasting = {
     ...data,
     photos: data.photos.map(({ pose }) => pose),

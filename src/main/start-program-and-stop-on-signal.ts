@@ -19,7 +19,7 @@ import { registerWorkerJobHandlers } from './worker.ts';
 type Parts = { api: boolean; worker: boolean };
 
 /** Runs a program until a signal stops it. `name` is that of its npm script; `announce` is called when it has started. */
-export async function runProgramUntilSignal(
+export async function startProgramAndStopOnSignal(
   { name, ...parts }: Parts & { name: string },
   announce: (services: Services) => void,
 ): Promise<void> {

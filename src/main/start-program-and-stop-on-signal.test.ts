@@ -8,7 +8,7 @@ import { createLog } from '#platform/log.ts';
 import { openTestDatabase, TEST_SECRET } from '#test/database.ts';
 import { createMailbox } from '#test/mailbox.ts';
 import { readProcessConfig } from './process.ts';
-import { startProgramParts } from './run-program-until-signal.ts';
+import { startProgramParts } from './start-program-and-stop-on-signal.ts';
 
 async function start(settings: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrive-program-'));
