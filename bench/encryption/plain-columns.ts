@@ -6,5 +6,5 @@ export const sealColumnText: typeof Sealed.sealColumnText = async (_deps, _where
 export const unsealColumnByteValues: typeof Sealed.unsealColumnByteValues = async (_deps, _column, values) => [
   ...values,
 ];
-export const unsealColumnTexts: typeof Sealed.unsealTextsOfOneColumn = async (_deps, _column, texts) => [...texts];
+export const unsealTextsOfOneColumn: typeof Sealed.unsealTextsOfOneColumn = async (_deps, _column, texts) => [...texts];
 export const unsealColumnText: typeof Sealed.unsealColumnText = async (_deps, _column, text) => text;

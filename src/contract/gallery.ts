@@ -10,7 +10,7 @@ export const PUBLISH_AGREEMENT_VERSION = '2026-11-21';
 /** The version of the words by which a person lets a published picture be shown elsewhere too. */
 export const REUSE_AGREEMENT_VERSION = '2026-11-21';
 
-/** Where a published picture is, as a screen shows it. The address says of a `drawn` one that it is (see `isNonAiPosterUrl`). */
+/** Where a published picture is, as a screen shows it. The address says of a `drawn` one that it is (see `isNonAiPosterImageUrl`). */
 export function publishedPosterImagePath(picture: string, drawn = false): string {
   return `/jobs/gallery/${picture}/poster.webp${drawn ? '?drawn' : ''}`;
 }

@@ -22,7 +22,7 @@ export function trimAndComposeInitials(text: string): string {
     .trim();
 }
 
-/** Why this text can't be set, or undefined if it can. Expects the result of `normalizeInitials`. */
+/** Why this text can't be set, or undefined if it can. Expects the result of `trimAndComposeInitials`. */
 export function findInitialsErrorCode(
   text: string,
 ): Extract<ErrorCode, 'letters_missing' | 'letters_too_long' | 'letters_unknown'> | undefined {

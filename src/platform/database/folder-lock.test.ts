@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 /** A process that takes the lock if it can, says so, and stays. */
 function taker(): ChildProcess {
-  const source = `const { acquireDatabaseFolderLockOrThrow } = await import(${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)});
-    await acquireDatabaseFolderLockOrThrow(${JSON.stringify(file)}).then(() => console.log('mine'), () => console.log('refused'));
+  const source = `const { acquireDatabaseLockFileOrThrow } = await import(${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)});
+    await acquireDatabaseLockFileOrThrow(${JSON.stringify(file)}).then(() => console.log('mine'), () => console.log('refused'));
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source]);
   onTestFinished(() => end(child));

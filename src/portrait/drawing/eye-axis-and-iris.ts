@@ -3,7 +3,7 @@ import { clamp } from '../pixels.ts';
 import type { PixelPoint } from '../raster/grid.ts';
 import type { MeshPoint } from '../types.ts';
 
-/** An eye's own axes: its corner at the picture's left, the unit vector to its other corner, and their distance. */
+/** An eye's own axes and where its iris lies on them: its corner at the picture's left, the unit vector to its other corner, and their distance. */
 export type EyeAxisAndIris = {
   corner: PixelPoint;
   right: PixelPoint;

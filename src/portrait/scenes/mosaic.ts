@@ -75,6 +75,7 @@ export const mosaic: Scene = {
         ),
       ).join('');
     });
+    // A row of tiles half behind the ground: higher they would lie on the throat.
     const last = Math.round(frame.width / 98);
     const near = Array.from({ length: last + 1 }, (_, k) => {
       const x = (k / last) * frame.width;

@@ -7,7 +7,7 @@ import { colourFromHex, MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WI
 import { cropSubjectToHead } from './common/area.ts';
 import { pictureOfOneColour } from './common/paint.ts';
 import { innerFaceSkinMask } from './common/skin-colours.ts';
-import { skinInkRampOfWorld } from './common/skin-inks.ts';
+import { skinInksOfWorld } from './common/skin-inks.ts';
 import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/synthetic-subject.ts';
 import { techniques } from './index.ts';
 
@@ -96,10 +96,10 @@ describe('skin', () => {
   });
 
   it('has the known row in a known world, and one near it in a world of nearly the same colours', () => {
-    const known = skinInkRampOfWorld(colourWorlds.leaf);
-    const copy = skinInkRampOfWorld({ ...colourWorlds.leaf });
+    const known = skinInksOfWorld(colourWorlds.leaf);
+    const copy = skinInksOfWorld({ ...colourWorlds.leaf });
     const [first, second, third, fourth, fifth] = colourWorlds.leaf.tones;
-    const tinted = skinInkRampOfWorld({
+    const tinted = skinInksOfWorld({
       ...colourWorlds.leaf,
       tones: [first, second, third, fourth, fifth, colourWorlds.orchid.tones[5]],
     });

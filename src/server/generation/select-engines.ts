@@ -2,7 +2,7 @@
 import type { Generator, PictureRequest } from '#portrait/generators/generator.ts';
 
 /**
- * All of them for a portrait. Initials are drawn only by the last one, the embedded studio: no other engine can, and a
+ * All engines for a portrait. Initials are drawn only by the last one, the embedded studio: no other engine can, and a
  * person who did not want to be seen has not agreed that anything of theirs is sent elsewhere.
  */
 export function limitInitialsToStudioEngine(

@@ -13,7 +13,7 @@ const MEASURED = { runs: 50, hours: 24 };
 /** Jobs of one priority whose numbers follow each other: from `first`, fewer than `width` further on. */
 export type QueueNumberRange = { priority: number; first: number; width: number; waiting: number };
 
-/** The waiting jobs in the order in which they are drawn. Costs one scan of the index of waiting jobs. */
+/** How many jobs wait in each range of numbers, in the order in which they are drawn. Costs one scan of the index of waiting jobs. */
 export async function countWaitingJobsPerRange(db: Database): Promise<QueueNumberRange[]> {
   const { rows } = await db.execute<QueueNumberRange>(sql`
     with ends as (select min(queue_number) as low, max(queue_number) as high from jobs where status = 'queue'),

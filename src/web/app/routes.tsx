@@ -31,7 +31,7 @@ const PrivacyPage = screen(() => import('#web/pages/privacy-page.tsx'));
 const TermsPage = screen(() => import('#web/pages/terms-page.tsx'));
 const CookiePage = screen(() => import('#web/pages/cookie-page.tsx'));
 const SignInPage = screen(() => import('#web/sign-in/sign-in-page.tsx'));
-const PhonePairingPage = signedInScreen(() => import('#web/sign-in/phone-pairing-page.tsx'));
+const ConfirmPhonePairingPage = signedInScreen(() => import('#web/sign-in/phone-pairing-page.tsx'));
 const PairedPhoneDonePage = signedInScreen(() => import('#web/sign-in/paired-phone-done-page.tsx'));
 const WizardPage = signedInScreen(() => import('#web/campaign/wizard-page.tsx'));
 const InitialsPage = signedInScreen(() => import('#web/campaign/initials-page.tsx'));
@@ -47,7 +47,7 @@ const ReceiptPage = signedInScreen(() => import('#web/my-data/receipt-page.tsx')
 const AdminJobsPage = adminScreen(() => import('#web/admin/jobs/jobs-page.tsx'));
 const NumbersPage = adminScreen(() => import('#web/admin/numbers/numbers-page.tsx'));
 const ReviewPage = adminScreen(() => import('#web/admin/review/review-page.tsx'));
-const ReusePage = adminScreen(() => import('#web/admin/reuse/reusable-pictures-page.tsx'));
+const ReusablePicturesPage = adminScreen(() => import('#web/admin/reuse/reusable-pictures-page.tsx'));
 const AuditTrailPage = adminScreen(() => import('#web/admin/trail/audit-trail-page.tsx'));
 const InstallationPage = adminScreen(() => import('#web/admin/installation/installation-page.tsx'));
 
@@ -55,7 +55,7 @@ const adminTabs = [
   ['admin', AdminJobsPage],
   ['admin/numbers', NumbersPage],
   ['admin/pictures', ReviewPage],
-  ['admin/reuse', ReusePage],
+  ['admin/reuse', ReusablePicturesPage],
   ['admin/trail', AuditTrailPage],
   ['admin/installation', InstallationPage],
 ] as const;
@@ -79,7 +79,7 @@ export function SiteRoutes() {
       <Route path="cookie-policy" element={<CookiePage />} />
       <Route element={<QueryLayout />}>
         <Route path="login" element={<SignInPage />} />
-        <Route path="phone" element={<PhonePairingPage />} />
+        <Route path="phone" element={<ConfirmPhonePairingPage />} />
         <Route path="phone/done" element={<PairedPhoneDonePage />} />
         <Route path="gallery" element={<GalleryPage />} />
         <Route path="share" element={<Navigate to="/home" replace />} />

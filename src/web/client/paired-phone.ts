@@ -19,7 +19,7 @@ export function isPairedPhone(): boolean {
   return isSignedIn() && sessionStorage.getItem(PHONE_FOR) === readAnswersAndUser().jobId;
 }
 
-/** Whether it was one and its sign-in is over: then the way on is a new code, not the sign-in page. */
+/** Whether this tab was a paired phone whose sign-in is over: then the way on is a new code, not the sign-in page. */
 export function hasPhonePairingEnded(): boolean {
   return !isSignedIn() && sessionStorage.getItem(PHONE_FOR) !== null;
 }

@@ -5,11 +5,11 @@ export type RevealStartPosition = { jobId: string; from: DOMRect };
 let waiting: RevealStartPosition | undefined;
 
 /** Called by the loading page just before it leads to the result. */
-export function setPendingReveal(start: RevealStartPosition): void {
+export function setRevealStartPosition(start: RevealStartPosition): void {
   waiting = start;
 }
 
-/** Whether the result page of this job should open with the reveal: once, and never after a reload. */
+/** Where the reveal on this job's result page starts: once, and never after a reload; undefined without one. */
 export function takeRevealStartPosition(jobId: string): RevealStartPosition | undefined {
   const start = waiting?.jobId === jobId ? waiting : undefined;
   waiting = undefined;

@@ -27,7 +27,10 @@ const REDDER = 3;
 /** Below this row short hair that is narrower than this, in face widths, is the shadow before an ear. `least`: in their squares. */
 const TAIL = { v: 0.3, width: 0.06, least: 0.0006 };
 
-/** Beside hair that ends above the ears, what looks like hair with skin outside of it is the ear's hollow, and a thin tail its shadow. Changes the labels. */
+/**
+ * Beside hair that ends above the ears, what looks like hair with skin outside of it is the ear's hollow where it is redder than
+ * hair or below the tip of short hair, and a thin tail its shadow. Changes the labels.
+ */
 export function relabelEarHollowsAsSkin(
   labels: RegionLabels,
   small: HalfSizeSubject,

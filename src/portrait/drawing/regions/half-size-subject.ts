@@ -56,6 +56,7 @@ export type HalfSizeSubject = {
   floor: number;
 };
 
+/** What hair, skin and cloth are told from: colours, places and landmarks of a placed subject at half size. */
 export function computeHalfSizeSegmentationPlanes(placed: PlacedSubject, axes: HeadCoordinatePlanes): HalfSizeSubject {
   const faceWidth = placed.faceWidth / SHRINK;
   const mesh = placed.mesh.map(([x, y]): PixelPoint => [(x + 0.5) / SHRINK - 0.5, (y + 0.5) / SHRINK - 0.5]);

@@ -68,9 +68,9 @@ test('lets a lock from behind the jaw begin at the jaw, not lower on the neck', 
 test('gives wisps on a shoulder to what they lie on, and keeps a broad lock', () => {
   const { labels, small, figure, paint, hairIn } = headWithChin();
   const low = EYE_Y + Math.round(1.3 * EYES_TO_CHIN);
-  paint(FACE_X + 40, FACE_X + 90, low, low + 6);
-  paint(FACE_X - 90, FACE_X - 60, low - 20, low + 20);
+  paint(FACE_X + 82, FACE_X + 104, low, low + 6);
+  paint(FACE_X - 104, FACE_X - 74, low - 20, low + 20);
   relabelShoulderWispsLikeNeighbours(labels, small, figure);
-  expect(hairIn(FACE_X + 40, FACE_X + 90, low, low + 6)).toBe(0);
-  expect(hairIn(FACE_X - 90, FACE_X - 60, low, low + 15)).toBeGreaterThan(0.9 * 450);
+  expect(hairIn(FACE_X + 82, FACE_X + 104, low, low + 6)).toBe(0);
+  expect(hairIn(FACE_X - 104, FACE_X - 74, low, low + 15)).toBeGreaterThan(0.9 * 450);
 });

@@ -1,5 +1,5 @@
 // Hair beside and behind the neck that was taken for skin: fair hair by a neck that is wider on one side, dark hair by a
-// lightness far below the throat's.
+// lightness far below the throat's. Locks are joined, and wisps on the shoulders left out.
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import {
@@ -9,6 +9,7 @@ import {
   REGION_GRID_PIXEL_COUNT,
 } from './half-size-subject.ts';
 import {
+  CLOTH,
   countPixelsInMask,
   HAIR,
   listMaskComponentPixels,
@@ -130,7 +131,7 @@ export function joinHairLocks(labels: RegionLabels, small: HalfSizeSubject, figu
     let after = -1;
     for (const y of rows) {
       const i = y * REGION_GRID.width + x;
-      if (figure[i] === 0) after = -1;
+      if (figure[i] === 0 || labels[i] === CLOTH) after = -1;
       else if (beyond[i] === 0) after = y + 1;
       else if (labels[i] === HAIR) {
         if (after >= 0 && y - after <= LARGEST_GAP * faceWidth)
@@ -141,18 +142,18 @@ export function joinHairLocks(labels: RegionLabels, small: HalfSizeSubject, figu
   }
 }
 
-/** Hair that lies on a shoulder below this v and is thinner than two of these radii, in face widths, is a wisp. */
-const WISP = { v: 1.25, radius: 0.03 };
+/** Hair on a shoulder, below and beyond these head coordinates, that is thinner than two of these radii, in face widths, is a wisp. */
+const WISP = { v: 1.25, side: 1, radius: 0.03 };
 
 /** Wisps on the shoulders become what they lie on: drawn as flat shapes they are slugs. Changes the labels in place. */
 export function relabelShoulderWispsLikeNeighbours(
   labels: RegionLabels,
-  { v, faceWidth }: HalfSizeSubject,
+  { v, side, faceWidth }: HalfSizeSubject,
   figure: Plane,
 ): void {
   const hair = regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0);
   const thick = maskWithoutThinParts(hair, WISP.radius * faceWidth);
-  const wisps = regionMaskWhere((i) => hair[i] > 0 && thick[i] === 0 && v[i] > WISP.v);
+  const wisps = regionMaskWhere((i) => hair[i] > 0 && thick[i] === 0 && v[i] > WISP.v && side[i] > WISP.side);
   relabelComponentsLikeNeighbours(labels, wisps, figure, () => true);
 }
 

@@ -56,7 +56,8 @@ export function relabelStrandedLocksAsHair(
       piece.length > LEAST.area * faceWidth * faceWidth &&
       median(piece.map((i) => v[i])) > LEAST.v &&
       median(piece.map((i) => hair[i] - skin[i])) > -UNLIKELY &&
-      median(piece.map((i) => lab[3 * i + 2] / Math.max(1, lab[3 * i + 1]))) > (YELLOWER * yellowness) / redness,
+      median(piece.map((i) => lab[3 * i + 2] / Math.max(1, lab[3 * i + 1]))) >
+        (YELLOWER * yellowness) / Math.max(1, redness),
   );
   const begun = new Set(locks.flat());
   const sides = new Set(locks.map((piece) => Math.sign(u[piece[0]])));

@@ -14,7 +14,7 @@ export type EgressOptions = {
   refusal(url: string): string | undefined;
   /** Other hosts from which the provider hands out what it drew. */
   deliversFrom?: RegExp;
-  /** Looks at an answer before the SDK does, for what the SDK does not know; throws `CallShortCircuited`. */
+  /** Looks at an answer before the SDK does, for what the SDK does not know; throws `KnownCallOutcomeError`. */
   watch?(response: Response): Promise<void>;
   firstPauseMs: number;
 };

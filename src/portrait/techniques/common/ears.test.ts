@@ -15,13 +15,16 @@ function planeOf(value: (x: number, y: number) => number): Plane {
   );
 }
 
-/** Depths of an ear that begins below the row `from`, with hair above it or nothing. */
-function earDepths(from: number, hasHair: boolean): Plane[] {
+/** Depths of an ear that begins below the row `from`, with hair above it, behind it or nowhere. */
+function earDepths(from: number, place: 'none' | 'above' | 'behind'): Plane[] {
   const isEar = (x: number, y: number): boolean => x >= 10 && x < 26 && y >= from && y < 50;
   return measureEarDepthsFromEdge(
     {
       skin: planeOf((x, y) => (isEar(x, y) ? 1 : 0)),
-      hair: planeOf((x, y) => (hasHair && y < from && x >= 4 && x < 32 ? 1 : 0)),
+      hair: planeOf((x, y) => {
+        const isThere = place === 'above' ? y < from && x >= 4 && x < 32 : place === 'behind' && x >= 26;
+        return isThere ? 1 : 0;
+      }),
       oval: planeOf(() => 0),
       u: planeOf(() => 1.1),
       v: planeOf(() => 0),
@@ -31,18 +34,20 @@ function earDepths(from: number, hasHair: boolean): Plane[] {
   );
 }
 
-it('measures an ear inwards from its edge, but not from the hair that covers its top', () => {
-  const [bare] = earDepths(20, false);
-  const [covered] = earDepths(20, true);
+it('measures an ear inwards from its edge, also where hair is behind it, but not from the hair that covers its top', () => {
+  const [bare] = earDepths(20, 'none');
+  const [behind] = earDepths(20, 'behind');
+  const [covered] = earDepths(20, 'above');
   const at = (x: number, y: number): number => y * GRID.width + x;
   expect(bare[at(18, 35)]).toBeCloseTo(1, 1);
   expect(bare[at(18, 21)]).toBeLessThan(EAR_BOWL.edge);
   expect(covered[at(18, 21)]).toBeGreaterThan(EAR_BOWL.deepest);
   expect(covered[at(11, 35)]).toBeLessThan(EAR_BOWL.edge);
+  expect(behind).toEqual(bare);
 });
 
 it('finds no ear where hair leaves only its tip', () => {
-  expect(earDepths(42, true)).toHaveLength(0);
+  expect(earDepths(42, 'above')).toHaveLength(0);
 });
 
 it('gives an ear in the shade a rim as light as half a shade, and a darker bowl', () => {

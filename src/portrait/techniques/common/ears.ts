@@ -34,7 +34,7 @@ type EarPlanes = {
 
 /**
  * The ears at both sides of a face: for each a plane of the grid that is 0 at its edge and outside and 1 where it is widest.
- * Where hair covers an ear is no edge of it. `least`: height and width in pixels of the grid below which a piece of skin is none.
+ * Where hair covers its top is no edge of it. `least`: height and width in pixels of the grid below which a piece of skin is none.
  */
 export function measureEarDepthsFromEdge(
   { skin, hair, oval, u, v }: EarPlanes,
@@ -57,20 +57,26 @@ export function measureEarDepthsFromEdge(
     if (!bounds || bounds.bottom - bounds.top - 2 < least.height) continue;
     const [own, covering] = [ear, hair].map((plane) => cropPlane(plane, grid, bounds));
     const part = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
-    const inside = distanceInside(
-      own.map((value, i) => (value > 0 || covering[i] > 0.5 ? 1 : 0)),
-      part,
-    );
-    const half = inside.reduce((most, value, i) => (own[i] > 0 ? Math.max(most, value) : most), 0);
-    if (2 * half < least.width) continue;
-    const depth = inside.map((value, i) => (own[i] * value) / half);
+    if (2 * maxOf(distanceInside(own, part)) < least.width) continue;
+    const inside = distanceInside(withHairAbove(own, covering, part), part).map((value, i) => value * own[i]);
+    const half = maxOf(inside);
+    const depth = inside.map((value) => value / half);
     pastePlane(depth, ear, grid, bounds);
     depths.push(ear);
   }
   return depths;
 }
 
-/** Gives the ears a rim that is no darker than half a shade, and a bowl a plate darker than it. Changes `tone`. */
+const maxOf = (plane: Plane): number => plane.reduce((most, value) => Math.max(most, value), 0);
+
+/** The ear with the hair over its top: hair behind it or before it covers nothing. */
+function withHairAbove(ear: Plane, hair: Plane, { width }: Grid): Plane {
+  const whole = ear.slice();
+  for (let i = ear.length - 1 - width; i >= 0; i--) if (hair[i] > 0.5 && whole[i + width] > 0) whole[i] = 1;
+  return whole;
+}
+
+/** Gives the ears a rim between the middles of half and base plate, and a bowl that is a plate darker. Changes `tone`. */
 export function shadeEarsInTonePlane(
   { area, subject }: CroppedSubject,
   tone: Plane,

@@ -30,6 +30,9 @@ const eyes: readonly Eye[] = [
   { lids: EYE_LEFT, iris: IRIS_LEFT },
 ];
 
+/** How much of the ink of lids and pupils is a dark of the skin: lids in the scene's green or blue look painted. */
+const OWN_DARKS = 0.8;
+
 /** Draws both eyes over the picture; `strength` from 0 (as the plates have them) to 1, which a soft photo always gets. */
 export function drawEyes(
   picture: RgbPixels,
@@ -39,8 +42,7 @@ export function drawEyes(
   if (strength <= 0) return;
   const share = lerp(strength, 1, view.subject.tones.softness);
   const white = mixColours(PAPER_WHITE, skin.base, skin.lightness < 50 ? 0.34 : 0.22);
-  // Mostly the skin's own dark: lids in the scene's green or blue look painted.
-  const ink = mixColours(skin.key, skin.dark, 0.8);
+  const ink = mixColours(skin.key, skin.dark, OWN_DARKS);
   for (const eye of eyes) {
     const lids = pickMeshPoints(view, eye.lids);
     const box = areaAroundPoints(lids, view.area, 0.06 * view.subject.faceWidth);
@@ -109,10 +111,16 @@ function drawEye(picture: RgbPixels, box: RectangularArea, { lids, iris, colours
   layLids(picture, box, { lids, ink, unit });
 }
 
+/** The catch-light is at least so far aside and above, before its distance from the pupil's middle is made this share of the iris' radius. */
+const CATCH_LIGHT = { aside: 0.5, above: 0.7, distance: 0.46 };
+
 /** Where the iris mirrors the light: above its middle and to one side, also of a light from the front, which would blind the pupil. */
 function catchLight({ x, y }: Circle, radius: number, [right, down]: Drawing['light']): { x: number; y: number } {
-  const [across, up] = [Math.sign(right || 1) * Math.max(0.5, Math.abs(right)), Math.max(0.7, -down)];
-  const far = (0.46 * radius) / Math.hypot(across, up);
+  const [across, up] = [
+    Math.sign(right || 1) * Math.max(CATCH_LIGHT.aside, Math.abs(right)),
+    Math.max(CATCH_LIGHT.above, -down),
+  ];
+  const far = (CATCH_LIGHT.distance * radius) / Math.hypot(across, up);
   return { x: x + across * far, y: y - up * far };
 }
 

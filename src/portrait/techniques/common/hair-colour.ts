@@ -31,7 +31,7 @@ export function brownness([L, a, b]: CieLab): number {
   return hue > 0.5 && hue < DYED_GREEN ? smoothstep(0.13, 0.19, Math.hypot(a, b) / (L + 16)) : 0;
 }
 
-/** How much of the way from its darker part to its lights hair is seen, when it is blond and when it shows another colour. */
+/** How much of the way from its darker part to its lights hair is seen: blond, warm in colour, or brown however dark. */
 const TOWARDS_LIGHTS = { blond: 1, warm: 0.6, brown: 0.55 };
 /** No hair is so much lighter (L*) than its darker part: scalp shines between thin strands. */
 const MOST_LIGHTER = 29;

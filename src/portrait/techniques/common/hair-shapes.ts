@@ -22,7 +22,7 @@ import {
 } from './hair-colour.ts';
 import { createHairStrokeMasks, createWispMask, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { createPlaneByPixelIndex, interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
+import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPiecesInPlace } from './round-pieces.ts';
 import { createInkRamp, inkLabAt, interpolateWorldToneLab } from './skin-inks.ts';
 
@@ -43,7 +43,7 @@ type HairMasks = {
 /** How much larger than a brush's the strokes of a tool are. */
 const STROKE_SCALES = { brush: 1, scissors: 1.8 };
 /** Where hair may end in wisps, in head coordinates: beside the cheeks, from the eyes down, before and over the ears. */
-const SIDEBURNS = { top: -0.1, bottom: 0.8, inner: 0.7, outer: 1.3 };
+const WISP_PLACE = { top: -0.1, bottom: 0.8, inner: 0.7, outer: 1.3 };
 
 /** How much fuller than in the photo blond hair is printed, beside other hair. */
 const VIVID_BLOND = 0.75;
@@ -97,39 +97,29 @@ function ownShare(lightness: number, chroma: number, fair: number): number {
   return lerp(0.1 + 0.8 * smoothstep(3.5, 9, chroma) * smoothstep(16, 30, lightness), 0.95, fair);
 }
 
-/** `tool`: a brush ends hair in wisps; scissors cut fewer and larger strokes, and nothing else. `closeness` from 0 to 1, as a technique's. */
+type HairMaskOptions = { closeness: number; seed: number };
+
+/** `tool`: a brush ends hair in wisps and has broad tones; scissors cut fewer and larger strokes. `closeness` from 0 to 1, as a technique's. */
 export function createHairMasks(
   view: CroppedSubject,
-  { tool, closeness, seed }: { tool: keyof typeof STROKE_SCALES; closeness: number; seed: number },
+  options: HairMaskOptions & { tool: 'brush' },
+): Required<HairMasks>;
+export function createHairMasks(view: CroppedSubject, options: HairMaskOptions & { tool: 'scissors' }): HairMasks;
+export function createHairMasks(
+  view: CroppedSubject,
+  { tool, closeness, seed }: HairMaskOptions & { tool: keyof typeof STROKE_SCALES },
 ): HairMasks {
   const { area, subject } = view;
-  const { faceWidth, regions, inside, axes } = subject;
+  const { faceWidth, regions, axes } = subject;
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
   const certain = multiplyPlanes(regions.hair, regions.solid);
   const all = runInPlaneScope(() => outlineOf(view));
   const { relief, flow } = runInPlaneScope(() => reliefOf(view, certain));
-  const broadTones = () => {
-    const deep = erode(certain, area.width, area.height, Math.round(0.022 * faceWidth));
-    // Lights keep away from the outline, where the photo's old background shines through, and further from the skin.
-    const besideSkin = gaussianBlur(regions.skin, area, BESIDE_SKIN * faceWidth);
-    const shape = (isOn: (i: number) => boolean, sigma: number, least: number): Plane => {
-      const on = createPlaneByPixelIndex(certain.length, (i) => (certain[i] > 0.7 && isOn(i) ? 1 : 0));
-      const cut = cleanAndSmoothMask(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
-      removeRoundPiecesInPlace(cut, area);
-      return multiplyPlanes(cut, all);
-    };
-    const isLit = (i: number): boolean => inside[i] > 0.9 && deep[i] > 0.5 && besideSkin[i] < 0.1;
-    return {
-      dark: shape((i) => relief[i] < -0.9, 2.4, 0.006),
-      light: shape((i) => relief[i] > 0.62 && isLit(i), 2, 0.004),
-      glint: shape((i) => relief[i] > 1.6 && isLit(i), 1.4, 0.0013),
-    };
-  };
   const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));
   if (tool === 'brush') {
     const { u, v } = axes;
     const { skin } = regions;
-    const { top, bottom, inner, outer } = SIDEBURNS;
+    const { top, bottom, inner, outer } = WISP_PLACE;
     const isBeside = (i: number): boolean => Math.abs(u[i]) > inner && Math.abs(u[i]) < outer;
     const canEndAt = (i: number): boolean => skin[i] > 0.9 && v[i] > top && v[i] < bottom && isBeside(i);
     const wisps = runInPlaneScope(() => createWispMask(area, { flow, outline: all, canEndAt, faceWidth, seed }));
@@ -143,7 +133,41 @@ export function createHairMasks(
   return {
     all,
     strokes,
-    tones: tool === 'brush' ? runInPlaneScope(broadTones) : undefined,
+    tones: tool === 'brush' ? runInPlaneScope(() => broadTonesOf(view, { certain, relief, all, unit })) : undefined,
+  };
+}
+
+/** In units of the hair's own spread; how smooth a shape is, in pixels; and its least area, as a share of the unit. */
+const TONES = {
+  dark: { relief: -0.9, sigma: 2.4, least: 0.006 },
+  light: { relief: 0.62, sigma: 2, least: 0.004 },
+  glint: { relief: 1.6, sigma: 1.4, least: 0.0013 },
+};
+
+function broadTonesOf(
+  { area, subject: { faceWidth, regions, inside } }: CroppedSubject,
+  { certain, relief, all, unit }: { certain: Plane; relief: Plane; all: Plane; unit: number },
+): NonNullable<HairMasks['tones']> {
+  const deep = erode(certain, area.width, area.height, Math.round(0.022 * faceWidth));
+  // Lights keep away from the outline, where the photo's old background shines through, and further from the skin.
+  const besideSkin = gaussianBlur(regions.skin, area, BESIDE_SKIN * faceWidth);
+  const shape = (on: Plane, { sigma, least }: { sigma: number; least: number }): Plane => {
+    const cut = cleanAndSmoothMask(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
+    removeRoundPiecesInPlace(cut, area);
+    return multiplyPlanes(cut, all);
+  };
+  const dark = newPlane(certain.length);
+  for (let i = 0; i < dark.length; i++) if (relief[i] < TONES.dark.relief && certain[i] > 0.7) dark[i] = 1;
+  const lighter = (edge: number): Plane => {
+    const on = newPlane(certain.length);
+    for (let i = 0; i < on.length; i++)
+      if (relief[i] > edge && certain[i] > 0.7 && inside[i] > 0.9 && deep[i] > 0.5 && besideSkin[i] < 0.1) on[i] = 1;
+    return on;
+  };
+  return {
+    dark: shape(dark, TONES.dark),
+    light: shape(lighter(TONES.light.relief), TONES.light),
+    glint: shape(lighter(TONES.glint.relief), TONES.glint),
   };
 }
 

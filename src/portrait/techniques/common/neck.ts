@@ -54,6 +54,9 @@ export function computeNeckShadow({ area, subject }: CroppedSubject): Plane {
   return cleanAndSmoothMask(below, area, { sigma: 2.5, leastOn: 0.004 * unit, leastOff: 0.01 * unit });
 }
 
+/** In units of tone: how far within the shade plate the cast shadow stays, and how little lit skin reaches into it. */
+const WITHIN_SHADE = { shadow: 0.12, lit: 0.05 };
+
 /** How far the tones of neck and chest are evened out: in small patches they would look like a map. */
 const CHEST_CALM = 0.55;
 
@@ -74,10 +77,13 @@ export function shadeNeckAndChest(
   const plain = (half + shade) / 2;
   const soft = gaussianBlur(shadow, area, 1.5);
   for (let i = 0; i < tone.length; i++) {
-    const even = soft[i] > 0.01 ? lerp(tone[i], clamp(tone[i], deep + 0.12, shade - 0.12), soft[i]) : tone[i];
+    const even =
+      soft[i] > 0.01
+        ? lerp(tone[i], clamp(tone[i], deep + WITHIN_SHADE.shadow, shade - WITHIN_SHADE.shadow), soft[i])
+        : tone[i];
     const beside = smoothstep(...NECK.besideJaw, axes.v[i]) * (1 - tones.oval[i]);
     const neck = Math.max(smoothstep(...NECK.belowChin, axes.v[i]), beside) * (1 - soft[i]);
-    const lit = Math.max(even, shade - 0.05);
+    const lit = Math.max(even, shade - WITHIN_SHADE.lit);
     tone[i] = lerp(even, Math.min(lerp(lit, plain, CHEST_CALM), half - PLATE_EDGE_WOBBLE), neck);
   }
 }

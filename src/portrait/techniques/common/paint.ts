@@ -93,7 +93,7 @@ export function inkCoverageOnGrain(share: number, grain: number): number {
   return smoothstep(-0.06, 0.06, share - (0.04 + 0.92 * grain));
 }
 
-/** As `inkOnGrain`, the share rising from none where `field` is at `low` to all at `high`. */
+/** As `inkCoverageOnGrain`, the share rising from none where `field` is at `low` to all at `high`. */
 export function inkCoverageOnGrainBetween(field: number, low: number, high: number, grain: number): number {
   return inkCoverageOnGrain(smoothstep(low, high, field), grain);
 }

@@ -15,11 +15,13 @@ const HUES = { least: 46, most: 66 };
 /** How far somebody's chroma may lie from the usual one. */
 const CHROMA = { least: 0.7, most: 1.15 };
 
-/** The person's own skin as an ink of an L*. */
-type PersonalSkinInk = (lightness: number) => CieLab;
+/** The person's own skin as it would be at an L*. */
+type PersonalSkinLabFunction = (lightness: number) => CieLab;
 
 /** Undefined where no skin is seen. */
-export function createPersonalSkinLabFunction({ subject: { tones } }: CroppedSubject): PersonalSkinInk | undefined {
+export function createPersonalSkinLabFunction({
+  subject: { tones },
+}: CroppedSubject): PersonalSkinLabFunction | undefined {
   const seen = measureMedianLabAndLightnessSamples(tones.lab, (i) => tones.upperFace[i] > 0.5);
   if (!seen) return undefined;
   const [L, a, b] = seen.colour;
@@ -44,7 +46,7 @@ const [LEAST_SHARE, FAIR_SHARE, DARK_SHARE] = [0.45, 0.75, 0.7];
  */
 export function shiftInkRampTowardsPersonalSkin(
   { lightness, labs }: DarkToLightLabRamp,
-  own: PersonalSkinInk | undefined,
+  own: PersonalSkinLabFunction | undefined,
   skinLightness: number,
 ): DarkToLightLabRamp {
   if (!own) return { lightness, labs };

@@ -30,17 +30,20 @@ it('prints no highlights on a chest that shines, however large they are', () => 
   const { axes, tones, regions } = subject;
   for (let i = 0; i < tones.tone.length; i++) if (axes.v[i] > 1 && i % MASTER_PIXEL_WIDTH < 540) tones.tone[i] = 3;
   const view = cropSubjectToFaceAndNeck(subject);
-  const { highlight, neckShadow } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
+  const { highlight, neckShadow, tone, thresholds } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
   const { left, top, width } = view.area;
-  let [chest, lit] = [0, 0];
+  let [chest, lit, bright] = [0, 0, 0];
   for (let i = 0; i < highlight.length; i++) {
     const at = (top + Math.floor(i / width)) * MASTER_PIXEL_WIDTH + left + (i % width);
     if (axes.v[at] < 1.2 || regions.skin[at] < 0.5 || neckShadow[i] > 0) continue;
     chest++;
     if (highlight[i] > 0.1) lit++;
+    if (tone[i] > thresholds.half) bright++;
   }
   expect(chest).toBeGreaterThan(5000);
   expect(lit).toBe(0);
+  // Beside the edge of the shadow alone.
+  expect(bright / chest).toBeLessThan(0.02);
 });
 
 /** Which part of the neck's side away from the light, and of the other, lies in shadow beside the collar. */

@@ -67,7 +67,7 @@ export function cutSkinTonePlates(
     tone,
     thresholds,
     neckShadow,
-    highlight: runInPlaneScope(() => plate(litSkin(view, tone, highlight), 2.8, least * 4, least * 3, 16)),
+    highlight: runInPlaneScope(() => plate(litSkin(view, bare, tone, highlight), 2.8, least * 4, least * 3, 16)),
     half: plate(darker(half), 2.2, least * 3),
     shade: plate(darker(shade), 2, least * 2),
     deep: plate(darker(deep), 1.7, least * 0.7, least * 0.6),
@@ -90,11 +90,11 @@ function bareSkinMask({ subject: { regions } }: CroppedSubject): Plane {
 const LOWEST_HIGHLIGHT = 0.46;
 
 /** 0 or 1: bare skin that is lighter than this tone. */
-function litSkin({ subject: { axes, regions } }: CroppedSubject, tone: Plane, edge: number): Plane {
+function litSkin({ subject: { axes } }: CroppedSubject, bare: Plane, tone: Plane, edge: number): Plane {
   const { v } = axes;
-  const { skin, hair, shorn } = regions;
-  const isBare = (i: number): boolean => skin[i] + (shorn > 0.5 ? hair[i] : 0) > 0.5;
-  return createPlaneByPixelIndex(tone.length, (i) => (tone[i] > edge && v[i] < LOWEST_HIGHLIGHT && isBare(i) ? 1 : 0));
+  const lit = newPlane(tone.length);
+  for (let i = 0; i < lit.length; i++) if (tone[i] > edge && v[i] < LOWEST_HIGHLIGHT && bare[i] > 0.5) lit[i] = 1;
+  return lit;
 }
 
 /** 1 on the features, with room for glasses around the eyes. */

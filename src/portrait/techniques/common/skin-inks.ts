@@ -65,7 +65,7 @@ export function clampLightnessToInkRamp({ lightness }: DarkToLightLabRamp, L: nu
 }
 
 /** The inks for skin in a world. One that is not known uses the row of the nearest in hue, tinted towards it. */
-export function skinInkRampOfWorld(world: ColourWorld): WorldSkinInks {
+export function skinInksOfWorld(world: ColourWorld): WorldSkinInks {
   const known = knownSkinInkRows.get(world);
   if (known) return { ramp: createInkRamp(known.skin.map(hexToLab)), key: labToColour(hexToLab(known.key)) };
   const [nearest, row] = nearestTo(world);

@@ -31,7 +31,7 @@ import {
 } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates, type SkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfLayers, type SkinColours } from '../common/skin-colours.ts';
-import { skinInkRampOfWorld } from '../common/skin-inks.ts';
+import { skinInksOfWorld } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { createRuledClothPicture } from './cloth.ts';
@@ -55,7 +55,7 @@ const HIGHLIGHT = 0.4;
 const SOFTEST = 0.55;
 
 function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMasterCanvas {
-  const inks = skinInkRampOfWorld(world);
+  const inks = skinInksOfWorld(world);
   const cloth = chooseClothTones(subject, world);
   const side = Math.sign(subject.form.light[0]) || 1;
   const fall = (FALL * side * Math.PI) / 180;

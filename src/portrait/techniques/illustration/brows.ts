@@ -86,7 +86,7 @@ const DENSITIES = [
   { from: 0.92, smoothing: 0.6, area: 0.5, paler: 0 },
 ] as const;
 
-/** How far from the mesh's brow the photo's may lie, in units: further below its inner end begins the shade of the eye's socket. */
+/** How far from the mesh's brow the photo's may lie, in units: further below it begins the shade of the eye's socket. */
 const BESIDE = { above: 4.6, below: 1.6 };
 
 /** How far along a brow its darkness is evened out, in units: single hairs and gaps would cut it to pieces. */

@@ -77,7 +77,7 @@ function chinShadow({ subject, unit, side }: IllustrationInput, window: CanvasWi
   return polygonCoverage([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
 }
 
-/** Neck and chest are so much darker than the face, so that the jaw is seen on the lit side too. */
+/** The share of the way from base to shade that neck and chest are darker than the face: the jaw is seen on the lit side too. */
 const PLAIN_SHADE = 0.2;
 
 export function neckMarkup(input: IllustrationInput, palette: FaceAndHairPalette): string {

@@ -13,7 +13,7 @@ import { computeLipInks, drawMouthLine, drawMouthOpening } from '../common/lips.
 import { blendColourIntoPicture, createPlaneByPixelIndex, paperGrainOfArea } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfLayers, type SkinColours } from '../common/skin-colours.ts';
-import { skinInkRampOfWorld } from '../common/skin-inks.ts';
+import { skinInksOfWorld } from '../common/skin-inks.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { compositeFaceSheets, cutHighlightSheet, cutSkinSheets, type PaperCutDimensions } from './face.ts';
 import { compositeGarmentSheets } from './garment.ts';
@@ -34,7 +34,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
     ...terraces,
     { ink: 'highlight', cover: highlight },
   ]);
-  const skin = chooseSkinColours(view, skinInkRampOfWorld(world), printed);
+  const skin = chooseSkinColours(view, skinInksOfWorld(world), printed);
   const { skin: bare, neckShadow, ...others } = plates;
   freeSkinTonePlates(others);
   const cloth = chooseClothTones(subject, world);
@@ -77,7 +77,7 @@ function layBackHair(
   compositeSheet(stack, { colour: hair.dark, shape, lift: 2.2 * scissors.lift }, paper);
 }
 
-/** Hair in front: one sheet, its lights and its shine. */
+/** Hair in front: one sheet with slits, and its light strands. */
 function layFrontHair(
   stack: PaperComposite,
   view: CroppedSubject,

@@ -24,7 +24,7 @@ import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
 import { blendColourIntoPicture, paperGrainOfArea } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfPlates, type SkinColours } from '../common/skin-colours.ts';
-import { skinInkRampOfWorld } from '../common/skin-inks.ts';
+import { skinInksOfWorld } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { createPictureWithShadedCloth, drawNeckRib } from './cloth.ts';
@@ -57,7 +57,7 @@ export function drawScreenprintWithoutKey(
   const face = cropSubjectToFaceAndNeck(subject);
   const plates = runInPlaneScope(() => cutSkinTonePlates(face, { seed, closeness: style.closeness }));
   const skin = runInPlaneScope(() =>
-    chooseSkinColours(face, skinInkRampOfWorld(world), measureSkinInkSharesOfPlates(face, plates, style.grain)),
+    chooseSkinColours(face, skinInksOfWorld(world), measureSkinInkSharesOfPlates(face, plates, style.grain)),
   );
   const cloth = chooseClothTones(subject, world);
   const picture = runInPlaneScope(() =>

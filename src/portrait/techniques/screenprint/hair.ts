@@ -25,12 +25,10 @@ export function drawHairOrScalpStubble(
   }
   const { all, tones, strokes } = createHairMasks(view, { tool: 'brush', closeness, seed });
   blendColourIntoPicture(picture, inks.base, all);
-  if (tones) {
-    blendColourIntoPicture(picture, inks.dark, tones.dark);
-    blendColourIntoPicture(picture, inks.light, tones.light);
-  }
+  blendColourIntoPicture(picture, inks.dark, tones.dark);
+  blendColourIntoPicture(picture, inks.light, tones.light);
   blendColourIntoPicture(picture, inks.dark, strokes.dark, 0.7);
-  if (tones) blendColourIntoPicture(picture, inks.glint, tones.glint, 0.9);
+  blendColourIntoPicture(picture, inks.glint, tones.glint, 0.9);
   blendColourIntoPicture(picture, inks.light, strokes.light, 0.7);
   return all;
 }

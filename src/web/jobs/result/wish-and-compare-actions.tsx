@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { usePreviousOrNextJob } from './use-previous-or-next-job.ts';
 import styles from './wish-and-compare-actions.module.css';
 
-const CompareDialog = lazy(() => import('./compare-jobs-dialog.tsx'));
+const CompareJobsDialog = lazy(() => import('./compare-jobs-dialog.tsx'));
 
 const wishes: readonly RedrawWish[] = ['not-like-me', 'other-background', 'calmer', 'brighter'];
 /** Initials show no face that could be unlike. */
@@ -51,7 +51,7 @@ export function WishAndCompareActions({ job, disabled, busy, onWish }: WishButto
       ) : null}
       {other && comparing ? (
         <Suspense fallback={null}>
-          <CompareDialog job={job} other={other} onClose={() => setComparing(false)} />
+          <CompareJobsDialog job={job} other={other} onClose={() => setComparing(false)} />
         </Suspense>
       ) : null}
     </div>
