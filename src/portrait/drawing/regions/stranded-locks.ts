@@ -30,8 +30,9 @@ export function relabelStrandedLocksAsHair(
   figure: Plane,
 ): boolean {
   const { lab, u, v, side, oval, strands, faceWidth } = small;
+  if (!isDistinct) return false;
   const [lightness, redness, yellowness] = medianLabInMask(lab, skinSeeds);
-  if (!isDistinct || lightness < FAIR_SKIN) return false;
+  if (lightness < FAIR_SKIN) return false;
   const isPlain = (i: number): boolean => labels[i] === HAIR || (labels[i] === CLOTH && strands[i] < STRANDS.sure);
   const others = maskWithoutThinParts(
     regionMaskWhere((i) => figure[i] > 0 && isPlain(i)),
@@ -59,6 +60,7 @@ export function relabelStrandedLocksAsHair(
       median(piece.map((i) => lab[3 * i + 2] / Math.max(1, lab[3 * i + 1]))) >
         (YELLOWER * yellowness) / Math.max(1, redness),
   );
+  if (locks.length === 0) return false;
   const begun = new Set(locks.flat());
   const sides = new Set(locks.map((piece) => Math.sign(u[piece[0]])));
   const likely = maskWithoutThinParts(
