@@ -6,7 +6,8 @@ import { EAR_BOWL, measureEarDepthsFromEdge, shadeEarsInTonePlane } from './ears
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const GRID = { width: 40, height: 60 };
-const LEAST = { height: 12, width: 4 };
+/** Of which the smallest ear is a sixth. */
+const FACE_WIDTH = 72;
 
 /** A plane of the grid by column and row. */
 function planeOf(value: (x: number, y: number) => number): Plane {
@@ -30,7 +31,7 @@ function earDepths(from: number, place: 'none' | 'above' | 'behind'): Plane[] {
       v: planeOf(() => 0),
     },
     GRID,
-    LEAST,
+    FACE_WIDTH,
   );
 }
 

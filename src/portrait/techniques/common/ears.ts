@@ -34,13 +34,14 @@ type EarPlanes = {
 
 /**
  * The ears at both sides of a face: for each a plane of the grid that is 0 at its edge and outside and 1 where it is widest.
- * Where hair covers its top is no edge of it. `least`: height and width in pixels of the grid below which a piece of skin is none.
+ * Where hair covers its top is no edge of it. `faceWidth` in pixels of the grid.
  */
 export function measureEarDepthsFromEdge(
   { skin, hair, oval, u, v }: EarPlanes,
   grid: Grid,
-  least: { height: number; width: number },
+  faceWidth: number,
 ): Plane[] {
+  const least = { height: LEAST.height * faceWidth, width: LEAST.width * faceWidth };
   const ears = newPlane(skin.length);
   for (let i = 0; i < ears.length; i++) {
     const beside = Math.abs(u[i]);
@@ -84,8 +85,8 @@ export function shadeEarsInTonePlane(
 ): void {
   const { regions, tones, axes, faceWidth } = subject;
   const [skin, hair] = [regions.skin, regions.hair].map((plane) => multiplyPlanes(plane, regions.silhouette));
-  const least = { height: LEAST.height * faceWidth, width: LEAST.width * faceWidth };
-  for (const depth of measureEarDepthsFromEdge({ skin, hair, oval: tones.oval, u: axes.u, v: axes.v }, area, least)) {
+  const planes = { skin, hair, oval: tones.oval, u: axes.u, v: axes.v };
+  for (const depth of measureEarDepthsFromEdge(planes, area, faceWidth)) {
     for (let i = 0; i < depth.length; i++) {
       if (depth[i] === 0) continue;
       const rim = Math.min(Math.max(tone[i], (half + shade) / 2), (half + highlight) / 2);

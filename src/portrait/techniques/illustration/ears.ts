@@ -9,23 +9,22 @@ import type { FaceAndHairPalette } from './palette.ts';
 import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
 import { resamplePlaneToWindow } from './windows.ts';
 
-/** In units: a smaller piece of skin beside the face is an ear that hair covers, or none. */
-const LEAST = { height: 13, width: 3.6 };
-
 /** Two flat tones within each ear that is seen, on the layer of the head's skin. */
 export function earsMarkup(input: IllustrationInput, { planes }: FaceAndHairPalette, head: HeadSkin): string {
   const { subject, unit } = input;
   const { window } = head;
-  const cell = unit / window.step;
   const { regions, axes } = subject;
   const [skin, hair, silhouette, u, v] = [regions.skin, regions.hair, regions.silhouette, axes.u, axes.v].map((plane) =>
     resamplePlaneToWindow(plane, window),
   );
   const oval = polygonCoverage(meshToWindowPoints(subject.mesh, FACE_OVAL, window), window);
   const onHead = skin.map((value, i) => Math.min(value, head.mask[i]));
-  const least = { height: LEAST.height * cell, width: LEAST.width * cell };
   const tracing = { smoothing: 0.8 * unit, leastArea: 4 * unit * unit };
-  return measureEarDepthsFromEdge({ skin: onHead, hair: multiplyPlanes(hair, silhouette), oval, u, v }, window, least)
+  return measureEarDepthsFromEdge(
+    { skin: onHead, hair: multiplyPlanes(hair, silhouette), oval, u, v },
+    window,
+    subject.faceWidth / window.step,
+  )
     .map(
       (depth) =>
         svgFilledPath(traceLevelSetPath(depth, window, EAR_BOWL.edge, tracing), planes.half, 0.9) +
