@@ -1,28 +1,21 @@
 // Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
 import type { CieLab } from '../../drawing/types.ts';
-import { clamp, erode, smoothstep } from '../../pixels.ts';
+import { clamp, erode } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { type HalfSizeEdgeFlow, measureEdgeFlowAtHalfSize, smoothAlongEdgesAtHalfSize } from '../../raster/flow.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
-import { quantile, quantiles } from '../../raster/statistics.ts';
+import { quantiles } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { lerp, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
-import {
-  blondness,
-  brownness,
-  limitUndyedHairColour,
-  perceivedHairLightness,
-  restoreBlondHue,
-  warmHairColourWeight,
-} from './hair-colour.ts';
-import { createHairStrokeMasks, createWispMask, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
+import { blondness, limitUndyedHairColour, perceivedHairLightness, restoreBlondHue } from './hair-colour.ts';
+import { createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
+import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { removeRoundPiecesInPlace } from './round-pieces.ts';
 import { createInkRamp, inkLabAt, interpolateWorldToneLab } from './skin-inks.ts';
 
@@ -33,8 +26,10 @@ export type HairInks = {
   glint: NormalizedRgb;
   lab: CieLab;
 };
-type HairMasks = {
+export type HairMasks = {
   all: Plane;
+  /** What was taken from it where its ends on the skin were rounded. */
+  roundedOff: Plane;
   strokes: LightAndDarkHairStrokeMasks;
   /** Broad tones under the strokes of a brush; scissors cut strokes alone, as lone chips of paper mean nothing. */
   tones?: { dark: Plane; light: Plane; glint: Plane };
@@ -42,9 +37,13 @@ type HairMasks = {
 
 /** How much larger than a brush's the strokes of a tool are. */
 const STROKE_SCALES = { brush: 1, scissors: 1.8 };
-/** Where hair may end in wisps, in head coordinates: beside the cheeks, from the eyes down, before and over the ears. */
-const WISP_PLACE = { top: -0.1, bottom: 0.8, inner: 0.7, outer: 1.3 };
+/** Where hair ends on the skin, in head coordinates: beside the cheeks, from the eyes down, before and over the ears. */
+const SIDEBURNS = { top: -0.1, bottom: 0.8, inner: 0.7, outer: 1.3 };
+/** In face widths: how round hair ends there, and how softly that place ends. */
+const ROUND_END = { radius: 0.035, edge: 0.04 };
 
+/** How much of its hue is the hair's own: in the scene's ink alone brown and black hair would be a green or violet cap. */
+const OWN_HUE = 0.9;
 /** How much fuller than in the photo blond hair is printed, beside other hair. */
 const VIVID_BLOND = 0.75;
 
@@ -54,7 +53,7 @@ const BESIDE_SKIN = 0.06;
 /** The share of the hair that is darker than its mass. */
 const MASS = 0.4;
 
-/** The inks of the hair: its own lightness, its hue between its own and the world's. Undefined where hardly any is seen. */
+/** The inks of the hair: its own lightness, its hue nearly its own. Undefined where hardly any is seen. */
 export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld): HairInks | undefined {
   const { tones, regions, inside, faceWidth } = subject;
   const { hair, silhouette, solid } = regions;
@@ -70,36 +69,28 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
   const lightness = exposure * perceivedHairLightness(own.colour, fair, { darker, lights, skin: tones.skinLightness });
   // As light as skin it must not have skin's hue: it is made golden.
   const [, a, b] = restoreBlondHue(limitUndyedHairColour([lightness, own.colour[1], own.colour[2]]));
-  const share = Math.max(
-    0.85 * warmHairColourWeight(own.colour),
-    0.9 * brownness(own.colour),
-    ownShare(middle * exposure, Math.hypot(a, b), fair),
-  );
   const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => interpolateWorldToneLab(world, k)));
   const at = (L: number): CieLab => {
     const [, worldA, worldB] = inkLabAt(palette, L);
     const [vivid, pale] = [1.1 + VIVID_BLOND * fair, L < 30 ? 1 : 0.55];
-    const [, ownA, ownB] = limitUndyedHairColour([L, a * vivid, b * vivid]);
-    return [clamp(L, 7, 92), lerp(worldA * pale, ownA, share), lerp(worldB * pale, ownB, share)];
+    // Where more light falls on a colour, its chroma and L* + 16 grow alike.
+    const fuller = (vivid * (L + 16)) / (middle * exposure + 16);
+    const [, ownA, ownB] = limitUndyedHairColour([L, a * fuller, b * fuller]);
+    return [clamp(L, 7, 92), lerp(worldA * pale, ownA, OWN_HUE), lerp(worldB * pale, ownB, OWN_HUE)];
   };
-  const L = interpolateTable(lightness, [8, 25, 45, 70, 90], [11, 23, 46, 71, 88]);
+  const L = interpolateTable(lightness, [8, 25, 45, 70, 90], [12, 24.5, 47, 71, 88]);
   return {
     base: labToColour(at(L)),
-    light: labToColour(at(L + (L > 30 ? 14 : 9))),
+    light: labToColour(at(L + 13)),
     dark: labToColour(at(L * (0.55 + 0.2 * fair))),
-    glint: labToColour(at(L + 20)),
+    glint: labToColour(at(L + 23)),
     lab: at(L),
   };
 }
 
-/** How much of the hue is the hair's own: little of black or grey hair, most of brown and dyed, nearly all of blond hair. */
-function ownShare(lightness: number, chroma: number, fair: number): number {
-  return lerp(0.1 + 0.8 * smoothstep(3.5, 9, chroma) * smoothstep(16, 30, lightness), 0.95, fair);
-}
-
 type HairMaskOptions = { closeness: number; seed: number };
 
-/** `tool`: a brush ends hair in wisps and has broad tones; scissors cut fewer and larger strokes. `closeness` from 0 to 1, as a technique's. */
+/** `tool`: a brush has broad tones; scissors cut fewer and larger strokes. `closeness` from 0 to 1, as a technique's. */
 export function createHairMasks(
   view: CroppedSubject,
   options: HairMaskOptions & { tool: 'brush' },
@@ -110,37 +101,48 @@ export function createHairMasks(
   { tool, closeness, seed }: HairMaskOptions & { tool: keyof typeof STROKE_SCALES },
 ): HairMasks {
   const { area, subject } = view;
-  const { faceWidth, regions, axes } = subject;
+  const { faceWidth, regions } = subject;
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
   const certain = multiplyPlanes(regions.hair, regions.solid);
   const all = runInPlaneScope(() => outlineOf(view));
+  const roundedOff = runInPlaneScope(() => roundSideburnsInPlace(view, all));
   const { relief, flow } = runInPlaneScope(() => reliefOf(view, certain));
   const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));
-  if (tool === 'brush') {
-    const { u, v } = axes;
-    const { skin } = regions;
-    const { top, bottom, inner, outer } = WISP_PLACE;
-    const isBeside = (i: number): boolean => Math.abs(u[i]) > inner && Math.abs(u[i]) < outer;
-    const canEndAt = (i: number): boolean => skin[i] > 0.9 && v[i] > top && v[i] < bottom && isBeside(i);
-    const wisps = runInPlaneScope(() => createWispMask(area, { flow, outline: all, canEndAt, faceWidth, seed }));
-    for (let i = 0; i < all.length; i++) all[i] = Math.max(all[i], wisps[i]);
-    freePlanes(wisps);
-  }
   const strokes = runInPlaneScope(() =>
     createHairStrokeMasks(area, { flow, where, relief, faceWidth, scale: STROKE_SCALES[tool], seed }),
   );
   for (const mask of [strokes.light, strokes.dark]) for (let i = 0; i < mask.length; i++) mask[i] *= all[i];
   return {
     all,
+    roundedOff,
     strokes,
     tones: tool === 'brush' ? runInPlaneScope(() => broadTonesOf(view, { certain, relief, all, unit })) : undefined,
   };
 }
 
+/** Rounds the ends of hair before and over the ears: a blunt end is a slab, and a frayed one a comb. Returns what it took. */
+function roundSideburnsInPlace({ area, subject: { axes, faceWidth } }: CroppedSubject, hair: Plane): Plane {
+  const { u, v } = axes;
+  const { top, bottom, inner, outer } = SIDEBURNS;
+  const place = newPlane(hair.length);
+  for (let i = 0; i < place.length; i++) {
+    const beside = Math.abs(u[i]);
+    if (beside > inner && beside < outer && v[i] > top && v[i] < bottom) place[i] = 1;
+  }
+  const round = smoothstepPlane(gaussianBlur(hair, area, ROUND_END.radius * faceWidth), 0.42, 0.52);
+  const share = gaussianBlur(place, area, ROUND_END.edge * faceWidth);
+  const taken = newPlane(hair.length);
+  for (let i = 0; i < hair.length; i++) {
+    taken[i] = share[i] * Math.max(0, hair[i] - round[i]);
+    hair[i] -= taken[i];
+  }
+  return taken;
+}
+
 /** In units of the hair's own spread; how smooth a shape is, in pixels; and its least area, as a share of the unit. */
 const TONES = {
-  dark: { relief: -0.9, sigma: 2.4, least: 0.006 },
-  light: { relief: 0.62, sigma: 2, least: 0.004 },
+  dark: { relief: -0.6, sigma: 2.4, least: 0.006 },
+  light: { relief: 0.8, sigma: 2, least: 0.004 },
   glint: { relief: 1.6, sigma: 1.4, least: 0.0013 },
 };
 
@@ -186,16 +188,27 @@ function outlineOf({ area, subject }: CroppedSubject): Plane {
     const isHairline = around[i] > 0.12 && skin[i] > 0.3 && v[i] < 0.1 && Math.abs(u[i]) < 1.15;
     if (isHairline && tone[i] < -1.4 && features[i] < 0.3) strands[i] = 1;
   }
-  const whole = cleanAndSmoothMask(solid, area, { sigma: 2, leastOn: 500, leastOff: 900 });
+  const whole = cleanAndSmoothMask(solid, area, { sigma: 0.012 * faceWidth, leastOn: 500, leastOff: 900 });
   const bounds = boundsOfMask(strands, area, { margin: 40 });
   if (!bounds) return whole;
   const box = areaFromBounds(bounds);
   const [base, fringe] = [cropPlaneToArea(solid, box, area), cropPlaneToArea(strands, box, area)];
-  const fringed = cleanAndSmoothMask(maxOfPlanes(base, fringe), box, { sigma: 1.7, leastOn: 400, leastOff: 200 });
+  const fringed = cleanAndSmoothMask(maxOfPlanes(base, fringe), box, {
+    sigma: 0.009 * faceWidth,
+    leastOn: 400,
+    leastOff: 200,
+  });
   const part = cropPlaneToArea(whole, box, area);
   pasteAreaIntoPlane(maxOfPlanes(part, fringed), box, whole, area);
   return whole;
 }
+
+/** L*: hair whose strands differ less than this is drawn calmly. */
+const LEAST_SPREAD = 2.6;
+/** How much of its own relief and of the scene's light hair shows, and how much of the former is measured against the hair around. */
+const RELIEF = 1.2;
+const SCENE_LIGHT = 0.9;
+const LOCAL = 0.5;
 
 /** How much lighter than its surroundings each place of the hair is, along its strands, in units of the hair's own spread; and their flow. */
 function reliefOf({ area, subject }: CroppedSubject, certain: Plane): { relief: Plane; flow: HalfSizeEdgeFlow } {
@@ -215,11 +228,15 @@ function reliefOf({ area, subject }: CroppedSubject, certain: Plane): { relief: 
   const mean = gaussianBlur(multiplyPlanes(strands, certain), area, wide);
   const local = newPlane(certain.length);
   for (let i = 0; i < local.length; i++) local[i] = strands[i] - mean[i] / (mass[i] + 0.02);
-  const sizes: number[] = [];
-  for (let i = 0; i < local.length; i += 3) if (certain[i] > 0.7 && inside[i] > 0.9) sizes.push(Math.abs(local[i]));
-  const spread = sizes.length > 33 ? Math.max(2.2, quantile(sizes, 0.75)) : 3;
+  const values: number[] = [];
+  for (let i = 0; i < local.length; i += 3) if (certain[i] > 0.7 && inside[i] > 0.9) values.push(strands[i]);
+  const [dark, middle, light] = values.length > 33 ? quantiles(values, [0.16, 0.5, 0.84]) : [0, 0, 0];
+  const spread = Math.max(LEAST_SPREAD, (light - dark) / 2);
   const { lambert } = form;
-  for (let i = 0; i < local.length; i++) local[i] = local[i] / spread + 0.5 * (lambert[i] - 0.7);
+  for (let i = 0; i < local.length; i++) {
+    const own = lerp(strands[i] - middle, local[i], LOCAL);
+    local[i] = (RELIEF * own) / spread + SCENE_LIGHT * (lambert[i] - 0.7);
+  }
   freePlanes(raw, lightness, strands, mass, mean);
   return { relief: local, flow };
 }

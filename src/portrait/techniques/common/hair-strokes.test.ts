@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { measureEdgeFlowAtHalfSize } from '../../raster/flow.ts';
 import { areaFromBounds } from './area.ts';
-import { createHairStrokeMasks, createWispMask } from './hair-strokes.ts';
+import { createHairStrokeMasks } from './hair-strokes.ts';
 
 const FACE_WIDTH = 300;
 const area = areaFromBounds({ left: 0, top: 0, right: 400, bottom: 320 });
@@ -53,41 +53,4 @@ it('brushes along the strands: a stroke is longer than broad', () => {
   };
   expect(sharedWith(8 * area.width)).toBeGreaterThan(0.6);
   expect(sharedWith(8)).toBeLessThan(0.2);
-});
-
-/** Wisps below a square of hair whose strands lie as `strandAt` says. */
-function wispsOfSquare(strandAt: (x: number, y: number) => number, canEndAt: () => boolean) {
-  const outline = new Float32Array(area.width * area.height);
-  const strands = new Float32Array(outline.length);
-  for (let i = 0; i < outline.length; i++) {
-    const [x, y] = [i % area.width, Math.floor(i / area.width)];
-    strands[i] = strandAt(x, y);
-    outline[i] = x > 120 && x < 280 && y > 90 && y < 200 ? 1 : 0;
-  }
-  const flow = measureEdgeFlowAtHalfSize(strands, area, 6);
-  const wisps = createWispMask(area, { flow, outline, canEndAt, faceWidth: FACE_WIDTH, seed: 5 });
-  return (from: number, to: number): number =>
-    wisps.subarray(from * area.width, to * area.width).filter((value) => value > 0.5).length;
-}
-
-it('ends hair that stops on the skin in wisps, and leaves its upper edge alone', () => {
-  const countRows = wispsOfSquare(
-    (x) => Math.sin(x / 8),
-    () => true,
-  );
-  expect(countRows(204, 216)).toBeGreaterThan(40);
-  expect(countRows(204, 210)).toBeGreaterThan(countRows(214, 220));
-  expect(countRows(60, 86)).toBe(0);
-});
-
-it('draws no wisps where no skin is, nor below hair that is combed along its edge', () => {
-  const onNothing = wispsOfSquare(
-    (x) => Math.sin(x / 8),
-    () => false,
-  );
-  const along = wispsOfSquare(
-    (_, y) => Math.sin(y / 8),
-    () => true,
-  );
-  expect([onNothing(0, area.height), along(0, area.height)]).toEqual([0, 0]);
 });

@@ -2,12 +2,18 @@
 import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { lerp, mixColours } from '../../steps/canvas.ts';
-import { type CroppedSubject, cropSubjectToHead, pasteAreaIntoPlane, WHOLE_CANVAS_AREA } from '../common/area.ts';
+import {
+  type CroppedSubject,
+  cropSubjectToHead,
+  pasteAreaIntoPlane,
+  type RectangularArea,
+  WHOLE_CANVAS_AREA,
+} from '../common/area.ts';
 import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
-import { chooseHairInks, createHairMasks, type HairInks } from '../common/hair-shapes.ts';
+import { chooseHairInks, createHairMasks, type HairInks, type HairMasks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { computeLipInks, drawMouthLine, drawMouthOpening } from '../common/lips.ts';
 import { blendColourIntoPicture, createPlaneByPixelIndex, paperGrainOfArea } from '../common/paint.ts';
@@ -42,7 +48,12 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const isShorn = subject.regions.shorn > 0.5;
   const grain = paperGrainOfArea(area, seed);
   const stack = emptyStack(area);
-  if (hair && !isShorn) runInPlaneScope(() => layBackHair(stack, view, { hair, paper, scissors }));
+  const shapes =
+    hair && !isShorn ? runInPlaneScope(() => createHairMasks(view, { tool: 'scissors', closeness, seed })) : undefined;
+  const hairSheets = hair && shapes && { hair, shapes, paper, scissors };
+  if (hairSheets) runInPlaneScope(() => layBackHair(stack, view, hairSheets));
+  // Skin where hair was rounded off: else its dark sheet would frame the ends.
+  if (shapes) blendColourIntoPicture(stack.colour, skin.half, shapes.roundedOff);
   const face = { plates: { skin: bare, neckShadow }, terraces, highlight, skin, paper, scissors };
   runInPlaneScope(() => compositeFaceSheets(stack, face));
   if (hair && isShorn) drawScalpStubble(stack.colour, view, { hair: hair.lab, skin, grain });
@@ -53,7 +64,8 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   pasteAreaIntoPlane(stack.alpha, area, whole.alpha);
   freePlanes(bare, neckShadow, highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
   runInPlaneScope(() => compositeGarmentSheets(whole, subject, { world, cloth, paper, scissors }));
-  if (hair && !isShorn) runInPlaneScope(() => layFrontHair(whole, view, { hair, paper, scissors, closeness, seed }));
+  if (hairSheets) runInPlaneScope(() => layFrontHair(whole, area, hairSheets));
+  if (shapes) freePlanes(shapes.all, shapes.roundedOff, shapes.strokes.light, shapes.strokes.dark);
   view.free();
   return { colour: whole.colour, alpha: whole.alpha };
 }
@@ -63,32 +75,30 @@ function emptyStack(area: PaperComposite['area']): PaperComposite {
   return { area, colour: newPlane(3 * count), alpha: newPlane(count) };
 }
 
-type HairSheets = { hair: HairInks; paper: PaperTextureAndLight; scissors: PaperCutDimensions };
+type HairSheets = { hair: HairInks; shapes: HairMasks; paper: PaperTextureAndLight; scissors: PaperCutDimensions };
 
 /** All hair as one dark sheet behind the face. */
 function layBackHair(
   stack: PaperComposite,
-  { area, subject }: CroppedSubject,
+  { area, subject: { regions } }: CroppedSubject,
   { hair, paper, scissors }: HairSheets,
 ): void {
-  const { regions } = subject;
   const on = createPlaneByPixelIndex(regions.hair.length, (i) => (regions.hair[i] > 0.5 ? regions.silhouette[i] : 0));
   const shape = cutWithStraightEdges(on, area, { tolerance: scissors.tolerance, least: 800 });
   compositeSheet(stack, { colour: hair.dark, shape, lift: 2.2 * scissors.lift }, paper);
 }
 
-/** Hair in front: one sheet with slits, and its light strands. */
+/** Hair in front: one sheet with slits, and its light strands. `area`: that of the shapes. */
 function layFrontHair(
   stack: PaperComposite,
-  view: CroppedSubject,
-  { hair, paper, scissors, closeness, seed }: HairSheets & { closeness: number; seed: number },
+  area: RectangularArea,
+  { hair, shapes: { all, strokes }, paper, scissors }: HairSheets,
 ): void {
   const { tolerance, lift, unit } = scissors;
-  const { all, strokes } = runInPlaneScope(() => createHairMasks(view, { tool: 'scissors', closeness, seed }));
   // Slits, through which the dark sheet behind is seen.
-  for (let i = 0; i < all.length; i++) all[i] *= 1 - strokes.dark[i];
+  const slit = createPlaneByPixelIndex(all.length, (i) => all[i] * (1 - strokes.dark[i]));
   const sheets = [
-    { colour: hair.base, on: all, snips: { tolerance: 0.8 * tolerance, least: 300 }, lift: 1.2 * lift },
+    { colour: hair.base, on: slit, snips: { tolerance: 0.8 * tolerance, least: 300 }, lift: 1.2 * lift },
     {
       colour: hair.light,
       on: strokes.light,
@@ -99,7 +109,7 @@ function layFrontHair(
   for (const { colour, on, snips, lift: height } of sheets) {
     runInPlaneScope(() => {
       const shape = newPlane(stack.alpha.length);
-      pasteAreaIntoPlane(cutWithStraightEdges(on, view.area, snips), view.area, shape);
+      pasteAreaIntoPlane(cutWithStraightEdges(on, area, snips), area, shape);
       compositeSheet(stack, { colour, shape, lift: height }, paper);
     });
   }
