@@ -24,6 +24,8 @@ const FLANK = {
   soft: 0.02,
   sideways: [0.1, 0.3] as const,
 };
+/** How round the corners of the shadow are, in face widths. */
+const SMOOTH = 0.03;
 /** The shadow of the jaw begins below this v: above lies the face. */
 const BELOW_MOUTH = 0.62;
 
@@ -43,15 +45,22 @@ export function computeNeckShadow({ area, subject }: CroppedSubject): Plane {
   const sideways = smoothstep(FLANK.sideways[0], FLANK.sideways[1], Math.abs(lightX));
   const below = newPlane(face.length);
   for (let i = 0; i < below.length; i++) {
-    if (!(v[i] > BELOW_MOUTH && skin[i] > 0.5)) continue;
+    if (v[i] <= BELOW_MOUTH) continue;
     const nearest = lerp(chin, collar, smoothstep(chinHeight, collarHeight, v[i])) + Math.max(0, v[i] - collarHeight);
     // Light from the front leaves no side of the neck in shade.
     const edge = lerp(2, nearest, sideways);
     const flank = v[i] > from ? smoothstep(edge - soft, edge + soft, -side * u[i]) : 0;
-    below[i] = Math.max(moved[i], flank) * (1 - face[i]);
+    below[i] = Math.max(moved[i], flank);
   }
   const unit = faceWidth * faceWidth;
-  return cleanAndSmoothMask(below, area, { sigma: 2.5, leastOn: 0.004 * unit, leastOff: 0.01 * unit });
+  const shape = cleanAndSmoothMask(below, area, {
+    sigma: SMOOTH * faceWidth,
+    leastOn: 0.004 * unit,
+    leastOff: 0.01 * unit,
+  });
+  // Cut out afterwards only: rounded too, it would leave a bright seam along jaw and collar.
+  for (let i = 0; i < shape.length; i++) shape[i] = skin[i] > 0.5 && v[i] > BELOW_MOUTH ? shape[i] * (1 - face[i]) : 0;
+  return shape;
 }
 
 /** In units of tone: how far within the shade plate the cast shadow stays, and how little lit skin reaches into it. */
