@@ -99,3 +99,24 @@ it('prints highlights above the mouth only, as on lip and chin they look like la
   expect(above).toBeGreaterThan(1000);
   expect(below).toBe(0);
 });
+
+it('leaves no small highlights, and ends the large ones softly', () => {
+  const subject = createSyntheticSubject();
+  const { axes, tones } = subject;
+  const isForehead = (i: number): boolean => Math.hypot(axes.u[i], axes.v[i] + 0.75) < 0.35;
+  const isSpotOnCheek = (i: number): boolean => Math.hypot(axes.u[i] - 0.55, axes.v[i] - 0.25) < 0.1;
+  for (let i = 0; i < tones.tone.length; i++) tones.tone[i] = isForehead(i) || isSpotOnCheek(i) ? 3 : 0;
+  const view = cropSubjectToFaceAndNeck(subject);
+  const { highlight } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
+  const { left, top, width } = view.area;
+  const onCanvas = (i: number): number => (top + Math.floor(i / width)) * MASTER_PIXEL_WIDTH + left + (i % width);
+  let [lit, between, spot] = [0, 0, 0];
+  for (let i = 0; i < highlight.length; i++) {
+    if (highlight[i] > 0.9) lit++;
+    else if (highlight[i] > 0.1) between++;
+    if (isSpotOnCheek(onCanvas(i)) && highlight[i] > 0.05) spot++;
+  }
+  expect(lit).toBeGreaterThan(2000);
+  expect(between).toBeGreaterThan(lit / 4);
+  expect(spot).toBe(0);
+});

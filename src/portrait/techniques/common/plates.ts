@@ -67,7 +67,7 @@ export function cutSkinTonePlates(
     tone,
     thresholds,
     neckShadow,
-    highlight: runInPlaneScope(() => plate(litSkin(view, bare, tone, highlight), 2.8, least * 4, least * 3, 16)),
+    highlight: runInPlaneScope(() => cutSoftHighlight(view, { bare, tone, edge: highlight, unit: detail })),
     half: plate(darker(half), 2.2, least * 3),
     shade: plate(darker(shade), 2, least * 2),
     deep: plate(darker(deep), 1.7, least * 0.7, least * 0.6),
@@ -89,12 +89,25 @@ function bareSkinMask({ subject: { regions } }: CroppedSubject): Plane {
 /** Highlights lie above the mouth, in head coordinates: on lip and chin they look like labels. */
 const LOWEST_HIGHLIGHT = 0.46;
 
-/** 0 or 1: bare skin that is lighter than this tone. */
-function litSkin({ subject: { axes } }: CroppedSubject, bare: Plane, tone: Plane, edge: number): Plane {
+/** In face widths: how calm the tones of a highlight are, how smooth its outline, and how softly it ends. Its least size and hole as shares of the unit. */
+const HIGHLIGHT = { calm: 0.02, smooth: 0.016, soft: 0.02, leastOn: 0.03, leastOff: 0.01 };
+
+/** Bare skin that is lighter than this tone, as one calm shape that ends softly: smaller ones look like stickers, ragged ones like scars. */
+function cutSoftHighlight(
+  { area, subject: { axes, faceWidth } }: CroppedSubject,
+  { bare, tone, edge, unit }: { bare: Plane; tone: Plane; edge: number; unit: number },
+): Plane {
   const { v } = axes;
+  const { calm, smooth, soft, leastOn, leastOff } = HIGHLIGHT;
+  const light = gaussianBlur(tone, area, calm * faceWidth);
   const lit = newPlane(tone.length);
-  for (let i = 0; i < lit.length; i++) if (tone[i] > edge && v[i] < LOWEST_HIGHLIGHT && bare[i] > 0.5) lit[i] = 1;
-  return lit;
+  for (let i = 0; i < lit.length; i++) if (light[i] > edge && v[i] < LOWEST_HIGHLIGHT && bare[i] > 0.5) lit[i] = 1;
+  const shape = cleanAndSmoothMask(lit, area, {
+    sigma: smooth * faceWidth,
+    leastOn: leastOn * unit,
+    leastOff: leastOff * unit,
+  });
+  return gaussianBlur(shape, area, soft * faceWidth);
 }
 
 /** 1 on the features, with room for glasses around the eyes. */

@@ -22,6 +22,16 @@ const TERRACES = [
 
 type FaceTerrace = (typeof TERRACES)[number] & { cover: Plane };
 
+/**
+ * How the planes of the face and its features are cut. `blur` of the tones in face widths: small ragged sheets would age a face.
+ * `least` piece as a share of the unit; `soft` corners in pixels.
+ */
+const KNIVES = {
+  planes: { blur: 0.028, tolerance: 0.8, least: 0.022, soft: 2.2 },
+  features: { blur: 0.007, tolerance: 0.38, least: 0.003, soft: 1.2 },
+} as const;
+type Knife = (typeof KNIVES)[keyof typeof KNIVES];
+
 /** Calm sheets on the planes of the face, and finely cut ones where the features are. */
 export function cutSkinSheets(
   { area, subject }: CroppedSubject,
@@ -29,23 +39,19 @@ export function cutSkinSheets(
   { tolerance, unit }: PaperCutDimensions,
 ): FaceTerrace[] {
   const { skin, fine, tone, thresholds } = plates;
-  const calm = gaussianBlur(tone, area, 0.014 * subject.faceWidth);
-  const lighter = (plane: Plane, edge: number): Plane => {
+  const tonesFor = ({ blur }: Knife): Plane => gaussianBlur(tone, area, blur * subject.faceWidth);
+  const [calm, near] = [tonesFor(KNIVES.planes), tonesFor(KNIVES.features)];
+  const cut = (plane: Plane, edge: number, knife: Knife): Plane => {
     const on = newPlane(plane.length);
     for (let i = 0; i < on.length; i++) if (plane[i] > edge) on[i] = skin[i];
-    return on;
+    return cutWithStraightEdges(on, area, {
+      tolerance: knife.tolerance * tolerance,
+      least: knife.least * unit,
+      soft: knife.soft,
+    });
   };
   const coverFrom = (edge: number): Plane => {
-    const big = cutWithStraightEdges(lighter(calm, edge), area, {
-      tolerance: 1.1 * tolerance,
-      least: 0.018 * unit,
-      soft: 1.1,
-    });
-    const small = cutWithStraightEdges(lighter(tone, edge), area, {
-      tolerance: 0.38 * tolerance,
-      least: 0.0005 * unit,
-      soft: 0.6,
-    });
+    const [big, small] = [cut(calm, edge, KNIVES.planes), cut(near, edge, KNIVES.features)];
     for (let i = 0; i < big.length; i++) big[i] = (big[i] + (small[i] - big[i]) * fine[i]) * skin[i];
     return big;
   };
@@ -90,5 +96,9 @@ export function cutHighlightSheet(
   { highlight, skin }: SkinTonePlates,
   { tolerance, unit }: PaperCutDimensions,
 ): Plane {
-  return cutWithStraightEdges(multiplyPlanes(highlight, skin), area, { tolerance, least: 0.004 * unit });
+  return cutWithStraightEdges(multiplyPlanes(highlight, skin), area, {
+    tolerance: 0.4 * tolerance,
+    least: 0.004 * unit,
+    soft: 3,
+  });
 }
