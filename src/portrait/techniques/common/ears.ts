@@ -77,15 +77,16 @@ function withHairAbove(ear: Plane, hair: Plane, { width }: Grid): Plane {
   return whole;
 }
 
-/** Gives the ears a rim between the middles of half and base plate, and a bowl that is a plate darker. Changes `tone`. */
+/** Gives the ears a rim between the middles of half and base plate, and a bowl that is a plate darker. Changes `tone`; returns 1 on the ears. */
 export function shadeEarsInTonePlane(
   { area, subject }: CroppedSubject,
   tone: Plane,
   { highlight, half, shade, deep }: SkinToneThresholds,
-): void {
+): Plane {
   const { regions, tones, axes, faceWidth } = subject;
   const [skin, hair] = [regions.skin, regions.hair].map((plane) => multiplyPlanes(plane, regions.silhouette));
   const planes = { skin, hair, oval: tones.oval, u: axes.u, v: axes.v };
+  const ears = newPlane(tone.length);
   for (const depth of measureEarDepthsFromEdge(planes, area, faceWidth)) {
     for (let i = 0; i < depth.length; i++) {
       if (depth[i] === 0) continue;
@@ -94,6 +95,8 @@ export function shadeEarsInTonePlane(
       // The lobe runs out into the jaw.
       const ear = smoothstep(PLACE.lowest, PLACE.lowest - LOBE, axes.v[i]);
       tone[i] = lerp(tone[i], depth[i] > EAR_BOWL.edge ? bowl : rim, ear);
+      ears[i] = ear;
     }
   }
+  return ears;
 }

@@ -15,8 +15,9 @@ import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlan
 import { blondness, limitUndyedHairColour, perceivedHairLightness, restoreBlondHue } from './hair-colour.ts';
 import { createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes, smoothstepPlane } from './paint.ts';
+import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPiecesInPlace } from './round-pieces.ts';
+import { endSideburnsInPlace } from './sideburns.ts';
 import { createInkRamp, inkLabAt, interpolateWorldToneLab } from './skin-inks.ts';
 
 export type HairInks = {
@@ -30,6 +31,8 @@ export type HairMasks = {
   all: Plane;
   /** What was taken from it where its ends on the skin were rounded. */
   roundedOff: Plane;
+  /** How near the end of hair before or over an ear is, 0..1: there a brush dissolves it. */
+  ending: Plane;
   strokes: LightAndDarkHairStrokeMasks;
   /** Broad tones under the strokes of a brush; scissors cut strokes alone, as lone chips of paper mean nothing. */
   tones?: { dark: Plane; light: Plane; glint: Plane };
@@ -37,15 +40,10 @@ export type HairMasks = {
 
 /** How much larger than a brush's the strokes of a tool are. */
 const STROKE_SCALES = { brush: 1, scissors: 1.8 };
-/** Where hair ends on the skin, in head coordinates: beside the cheeks, from the eyes down, before and over the ears. */
-const SIDEBURNS = { top: -0.1, bottom: 0.8, inner: 0.7, outer: 1.3 };
-/** In face widths: how round hair ends there, and how softly that place ends. */
-const ROUND_END = { radius: 0.035, edge: 0.04 };
-
 /** How much of its hue is the hair's own: in the scene's ink alone brown and black hair would be a green or violet cap. */
 const OWN_HUE = 0.9;
 /** How much fuller than in the photo blond hair is printed, beside other hair. */
-const VIVID_BLOND = 0.75;
+const VIVID_BLOND = 0.35;
 
 /** How far beside skin, in face widths, hair lets it shine through: no light of its own. */
 const BESIDE_SKIN = 0.06;
@@ -105,7 +103,7 @@ export function createHairMasks(
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
   const certain = multiplyPlanes(regions.hair, regions.solid);
   const all = runInPlaneScope(() => outlineOf(view));
-  const roundedOff = runInPlaneScope(() => roundSideburnsInPlace(view, all));
+  const { roundedOff, ending } = runInPlaneScope(() => endSideburnsInPlace(view, all));
   const { relief, flow } = runInPlaneScope(() => reliefOf(view, certain));
   const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));
   const strokes = runInPlaneScope(() =>
@@ -115,28 +113,10 @@ export function createHairMasks(
   return {
     all,
     roundedOff,
+    ending,
     strokes,
     tones: tool === 'brush' ? runInPlaneScope(() => broadTonesOf(view, { certain, relief, all, unit })) : undefined,
   };
-}
-
-/** Rounds the ends of hair before and over the ears: a blunt end is a slab, and a frayed one a comb. Returns what it took. */
-function roundSideburnsInPlace({ area, subject: { axes, faceWidth } }: CroppedSubject, hair: Plane): Plane {
-  const { u, v } = axes;
-  const { top, bottom, inner, outer } = SIDEBURNS;
-  const place = newPlane(hair.length);
-  for (let i = 0; i < place.length; i++) {
-    const beside = Math.abs(u[i]);
-    if (beside > inner && beside < outer && v[i] > top && v[i] < bottom) place[i] = 1;
-  }
-  const round = smoothstepPlane(gaussianBlur(hair, area, ROUND_END.radius * faceWidth), 0.42, 0.52);
-  const share = gaussianBlur(place, area, ROUND_END.edge * faceWidth);
-  const taken = newPlane(hair.length);
-  for (let i = 0; i < hair.length; i++) {
-    taken[i] = share[i] * Math.max(0, hair[i] - round[i]);
-    hair[i] -= taken[i];
-  }
-  return taken;
 }
 
 /** In units of the hair's own spread; how smooth a shape is, in pixels; and its least area, as a share of the unit. */

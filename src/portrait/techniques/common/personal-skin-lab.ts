@@ -33,11 +33,8 @@ export function createPersonalSkinLabFunction({
   };
 }
 
-/** Inks this dark beside the skin belong half to the scene, in shares of the skin's L*. */
-const DARKEST = 0.45;
-
 /** How far the hues of a scene's inks are moved towards the person's own: for brown, fair and dark skin. */
-const [LEAST_SHARE, FAIR_SHARE, DARK_SHARE] = [0.45, 0.75, 0.7];
+const [LEAST_SHARE, FAIR_SHARE, DARK_SHARE] = [0.6, 0.82, 0.85];
 
 /**
  * A scene's inks, their hues moved towards the person's own. Dark skin takes more of it, as the violet and blue darks of
@@ -56,8 +53,7 @@ export function shiftInkRampTowardsPersonalSkin(
   );
   const moved = labs.map(([L, a, b]): CieLab => {
     const [, ownA, ownB] = own(L);
-    const part = share * lerp(0.5, 1, smoothstep(0.7 * DARKEST, DARKEST, L / skinLightness));
-    return [L, lerp(a, ownA, part), lerp(b, ownB, part)];
+    return [L, lerp(a, ownA, share), lerp(b, ownB, share)];
   });
   return { lightness, labs: moved };
 }

@@ -8,6 +8,7 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_INNER } from '../../ra
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
+import { lightenBesideMouthInTonePlane } from './beside-mouth.ts';
 import { shadeEarsInTonePlane } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
 import { computeNeckShadow, shadeNeckAndChest } from './neck.ts';
@@ -19,7 +20,7 @@ import { measureSkinToneThresholds, PLATE_EDGE_WOBBLE, type SkinToneThresholds }
 export type SkinTonePlates = Record<keyof SkinToneThresholds, Plane> & {
   /** The outline of all skin. */
   skin: Plane;
-  /** 1 around eyes, nose and mouth, which are cut with a finer knife. */
+  /** 1 on ears and around eyes, nose and mouth, which are cut with a finer knife. */
   fine: Plane;
   /** The calmed tones that were cut, in units of the person's skin. */
   tone: Plane;
@@ -48,7 +49,10 @@ export function cutSkinTonePlates(
   const tone = runInPlaneScope(() => calmTones(view, fine, closeness));
   const thresholds = measureSkinToneThresholds(view, tone);
   runInPlaneScope(() => shadeNeckAndChest(view, tone, neckShadow, thresholds));
-  runInPlaneScope(() => shadeEarsInTonePlane(view, tone, thresholds));
+  const ears = runInPlaneScope(() => shadeEarsInTonePlane(view, tone, thresholds));
+  for (let i = 0; i < fine.length; i++) fine[i] = Math.max(fine[i], ears[i]);
+  freePlanes(ears);
+  runInPlaneScope(() => lightenBesideMouthInTonePlane(view, tone, thresholds));
   const wobble = createEdgeWobblePlane(area, 26, seed);
   for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * PLATE_EDGE_WOBBLE * (1 - fine[i]);
   const detail = (1 - 0.75 * closeness) * faceWidth * faceWidth;

@@ -14,8 +14,8 @@ type SkinLayer = { ink: SkinInkName; cover: Plane };
 /** Before its plate begins, a shade is announced by grain: so far on the scale of tones, and so strongly. */
 const ANNOUNCED = { half: [0.38, 0.9], shade: [0.42, 0.9], deep: [0.35, 0.8] } as const;
 const PAST_EDGE = 0.12;
-/** The soft edge of a highlight dissolves into grain between these. */
-const LIT = { none: 0.1, all: 0.8 };
+/** The soft edge of a highlight dissolves into grain between these; `strength`: how opaque it is, as it must not be the brightest place. */
+const LIT = { none: 0.1, all: 0.8, strength: 0.75 };
 
 /**
  * The layers from the first to the last. `inked` gives the ink on a pixel of which a share of the grains carries ink:
@@ -31,7 +31,7 @@ export function* generateSkinLayers(
   const lit = newPlane(tone.length);
   for (let i = 0; i < lit.length; i++) {
     const share = smoothstep(LIT.none, LIT.all, plates.highlight[i]);
-    if (share > 0) lit[i] = skin[i] * (grain > 0 ? inked(share, i) : share);
+    if (share > 0) lit[i] = LIT.strength * skin[i] * (grain > 0 ? inked(share, i) : share);
   }
   yield { ink: 'highlight', cover: lit };
   for (const ink of ['half', 'shade', 'deep'] as const) {

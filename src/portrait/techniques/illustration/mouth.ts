@@ -38,6 +38,9 @@ export function mouthMarkupAndTeethOutline(input: IllustrationInput, palette: Fa
     : openLips(input, palette, input.subject.tones.mouth.kind);
 }
 
+/** How far from the corners, in widths of the mouth, the line between the lips ends: run out beyond them it looks sad. */
+const CORNER = 0.06;
+
 /** The line where the lips meet: the darkest from corner to corner that bends little (dynamic programming). */
 function mouthLine({ subject, lightness, unit }: IllustrationInput): [number, number][] {
   const { mesh, tones } = subject;
@@ -48,7 +51,7 @@ function mouthLine({ subject, lightness, unit }: IllustrationInput): [number, nu
   );
   const seen = gaussianBlur(resamplePlaneToWindow(lightness, window), window, 0.4 * unit);
   const known = [[0, 0], ...tones.mouth.line.map((point) => canvasToAxis(axis, point)), [1, 0]];
-  const places = Array.from({ length: 25 }, (_, k) => 0.03 + (0.94 * k) / 24);
+  const places = Array.from({ length: 25 }, (_, k) => CORNER + ((1 - 2 * CORNER) * k) / 24);
   const base = places.map((place) => between(known, place));
   const offsets = Array.from({ length: 25 }, (_, k) => (-2.4 + 0.2 * k) * unit);
   const scores = places.map((place, k) =>
@@ -161,7 +164,7 @@ function shutLips(input: IllustrationInput, { lips, skin }: FaceAndHairPalette):
   ]);
   const dark = darkLip(lips);
   const weight = (share: number): number =>
-    0.3 * unit + 1.25 * unit * (0.45 + 0.55 * Math.sin(Math.PI * share)) * Math.min(1, 8 * share, 8 * (1 - share));
+    0.15 * unit + 1.25 * unit * (0.45 + 0.55 * Math.sin(Math.PI * share)) * Math.min(1, 4 * share, 4 * (1 - share));
   return (
     svgFilledPathAndClippedContent(
       'lip',

@@ -58,9 +58,14 @@ export function nostrilsAndCreasesMarkup(
   return (
     svgFilledPath(below(-4, 0.7, 6, 0.4), mixColours(skin.base, skin.shade, 0.8), 0.55) +
     svgFilledPath(below(-9, 0.6, 3.5, 0.35), mixColours(skin.shade, skin.deep, 0.45), 0.8) +
-    svgFilledPath(below(-17, 0.5, 1.6, 0.3), mixColours(skin.deep, ink, 0.4))
+    svgFilledPath(below(-17, 0.5, 1.6, 0.3), mixColours(skin.deep, ink, DARKEST))
   );
 }
+
+/** How much of the ink is in nostrils and the deepest folds: in black ones one sees nothing else. */
+const DARKEST = 0.15;
+/** What of the marks around the mouth is drawn: dark corners make everybody sullen. */
+const AROUND_MOUTH = 0.5;
 
 /** Around eyes, nose and mouth, 0..1; not on what is drawn in its own way: eyes, lips and brows. */
 function zoneOfMarks({ subject, unit, softness }: IllustrationInput, { window, almonds }: FaceForMarks): Plane {
@@ -71,7 +76,8 @@ function zoneOfMarks({ subject, unit, softness }: IllustrationInput, { window, a
   const lids = maxOfPlanes(part(EYE_RIGHT, 1.3), part(EYE_LEFT, 1.3));
   const browArea = growMaskBySquare(maxOfPlanes(part(BROW_RIGHT, 1.12), part(BROW_LEFT, 1.12)), window, 2.2 * unit);
   const nose = growMaskBySquare(part(NOSE_SIDES, 1), window, 2 * unit);
-  const anywhere = soft(maxOfPlanes(eyes, nose, part(LIPS_OUTER, 1.35)), 1.5);
+  const mouth = part(LIPS_OUTER, 1.35).map((value) => AROUND_MOUTH * value);
+  const anywhere = soft(maxOfPlanes(eyes, nose, mouth), 1.5);
   const brows = soft(
     browArea.map((value, i) => value * (1 - lids[i]) * (1 - eyes[i])),
     0.8,

@@ -59,7 +59,7 @@ export function cutSkinSheets(
 }
 
 type FaceSheets = {
-  plates: Pick<SkinTonePlates, 'skin' | 'neckShadow'>;
+  plates: Pick<SkinTonePlates, 'skin' | 'neckShadow' | 'fine'>;
   terraces: readonly FaceTerrace[];
   highlight: Plane;
   skin: SkinColours;
@@ -75,7 +75,11 @@ export function compositeFaceSheets(
   const { tolerance, lift, unit } = scissors;
   compositeSheet(stack, { colour: skin.dark, shape: plates.skin, lift: 1.6 * lift }, paper);
   for (const { ink, cover, lift: height, depth, rim } of terraces)
-    compositeSheet(stack, { colour: skin[ink], shape: cover, lift: height * lift, depth, edge: rim }, paper);
+    compositeSheet(
+      stack,
+      { colour: skin[ink], shape: cover, lift: height * lift, depth, edge: rim, flat: plates.fine },
+      paper,
+    );
   const neck = multiplyPlanes(plates.neckShadow, plates.skin);
   compositeSheet(
     stack,

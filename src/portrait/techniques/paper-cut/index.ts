@@ -41,7 +41,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
     { ink: 'highlight', cover: highlight },
   ]);
   const skin = chooseSkinColours(view, skinInksOfWorld(world), printed);
-  const { skin: bare, neckShadow, ...others } = plates;
+  const { skin: bare, neckShadow, fine, ...others } = plates;
   freeSkinTonePlates(others);
   const cloth = chooseClothTones(subject, world);
   const hair = chooseHairInks(view, world);
@@ -54,7 +54,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   if (hairSheets) runInPlaneScope(() => layBackHair(stack, view, hairSheets));
   // Skin where hair was rounded off: else its dark sheet would frame the ends.
   if (shapes) blendColourIntoPicture(stack.colour, skin.half, shapes.roundedOff);
-  const face = { plates: { skin: bare, neckShadow }, terraces, highlight, skin, paper, scissors };
+  const face = { plates: { skin: bare, neckShadow, fine }, terraces, highlight, skin, paper, scissors };
   runInPlaneScope(() => compositeFaceSheets(stack, face));
   if (hair && isShorn) drawScalpStubble(stack.colour, view, { hair: hair.lab, skin, grain });
   runInPlaneScope(() => drawBeard(stack.colour, view, { world, skin, grain, within: bare }));
@@ -62,10 +62,19 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const whole = emptyStack(WHOLE_CANVAS_AREA);
   pasteAreaIntoPlane(stack.colour, area, whole.colour, WHOLE_CANVAS_AREA, 3);
   pasteAreaIntoPlane(stack.alpha, area, whole.alpha);
-  freePlanes(bare, neckShadow, highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
+  freePlanes(
+    bare,
+    neckShadow,
+    fine,
+    highlight,
+    ...terraces.map(({ cover }) => cover),
+    grain,
+    stack.colour,
+    stack.alpha,
+  );
   runInPlaneScope(() => compositeGarmentSheets(whole, subject, { world, cloth, paper, scissors }));
   if (hairSheets) runInPlaneScope(() => layFrontHair(whole, area, hairSheets));
-  if (shapes) freePlanes(shapes.all, shapes.roundedOff, shapes.strokes.light, shapes.strokes.dark);
+  if (shapes) freePlanes(shapes.all, shapes.roundedOff, shapes.ending, shapes.strokes.light, shapes.strokes.dark);
   view.free();
   return { colour: whole.colour, alpha: whole.alpha };
 }

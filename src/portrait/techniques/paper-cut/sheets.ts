@@ -20,6 +20,8 @@ type PaperSheet = {
   /** How dark its shadow is, and how bright its cut edge, 0..1. */
   depth?: number;
   edge?: number;
+  /** 1 where it has neither shadow nor bright edge, in the area of the stack. */
+  flat?: Plane;
 };
 
 export type PaperTextureAndLight = {
@@ -44,24 +46,25 @@ export function compositeSheet(stack: PaperComposite, sheet: PaperSheet, paper: 
   if (!bounds) return;
   const box = areaFromBounds(bounds);
   const shape = cropPlaneToArea(sheet.shape, box, stack.area);
+  const flat = sheet.flat && cropPlaneToArea(sheet.flat, box, stack.area);
+  const cut = { ...sheet, shape, flat };
   const part: PaperComposite = {
     area: box,
     colour: cropPlaneToArea(stack.colour, box, stack.area, 3),
     alpha: cropPlaneToArea(stack.alpha, box, stack.area),
   };
   runInPlaneScope(() => {
-    throwShadow(part, shape, sheet, paper);
-    layPaper(part, shape, sheet, paper);
+    throwShadow(part, cut, paper);
+    layPaper(part, cut, paper);
   });
   pasteAreaIntoPlane(part.colour, box, stack.colour, stack.area, 3);
   pasteAreaIntoPlane(part.alpha, box, stack.alpha, stack.area);
-  freePlanes(shape, part.colour, part.alpha);
+  freePlanes(shape, part.colour, part.alpha, ...(flat ? [flat] : []));
 }
 
 function throwShadow(
   { area, colour, alpha }: PaperComposite,
-  shape: Plane,
-  { lift, depth = 0.42 }: PaperSheet,
+  { shape, flat, lift, depth = 0.42 }: PaperSheet,
   { light }: PaperTextureAndLight,
 ): void {
   const shadow = newPlane(shape.length);
@@ -72,20 +75,18 @@ function throwShadow(
     freePlanes(thrown, soft);
   }
   for (let i = 0, o = 0; i < shadow.length; i++, o += 3) {
-    const dark = depth * clamp(shadow[i]) * (1 - shape[i]);
+    const dark = depth * clamp(shadow[i]) * (1 - shape[i]) * (flat ? 1 - flat[i] : 1);
     if (dark > 0.002) over(colour, alpha, { i, o }, SHADE, dark);
   }
 }
 
 function layPaper(
   { area, colour, alpha }: PaperComposite,
-  shape: Plane,
-  sheet: PaperSheet,
+  { shape, flat, colour: own, edge = 0.12 }: PaperSheet,
   { light, fibre }: PaperTextureAndLight,
 ): void {
-  const { edge = 0.12 } = sheet;
   // On dark paper the same edge would look like wire.
-  const brightness = edge * 0.85 * lerp(0.35, 1, lumaOfPixel(sheet.colour));
+  const brightness = edge * 0.85 * lerp(0.35, 1, lumaOfPixel(own));
   const beyond = moved(shape, area, -2 * Math.sign(light[0]), 2);
   const paper = new Float32Array(3);
   for (let y = 0, i = 0, o = 0; y < area.height; y++) {
@@ -93,8 +94,8 @@ function layPaper(
     for (let x = 0; x < area.width; x++, i++, o += 3) {
       if (shape[i] === 0) continue;
       const factor = 1 + fibre[row + ((area.left + x) % TILE)];
-      const bright = Math.max(0, shape[i] - beyond[i]) * brightness;
-      for (let c = 0; c < 3; c++) paper[c] = clamp(sheet.colour[c] * factor + bright);
+      const bright = Math.max(0, shape[i] - beyond[i]) * brightness * (flat ? 1 - flat[i] : 1);
+      for (let c = 0; c < 3; c++) paper[c] = clamp(own[c] * factor + bright);
       over(colour, alpha, { i, o }, paper, shape[i]);
     }
   }

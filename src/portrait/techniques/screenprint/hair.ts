@@ -4,8 +4,11 @@ import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import { drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
 import { createHairMasks, type HairInks } from '../common/hair-shapes.ts';
-import { blendColourIntoPicture } from '../common/paint.ts';
+import { blendColourIntoPicture, inkCoverageOnGrain } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
+
+/** The share of its grains that hair loses at its ends. */
+const FADED = 0.8;
 
 /** Returns the outline of the hair as drawn; undefined on a shorn skull. */
 export function drawHairOrScalpStubble(
@@ -23,7 +26,11 @@ export function drawHairOrScalpStubble(
     drawScalpStubble(picture, view, { hair: inks.lab, skin, grain });
     return undefined;
   }
-  const { all, tones, strokes } = createHairMasks(view, { tool: 'brush', closeness, seed });
+  const { all, ending, tones, strokes } = createHairMasks(view, { tool: 'brush', closeness, seed });
+  // Ends on the skin dissolve into grain, as short hairs do.
+  for (let i = 0; i < all.length; i++) if (ending[i] > 0) all[i] *= inkCoverageOnGrain(1 - FADED * ending[i], grain[i]);
+  for (const mask of [tones.dark, tones.light, tones.glint, strokes.dark, strokes.light])
+    for (let i = 0; i < mask.length; i++) if (ending[i] > 0) mask[i] *= all[i];
   blendColourIntoPicture(picture, inks.base, all);
   blendColourIntoPicture(picture, inks.dark, tones.dark);
   blendColourIntoPicture(picture, inks.light, tones.light);

@@ -22,7 +22,7 @@ async function draw(request: TechniqueRequest): Promise<FigureOnMasterCanvas> {
   return runInPlaneScope(() => {
     addHeadRimLightAgainstDarkBackground(drawn, world.light, background);
     misregisterColours(drawn, style);
-    addHairAndClothRimLight(drawn.picture, subject, world.light);
+    addHairAndClothRimLight(drawn.picture, subject, { light: world.light, background });
     printKeyPlate(drawn);
     freeDrawingExceptPicture(drawn);
     return { colour: drawn.picture, alpha: subject.regions.silhouette };

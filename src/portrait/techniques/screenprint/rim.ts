@@ -12,8 +12,16 @@ import { type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane, WHOLE_CANVAS_
 import { blendColourIntoPicture, multiplyPlanes } from '../common/paint.ts';
 import { canvasAreaDownToHeadCoordinate, cutRimLightCrescent, lightDirectionOnCanvas } from '../common/rim-light.ts';
 
+/** L* of the background: before a light one an edge of light looks like a figure badly cut out. How far it is averaged, in face widths. */
+const BACKGROUND = { light: 72, dark: 58 };
+const BEHIND_RIM = 0.1;
+
 /** The light on hair and clothes from the scene's main side. Changes the picture, which has the size of the canvas. */
-export function addHairAndClothRimLight(picture: RgbPixels, subject: DrawableSubject, light: SceneLight): void {
+export function addHairAndClothRimLight(
+  picture: RgbPixels,
+  subject: DrawableSubject,
+  { light, background }: { light: SceneLight; background: RgbImageWithAlpha },
+): void {
   const { regions, axes, faceWidth, form } = subject;
   const lowest = 2.2;
   const area = canvasAreaDownToHeadCoordinate(subject, lowest);
@@ -26,10 +34,17 @@ export function addHairAndClothRimLight(picture: RgbPixels, subject: DrawableSub
   const outside = newPlane(rim.length);
   for (let i = 0; i < outside.length; i++) outside[i] = Math.min(1, hair[i] + cloth[i]);
   const soft = gaussianBlur(outside, area, 2);
-  for (let i = 0; i < rim.length; i++) if (rim[i] > 0) rim[i] *= smoothstep(0, 0.5, soft[i] + 0.45);
+  const behind = gaussianBlur(
+    lightnessOf(cropPlaneToArea(background.colour, area, WHOLE_CANVAS_AREA, 3)),
+    area,
+    BEHIND_RIM * faceWidth,
+  );
+  for (let i = 0; i < rim.length; i++)
+    if (rim[i] > 0)
+      rim[i] *= smoothstep(0, 0.5, soft[i] + 0.45) * smoothstep(BACKGROUND.light, BACKGROUND.dark, behind[i]);
   const mask = newPlane(WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
   pasteAreaIntoPlane(rim, area, mask);
-  freePlanes(rim, outside, soft);
+  freePlanes(rim, outside, soft, behind);
   blendColourIntoPicture(picture, light.rims[form.light[0] > 0 ? 0 : 1], mask, 0.8);
 }
 
