@@ -35,6 +35,7 @@ import {
   relabelNeckSidesAsHair,
   relabelShoulderWispsLikeNeighbours,
 } from './neck-sides.ts';
+import { smoothNecklineInPlace } from './neckline.ts';
 import { relabelRedEarsAsSkin } from './red-ears.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 import { relabelStrandedLocksAsHair } from './stranded-locks.ts';
@@ -77,6 +78,7 @@ export function cleanLabelsAndFindHeadwear(
   relabelEarSliversAsSkin(labels, small, figure);
   const headwear = findHeadwearAndRelabelAsCloth(labels, small, colours, figure);
   calmBorders(labels, small, figure);
+  smoothNecklineInPlace(labels, small, figure);
   return headwear;
 }
 

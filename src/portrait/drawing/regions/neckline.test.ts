@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { CLOTH, SKIN } from './labels.ts';
-import { relabelBareChestAsCloth } from './neckline.ts';
+import { relabelBareChestAsCloth, smoothNecklineInPlace } from './neckline.ts';
 
 /** In pixels: the middle of the face, the row of its eyes, from there to the chin, half its width. */
 const [X, EYES, TO_CHIN, HALF] = [270, 280, 110, 80];
@@ -16,7 +16,14 @@ function chest(straps: number) {
     if (v[i] > 1.5 && Math.abs(u[i]) > straps) labels[i] = CLOTH;
   }
   const alpha = new Float32Array(REGION_GRID_PIXEL_COUNT).fill(1);
-  const small = { u, v, side: u.map(Math.abs), alpha, floor: EYES + 2.3 * TO_CHIN } as unknown as HalfSizeSubject;
+  const small = {
+    u,
+    v,
+    side: u.map(Math.abs),
+    alpha,
+    faceWidth: 2 * HALF,
+    floor: EYES + 2.3 * TO_CHIN,
+  } as unknown as HalfSizeSubject;
   const at = (right: number, down: number): number =>
     labels[Math.round(EYES + down * TO_CHIN) * REGION_GRID.width + Math.round(X + right * HALF)];
   return { labels, small, at };
@@ -35,4 +42,16 @@ it('keeps an open neckline between clothes that are seen', () => {
   const { labels, small, at } = chest(0.6);
   expect(relabelBareChestAsCloth(labels, small)).toBe(false);
   expect(at(0, 2.1)).toBe(SKIN);
+});
+
+it('rounds the corner of a neckline, and leaves its straight parts, the face and the background as they are', () => {
+  const { labels, small, at } = chest(0.6);
+  const figure = small.alpha.map((_, i) => (small.u[i] < 1.5 ? 1 : 0));
+  const before = labels.slice();
+  smoothNecklineInPlace(labels, small, figure);
+  // The cloth's corner, and its border far from it.
+  expect(at(0.63, 1.52)).toBe(SKIN);
+  expect(at(0.7, 1.8)).toBe(CLOTH);
+  expect(at(0.5, 1.8)).toBe(SKIN);
+  for (let i = 0; i < labels.length; i++) if (small.v[i] < 1.2 || figure[i] === 0) expect(labels[i]).toBe(before[i]);
 });

@@ -1,6 +1,8 @@
-// A neckline so wide or deep that hardly any cloth is in the picture: cropped above the clothes, the person would look undressed.
+// The neckline: smooth, and never so wide or deep that hardly any cloth is in the picture.
+import { gaussianBlur } from '../../raster/blur.ts';
+import type { Plane } from '../../types.ts';
 import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
-import { CLOTH, type RegionLabels, SKIN } from './labels.ts';
+import { CLOTH, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 
 /** Where clothes are looked for: below this, in lengths from eyes to chin below the eyes, and this near to the middle in face half widths. */
 const [BELOW, WITHIN] = [1.55, 1.5];
@@ -9,7 +11,7 @@ const MOST_SKIN = 0.7;
 /** The neckline that is drawn instead: how low its middle lies, and how much higher it is beside the neck. */
 const NECKLINE = { middle: 1.92, rise: 0.42, half: 1.25 };
 
-/** Dresses the chest up to a round neckline where it is mostly bare. Changes the labels; true where it did. */
+/** Dresses the chest up to a round neckline where it is mostly bare: cropped above the clothes, the person would look undressed. Changes the labels; true where it did. */
 export function relabelBareChestAsCloth(labels: RegionLabels, { u, v, side, alpha, floor }: HalfSizeSubject): boolean {
   let [skin, cloth] = [0, 0];
   for (let i = 0; i < Math.min(REGION_GRID_PIXEL_COUNT, floor * REGION_GRID.width); i++) {
@@ -22,4 +24,23 @@ export function relabelBareChestAsCloth(labels: RegionLabels, { u, v, side, alph
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
     if (labels[i] === SKIN && v[i] > middle - rise * Math.min(1, (u[i] / half) ** 2)) labels[i] = CLOTH;
   return true;
+}
+
+/** Below this v lies no jaw; corners of the neckline are rounded over so many face widths. */
+const ROUNDED = { from: 1.2, over: 0.06 };
+
+/** Rounds the steps and kinks of the border between skin and clothes. Changes the labels in place. */
+export function smoothNecklineInPlace(labels: RegionLabels, { v, faceWidth }: HalfSizeSubject, figure: Plane): void {
+  const [skin, cloth] = [SKIN, CLOTH].map((label) =>
+    gaussianBlur(
+      regionMaskWhere((i) => labels[i] === label && figure[i] > 0),
+      REGION_GRID,
+      ROUNDED.over * faceWidth,
+    ),
+  );
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
+    if (!(figure[i] > 0) || v[i] < ROUNDED.from) continue;
+    if (labels[i] === SKIN && cloth[i] > skin[i]) labels[i] = CLOTH;
+    else if (labels[i] === CLOTH && skin[i] > cloth[i]) labels[i] = SKIN;
+  }
 }

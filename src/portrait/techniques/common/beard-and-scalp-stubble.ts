@@ -156,7 +156,7 @@ function tuftsOf({ area, subject }: CroppedSubject, cover: Plane, core: Plane): 
 }
 
 /** By how much L* grey or thin growth darkens skin, and the share of its colour that it leaves: with less a warm face turns violet. */
-const THIN_GROWTH = { darker: 4, colour: 0.74 };
+const THIN_GROWTH = { darker: 4, colour: 0.86 };
 
 /** Grey or thin growth: the tones keep their form and lose some of their colour. */
 function layGreyBeard(
@@ -184,7 +184,7 @@ function layGreyBeard(
 }
 
 /** Skin between the hairs is measured with them: a beard is darker than its mean, and warmer. */
-const BEARD = { darker: 0.85, warmer: 2, ofWorld: 0.1 };
+const BEARD = { darker: 0.7, redder: 3, yellower: 3, ofWorld: 0.1 };
 
 /** The colour of the growth, hardly any of its hue the world's, as much lighter or darker as the skin is printed. */
 function beardInk([L, a, b]: CieLab, world: ColourWorld, exposure: number): CieLab {
@@ -193,5 +193,5 @@ function beardInk([L, a, b]: CieLab, world: ColourWorld, exposure: number): CieL
     L,
   );
   const lightness = clamp(BEARD.darker * L * interpolateTable(exposure, [0.8, 1.2], [0.85, 1.1]), 9, 90);
-  return [lightness, lerp(a + BEARD.warmer, worldA, BEARD.ofWorld), lerp(b, worldB, BEARD.ofWorld)];
+  return [lightness, lerp(a + BEARD.redder, worldA, BEARD.ofWorld), lerp(b + BEARD.yellower, worldB, BEARD.ofWorld)];
 }

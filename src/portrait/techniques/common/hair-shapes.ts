@@ -41,7 +41,7 @@ export type HairMasks = {
 /** How much larger than a brush's the strokes of a tool are. */
 const STROKE_SCALES = { brush: 1, scissors: 1.8 };
 /** How much of its hue is the hair's own: in the scene's ink alone brown and black hair would be a green or violet cap. */
-const OWN_HUE = 0.9;
+const OWN_HUE = 0.95;
 /** How much fuller than in the photo blond hair is printed, beside other hair. */
 const VIVID_BLOND = 0.35;
 

@@ -129,9 +129,12 @@ function solve({ subject }: CroppedSubject, { ramp, key, gloss, printed }: Mixtu
   return base;
 }
 
+/** In pure key ink the lines on dark skin would be as blue or green as the scene. */
+const MOST_KEY = 0.35;
+
 /** How much of the key ink is in the lines on skin of this L*. */
 function keyShareOf(base: number): number {
-  return smoothstep(62, 30, base);
+  return MOST_KEY * smoothstep(62, 30, base);
 }
 
 /** What a screenprint shows of the plates. `grain` as in `generateSkinLayers`. */
