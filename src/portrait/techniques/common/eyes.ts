@@ -30,7 +30,10 @@ const eyes: readonly Eye[] = [
   { lids: EYE_LEFT, iris: IRIS_LEFT },
 ];
 
-/** How much of the ink of lids and pupils is a dark of the skin: lids in the scene's green or blue look painted. */
+/** In the dark of the skin it would be red. */
+const PUPIL = colourFromHex('#15110f');
+
+/** How much of the ink of lids is a dark of the skin: lids in the scene's green or blue look painted. */
 const OWN_DARKS = 0.8;
 
 /** Draws both eyes over the picture; `strength` from 0 (as the plates have them) to 1, which a soft photo always gets. */
@@ -87,12 +90,12 @@ function drawEye(picture: RgbPixels, box: RectangularArea, { lids, iris, colours
     createPlaneByPixelIndex(opening.length, (i) => clamp(size - distances[i] + 0.5) * opening[i]);
   blendColourIntoPicture(picture, white, opening);
   blendColourIntoPicture(picture, colours.iris, disc(radius));
-  blendColourIntoPicture(picture, ink, disc(radius * 0.52));
+  blendColourIntoPicture(picture, PUPIL, disc(radius * 0.42));
   const rim = createPlaneByPixelIndex(
     opening.length,
     (i) => clamp(1.2 - Math.abs(distances[i] - radius * 0.95) / (0.012 * unit)) * opening[i],
   );
-  blendColourIntoPicture(picture, ink, rim, 0.9);
+  blendColourIntoPicture(picture, ink, rim, 0.7);
   // The upper lid's shadow on the ball.
   const lower = gaussianBlur(shiftPlane(opening, box, 0, 0.016 * unit), box, 1.2);
   blendColourIntoPicture(

@@ -78,7 +78,7 @@ export function computeLipInks(view: CroppedSubject, { labs }: SkinColours): Lip
   ];
   const face = measureMedianLabAndLightnessSamples(tones.lab, (i) => tones.upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
   const painted = lipstickCertainty(lips[1] - face[1]);
-  const red = clamp(lips[1] - face[1] + 6, 3, 15 + 20 * painted);
+  const red = clamp(lips[1] - face[1] + 8, 5, 17 + 20 * painted);
   const yellow = clamp(lerp(0.4, 0.9, painted) * (lips[2] - face[2]) + 2, -6 - 16 * painted, 2);
   const dark = clamp(lips[0] / face[0] / 0.82, 0.9, 1.18);
   const [L, a, b] = labs.shade;
@@ -88,8 +88,8 @@ export function computeLipInks(view: CroppedSubject, { labs }: SkinColours): Lip
     b + yellow - lessYellow,
   ];
   return {
-    upper: labToColour(ink(lerp(0.74, 0.86, painted), 1, 2)),
-    lower: labToColour(ink(lerp(0.92, 1, painted), 0, 0)),
+    upper: labToColour(ink(lerp(0.8, 0.86, painted), 1, 2)),
+    lower: labToColour(ink(1, 0, 0)),
     painted,
   };
 }

@@ -1,4 +1,5 @@
 // The ends of hair before and over the ears.
+import { smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { shiftPlane } from '../../raster/warp.ts';
@@ -8,6 +9,8 @@ import { smoothstepPlane } from './paint.ts';
 
 /** Where hair ends on the skin, in head coordinates: beside the cheeks, from the eyes down, before and over the ears. */
 const SIDEBURNS = { top: -0.1, bottom: 0.8, inner: 0.7, outer: 1.3 };
+/** Between these v the fading begins: the hairline of the temples above is firm. */
+const FADING = [0.05, 0.2] as const;
 /** In face widths: how round hair ends there, how softly that place ends, and over which length hair fades. */
 const ROUND_END = { radius: 0.035, edge: 0.04, fade: 0.07 };
 
@@ -35,6 +38,6 @@ export function endSideburnsInPlace(
   }
   const lower = shiftPlane(hair, area, 0, -ROUND_END.fade * faceWidth);
   const below = gaussianBlur(lower, area, (ROUND_END.fade / 2) * faceWidth);
-  for (let i = 0; i < hair.length; i++) ending[i] = share[i] * hair[i] * (1 - below[i]);
+  for (let i = 0; i < hair.length; i++) ending[i] = share[i] * smoothstep(...FADING, v[i]) * hair[i] * (1 - below[i]);
   return { roundedOff, ending };
 }

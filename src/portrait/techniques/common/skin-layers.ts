@@ -12,7 +12,7 @@ type SkinInkName = keyof SkinToneThresholds;
 type SkinLayer = { ink: SkinInkName; cover: Plane };
 
 /** Before its plate begins, a shade is announced by grain: so far on the scale of tones, and so strongly. */
-const ANNOUNCED = { half: [0.38, 0.9], shade: [0.42, 0.9], deep: [0.35, 0.8] } as const;
+const ANNOUNCED = { half: [0.3, 0.75], shade: [0.3, 0.7], deep: [0.28, 0.7] } as const;
 const PAST_EDGE = 0.12;
 /** The soft edge of a highlight dissolves into grain between these; `strength`: how opaque it is, as it must not be the brightest place. */
 const LIT = { none: 0.1, all: 0.8, strength: 0.75 };

@@ -158,8 +158,8 @@ function tubesOf({ regions, axes, faceWidth, form }: TechniqueRequest['subject']
     return cutRimLightCrescent(regions.silhouette, axes.v, WHOLE_CANVAS_AREA, crescent);
   };
   return [
-    { colour: colourFromHex('#ff5fae'), core: colourFromHex('#fff4e6'), mask: edge(0.9 * side, -0.42, 0.022) },
-    { colour: colourFromHex('#63ecf4'), core: colourFromHex('#e9ffff'), mask: edge(-0.95 * side, -0.3, 0.016) },
+    { colour: colourFromHex('#ff5fae'), core: colourFromHex('#fff4e6'), mask: edge(0.78 * side, -0.62, 0.022) },
+    { colour: colourFromHex('#63ecf4'), core: colourFromHex('#e9ffff'), mask: edge(-0.85 * side, -0.52, 0.018) },
   ];
 }
 

@@ -1,6 +1,7 @@
 // The face as terraces of paper: from its darkest tone up to its highlights.
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
+import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import { multiplyPlanes } from '../common/paint.ts';
@@ -14,10 +15,10 @@ import { cutWithStraightEdges } from './straight-cuts.ts';
 export type PaperCutDimensions = { tolerance: number; lift: number; unit: number };
 
 const TERRACES = [
-  { ink: 'deep', edge: 'dark', lift: 0.55, depth: 0.3, rim: 0.14 },
-  { ink: 'shade', edge: 'deep', lift: 0.75, depth: 0.3, rim: 0.14 },
-  { ink: 'half', edge: 'shade', lift: 0.8, depth: 0.26, rim: 0.14 },
-  { ink: 'base', edge: 'half', lift: 0.45, depth: 0.16, rim: 0.05 },
+  { ink: 'deep', edge: 'dark', lift: 0.55, depth: 0.22, rim: 0.08 },
+  { ink: 'shade', edge: 'deep', lift: 0.75, depth: 0.22, rim: 0.08 },
+  { ink: 'half', edge: 'shade', lift: 0.8, depth: 0.2, rim: 0.07 },
+  { ink: 'base', edge: 'half', lift: 0.45, depth: 0.13, rim: 0.04 },
 ] as const;
 
 type FaceTerrace = (typeof TERRACES)[number] & { cover: Plane };
@@ -58,6 +59,9 @@ export function cutSkinSheets(
   return TERRACES.map((terrace) => ({ ...terrace, cover: runInPlaneScope(() => coverFrom(thresholds[terrace.edge])) }));
 }
 
+/** How far from the base the highlight is: a lone bright tile on a forehead is no form. */
+export const HIGHLIGHT = 0.7;
+
 type FaceSheets = {
   plates: Pick<SkinTonePlates, 'skin' | 'neckShadow' | 'fine'>;
   terraces: readonly FaceTerrace[];
@@ -91,7 +95,17 @@ export function compositeFaceSheets(
     },
     paper,
   );
-  compositeSheet(stack, { colour: skin.highlight, shape: highlight, lift: 0.4 * lift, depth: 0.14, edge: 0.06 }, paper);
+  compositeSheet(
+    stack,
+    {
+      colour: mixColours(skin.base, skin.highlight, HIGHLIGHT),
+      shape: highlight,
+      lift: 0.3 * lift,
+      depth: 0.06,
+      edge: 0.02,
+    },
+    paper,
+  );
 }
 
 /** The highlights as snipped shapes. */

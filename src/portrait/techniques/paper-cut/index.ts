@@ -21,7 +21,7 @@ import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfLayers, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOfWorld } from '../common/skin-inks.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
-import { compositeFaceSheets, cutHighlightSheet, cutSkinSheets, type PaperCutDimensions } from './face.ts';
+import { compositeFaceSheets, cutHighlightSheet, cutSkinSheets, HIGHLIGHT, type PaperCutDimensions } from './face.ts';
 import { compositeGarmentSheets } from './garment.ts';
 import { compositeSheet, createPaperFibreTile, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
@@ -38,7 +38,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const printed = measureSkinInkSharesOfLayers(view, [
     { ink: 'dark', cover: plates.skin },
     ...terraces,
-    { ink: 'highlight', cover: highlight },
+    { ink: 'highlight', cover: highlight.map((value) => HIGHLIGHT * value) },
   ]);
   const skin = chooseSkinColours(view, skinInksOfWorld(world), printed);
   const { skin: bare, neckShadow, fine, ...others } = plates;
