@@ -58,6 +58,25 @@ function tensorOf(plane: Plane, width: number, height: number): [Plane, Plane, P
 }
 
 /**
+ * How much of a plane's change lies across its flow rather than along it: 1 where strands run side by side, 0 where they run anyhow.
+ * Only where `where`, of the plane's size, is above 0.9; 1 where nothing changes.
+ */
+export function shareAcrossFlow(plane: Plane, grid: Grid, flow: HalfSizeEdgeFlow, where: Plane): number {
+  const { width, height } = grid;
+  let [along, all] = [0, 0];
+  for (let y = 2; y < height - 2; y += 2) {
+    for (let x = 2, i = y * width + 2; x < width - 2; x += 2, i += 2) {
+      if (!(where[i] > 0.9)) continue;
+      const [right, down] = [plane[i + 2] - plane[i - 2], plane[i + 2 * width] - plane[i - 2 * width]];
+      const k = (y >> 1) * flow.width + (x >> 1);
+      along += (right * flow.x[k] + down * flow.y[k]) ** 2;
+      all += right * right + down * down;
+    }
+  }
+  return all > 0 ? 1 - (2 * along) / all : 1;
+}
+
+/**
  * The weighted mean of a plane along the flow (line integral convolution), `length` pixels to both sides, `step` pixels a
  * step. Computed at half size: detail finer than two pixels goes everywhere,
  * also where `where` is given and 0, though nothing is averaged there.

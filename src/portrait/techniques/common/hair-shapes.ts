@@ -1,9 +1,14 @@
 // Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
 import type { CieLab } from '../../drawing/types.ts';
-import { clamp, erode } from '../../pixels.ts';
+import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { type HalfSizeEdgeFlow, measureEdgeFlowAtHalfSize, smoothAlongEdgesAtHalfSize } from '../../raster/flow.ts';
+import {
+  type HalfSizeEdgeFlow,
+  measureEdgeFlowAtHalfSize,
+  shareAcrossFlow,
+  smoothAlongEdgesAtHalfSize,
+} from '../../raster/flow.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
@@ -33,6 +38,8 @@ export type HairMasks = {
   roundedOff: Plane;
   /** How near the end of hair before or over an ear is, 0..1: there a brush dissolves it. */
   ending: Plane;
+  /** 0 where strands run side by side, 1 where they coil. */
+  coils: number;
   strokes: LightAndDarkHairStrokeMasks;
   /** Broad tones under the strokes of a brush; scissors cut strokes alone, as lone chips of paper mean nothing. */
   tones?: { dark: Plane; light: Plane; glint: Plane };
@@ -104,16 +111,17 @@ export function createHairMasks(
   const certain = multiplyPlanes(regions.hair, regions.solid);
   const all = runInPlaneScope(() => outlineOf(view));
   const { roundedOff, ending } = runInPlaneScope(() => endSideburnsInPlace(view, all));
-  const { relief, flow } = runInPlaneScope(() => reliefOf(view, certain));
+  const { relief, flow, coils } = runInPlaneScope(() => reliefOf(view, certain));
   const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));
   const strokes = runInPlaneScope(() =>
-    createHairStrokeMasks(area, { flow, where, relief, faceWidth, scale: STROKE_SCALES[tool], seed }),
+    createHairStrokeMasks(area, { flow, where, relief, faceWidth, scale: STROKE_SCALES[tool], coils, seed }),
   );
   for (const mask of [strokes.light, strokes.dark]) for (let i = 0; i < mask.length; i++) mask[i] *= all[i];
   return {
     all,
     roundedOff,
     ending,
+    coils,
     strokes,
     tones: tool === 'brush' ? runInPlaneScope(() => broadTonesOf(view, { certain, relief, all, unit })) : undefined,
   };
@@ -190,8 +198,14 @@ const RELIEF = 1.2;
 const SCENE_LIGHT = 0.9;
 const LOCAL = 0.5;
 
-/** How much lighter than its surroundings each place of the hair is, along its strands, in units of the hair's own spread; and their flow. */
-function reliefOf({ area, subject }: CroppedSubject, certain: Plane): { relief: Plane; flow: HalfSizeEdgeFlow } {
+/** The share of the change of lightness that lies across the strands: below the first hair coils, above the second it does not. */
+const COILS = [0.58, 0.5] as const;
+
+/** How much lighter than its surroundings each place of the hair is, along its strands, in units of the hair's own spread; their flow, and how much they coil. */
+function reliefOf(
+  { area, subject }: CroppedSubject,
+  certain: Plane,
+): { relief: Plane; flow: HalfSizeEdgeFlow; coils: number } {
   const { faceWidth, tones, form, inside } = subject;
   const raw = newPlane(certain.length);
   const { lab } = tones;
@@ -217,6 +231,7 @@ function reliefOf({ area, subject }: CroppedSubject, certain: Plane): { relief: 
     const own = lerp(strands[i] - middle, local[i], LOCAL);
     local[i] = (RELIEF * own) / spread + SCENE_LIGHT * (lambert[i] - 0.7);
   }
+  const coils = smoothstep(...COILS, shareAcrossFlow(lightness, area, flow, certain));
   freePlanes(raw, lightness, strands, mass, mean);
-  return { relief: local, flow };
+  return { relief: local, flow, coils };
 }

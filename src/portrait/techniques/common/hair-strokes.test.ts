@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { measureEdgeFlowAtHalfSize } from '../../raster/flow.ts';
+import { findComponents } from '../../raster/masks.ts';
 import { areaFromBounds } from './area.ts';
 import { createHairStrokeMasks } from './hair-strokes.ts';
 
@@ -7,7 +8,7 @@ const FACE_WIDTH = 300;
 const area = areaFromBounds({ left: 0, top: 0, right: 400, bottom: 320 });
 
 /** Hair that hangs straight down in waves of lightness, with a bald half to the right. */
-function strokesOfStraightHair() {
+function strokesOfStraightHair(coils = 0) {
   const strands = new Float32Array(area.width * area.height);
   const where = new Float32Array(strands.length);
   for (let i = 0; i < strands.length; i++) {
@@ -19,7 +20,7 @@ function strokesOfStraightHair() {
   return {
     strands,
     where,
-    ...createHairStrokeMasks(area, { flow, where, relief: strands, faceWidth: FACE_WIDTH, seed: 5 }),
+    ...createHairStrokeMasks(area, { flow, where, relief: strands, faceWidth: FACE_WIDTH, coils, seed: 5 }),
   };
 }
 
@@ -53,4 +54,15 @@ it('brushes along the strands: a stroke is longer than broad', () => {
   };
   expect(sharedWith(8 * area.width)).toBeGreaterThan(0.6);
   expect(sharedWith(8)).toBeLessThan(0.2);
+});
+
+it('dabs coily hair: many short strokes instead of few long ones', () => {
+  const strokesIn = (coils: number): { count: number; longest: number } => {
+    const { light, dark } = strokesOfStraightHair(coils);
+    const pieces = [light, dark].flatMap((plane) => findComponents(plane, area).boxes.slice(1));
+    return { count: pieces.length, longest: Math.max(...pieces.map(({ top, bottom }) => bottom - top)) };
+  };
+  const [straight, coily] = [strokesIn(0), strokesIn(1)];
+  expect(coily.count).toBeGreaterThan(1.5 * straight.count);
+  expect(coily.longest).toBeLessThan(0.6 * straight.longest);
 });

@@ -3,6 +3,7 @@ import { freePlanes, newPlane } from '../../planes.ts';
 import { type HalfSizeEdgeFlow, pointsAlongFlow } from '../../raster/flow.ts';
 import { type Grid, markDisc, type PixelPoint } from '../../raster/grid.ts';
 import { strokeCoverage } from '../../raster/polygon.ts';
+import { lerp } from '../../steps/canvas.ts';
 import { createRandom } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { RectangularArea } from './area.ts';
@@ -11,6 +12,8 @@ import type { RectangularArea } from './area.ts';
 const APART = 0.026;
 const HALF_LENGTH = { least: 0.09, more: 0.2 };
 const BREADTH = { least: 0.006, more: 0.01 };
+/** How long and how far apart dabs are beside strokes. */
+const DABS = { length: 0.3, apart: 0.75 };
 /** A stroke that is stopped before it has this share of its length is left out, and one that turns back: they would be commas. */
 const LEAST_SHARE = 0.5;
 const STRAIGHTEST = 0.8;
@@ -27,13 +30,15 @@ type StrokeOptions = {
   faceWidth: number;
   /** How much larger than a brush's the strokes are, and how much further apart. */
   scale?: number;
+  /** 0 where strands run side by side, 1 where they coil: coils are drawn in short dabs, close to each other. */
+  coils?: number;
   seed: number;
 };
 
 /** Strokes all over the hair, evenly but never regularly: light ones where it is lighter, dark ones where it is darker. */
 export function createHairStrokeMasks(
   area: RectangularArea,
-  { flow, where, relief, faceWidth, scale = 1, seed }: StrokeOptions,
+  { flow, where, relief, faceWidth, scale = 1, coils = 0, seed }: StrokeOptions,
 ): LightAndDarkHairStrokeMasks {
   const random = createRandom(seed + 3);
   const strokes = { light: newPlane(where.length), dark: newPlane(where.length) };
@@ -44,17 +49,19 @@ export function createHairStrokeMasks(
     Math.min(area.height - 1, 2 * Math.floor(y)) * area.width + Math.min(area.width - 1, 2 * Math.floor(x));
   const isOver = (cell: number): boolean =>
     taken[cell] > 0 || !(where[whole(cell % flow.width, Math.floor(cell / flow.width))] > 0);
-  const step = APART * scaledFaceWidth;
+  const apart = lerp(1, DABS.apart, coils) * APART * scaledFaceWidth;
+  const longer = lerp(1, DABS.length, coils) * scaledFaceWidth;
+  const step = apart;
   for (let row = 0; row < flow.height; row += step) {
     for (let column = 0; column < flow.width; column += step) {
       const start = [column + step * random(), row + step * random()] as const;
-      const lengths = [0, 0].map(() => (HALF_LENGTH.least + HALF_LENGTH.more * random()) * scaledFaceWidth);
+      const lengths = [0, 0].map(() => (HALF_LENGTH.least + HALF_LENGTH.more * random()) * longer);
       const breadth = (BREADTH.least + BREADTH.more * random()) * 2 * scaledFaceWidth;
       const [x, y] = start.map(Math.floor);
       if (x >= flow.width || y >= flow.height || isOver(y * flow.width + x)) continue;
       const line = pointsAlongFlow(flow, flow, start, [lengths[0], lengths[1]], isOver);
       if (line.length < LEAST_SHARE * (lengths[0] + lengths[1]) || isBent(line)) continue;
-      for (let k = 0; k < line.length; k += 2) markDisc(taken, flow, line[k], APART * scaledFaceWidth);
+      for (let k = 0; k < line.length; k += 2) markDisc(taken, flow, line[k], apart);
       const plane = relief[whole(x, y)] > 0 ? strokes.light : strokes.dark;
       addStroke(
         plane,

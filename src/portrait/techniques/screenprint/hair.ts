@@ -7,6 +7,8 @@ import { createHairMasks, type HairInks } from '../common/hair-shapes.ts';
 import { blendColourIntoPicture, inkCoverageOnGrain } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 
+/** Coils scatter the light: so much less do they shine in broad planes. */
+const DULL = 0.75;
 /** The share of its grains that hair loses at its ends. */
 const FADED = 0.8;
 
@@ -26,16 +28,17 @@ export function drawHairOrScalpStubble(
     drawScalpStubble(picture, view, { hair: inks.lab, skin, grain });
     return undefined;
   }
-  const { all, ending, tones, strokes } = createHairMasks(view, { tool: 'brush', closeness, seed });
+  const { all, ending, coils, tones, strokes } = createHairMasks(view, { tool: 'brush', closeness, seed });
   // Ends on the skin dissolve into grain, as short hairs do.
   for (let i = 0; i < all.length; i++) if (ending[i] > 0) all[i] *= inkCoverageOnGrain(1 - FADED * ending[i], grain[i]);
   for (const mask of [tones.dark, tones.light, tones.glint, strokes.dark, strokes.light])
     for (let i = 0; i < mask.length; i++) if (ending[i] > 0) mask[i] *= all[i];
   blendColourIntoPicture(picture, inks.base, all);
   blendColourIntoPicture(picture, inks.dark, tones.dark);
-  blendColourIntoPicture(picture, inks.light, tones.light);
+  const shine = 1 - DULL * coils;
+  blendColourIntoPicture(picture, inks.light, tones.light, shine);
   blendColourIntoPicture(picture, inks.dark, strokes.dark, 0.7);
-  blendColourIntoPicture(picture, inks.glint, tones.glint, 0.9);
+  blendColourIntoPicture(picture, inks.glint, tones.glint, 0.9 * shine);
   blendColourIntoPicture(picture, inks.light, strokes.light, 0.7);
   return all;
 }
