@@ -58,10 +58,11 @@ function tensorOf(plane: Plane, width: number, height: number): [Plane, Plane, P
 }
 
 /**
- * How much of a plane's change lies across its flow rather than along it: 1 where strands run side by side, 0 where they run anyhow.
+ * The coherence of a plane's flow: 1 where it changes across its flow alone, as strands that run side by side do, 0 where it changes as
+ * much along it.
  * Only where `where`, of the plane's size, is above 0.9; 1 where nothing changes.
  */
-export function shareAcrossFlow(plane: Plane, grid: Grid, flow: HalfSizeEdgeFlow, where: Plane): number {
+export function measureFlowCoherence(plane: Plane, grid: Grid, flow: HalfSizeEdgeFlow, where: Plane): number {
   const { width, height } = grid;
   let [along, all] = [0, 0];
   for (let y = 2; y < height - 2; y += 2) {

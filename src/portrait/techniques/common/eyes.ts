@@ -33,7 +33,7 @@ const eyes: readonly Eye[] = [
 /** In the dark of the skin it would be red. */
 const PUPIL = colourFromHex('#15110f');
 
-/** How much of the ink of lids is a dark of the skin: lids in the scene's green or blue look painted. */
+/** How much of the ink of lids, of their shadow and of an iris' rim is a dark of the skin: lids in the scene's green or blue look painted. */
 const OWN_DARKS = 0.8;
 
 /** Draws both eyes over the picture; `strength` from 0 (as the plates have them) to 1, which a soft photo always gets. */

@@ -6,7 +6,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import {
   type HalfSizeEdgeFlow,
   measureEdgeFlowAtHalfSize,
-  shareAcrossFlow,
+  measureFlowCoherence,
   smoothAlongEdgesAtHalfSize,
 } from '../../raster/flow.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
@@ -22,7 +22,7 @@ import { createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPiecesInPlace } from './round-pieces.ts';
-import { endSideburnsInPlace } from './sideburns.ts';
+import { roundSideburnsInPlace } from './sideburns.ts';
 import { createInkRamp, inkLabAt, interpolateWorldToneLab } from './skin-inks.ts';
 
 export type HairInks = {
@@ -36,8 +36,6 @@ export type HairMasks = {
   all: Plane;
   /** What was taken from it where its ends on the skin were rounded. */
   roundedOff: Plane;
-  /** How near the end of hair before or over an ear is, 0..1: there a brush dissolves it. */
-  ending: Plane;
   /** 0 where strands run side by side, 1 where they coil. */
   coils: number;
   strokes: LightAndDarkHairStrokeMasks;
@@ -79,7 +77,7 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
     const [, worldA, worldB] = inkLabAt(palette, L);
     const [vivid, pale] = [1.1 + VIVID_BLOND * fair, L < 30 ? 1 : 0.55];
     // Where more light falls on a colour, its chroma and L* + 16 grow alike.
-    const fuller = (vivid * (L + 16)) / (middle * exposure + 16);
+    const fuller = (vivid * (L + 16)) / (middle + 16);
     const [, ownA, ownB] = limitUndyedHairColour([L, a * fuller, b * fuller]);
     return [clamp(L, 7, 92), lerp(worldA * pale, ownA, OWN_HUE), lerp(worldB * pale, ownB, OWN_HUE)];
   };
@@ -110,7 +108,7 @@ export function createHairMasks(
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
   const certain = multiplyPlanes(regions.hair, regions.solid);
   const all = runInPlaneScope(() => outlineOf(view));
-  const { roundedOff, ending } = runInPlaneScope(() => endSideburnsInPlace(view, all));
+  const roundedOff = runInPlaneScope(() => roundSideburnsInPlace(view, all));
   const { relief, flow, coils } = runInPlaneScope(() => reliefOf(view, certain));
   const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));
   const strokes = runInPlaneScope(() =>
@@ -120,7 +118,6 @@ export function createHairMasks(
   return {
     all,
     roundedOff,
-    ending,
     coils,
     strokes,
     tones: tool === 'brush' ? runInPlaneScope(() => broadTonesOf(view, { certain, relief, all, unit })) : undefined,
@@ -198,10 +195,13 @@ const RELIEF = 1.2;
 const SCENE_LIGHT = 0.9;
 const LOCAL = 0.5;
 
-/** The share of the change of lightness that lies across the strands: below the first hair coils, above the second it does not. */
+/** Coherence of the flow: above the first strands run side by side, below the second they coil. */
 const COILS = [0.58, 0.5] as const;
 
-/** How much lighter than its surroundings each place of the hair is, along its strands, in units of the hair's own spread; their flow, and how much they coil. */
+/**
+ * How light each place of the hair is along its strands, in units of the hair's own spread: half against the hair around, half against
+ * all of it, and in the scene's light; the flow of the strands, and how much they coil.
+ */
 function reliefOf(
   { area, subject }: CroppedSubject,
   certain: Plane,
@@ -220,18 +220,17 @@ function reliefOf(
   const wide = 0.22 * faceWidth;
   const mass = gaussianBlur(certain, area, wide);
   const mean = gaussianBlur(multiplyPlanes(strands, certain), area, wide);
-  const local = newPlane(certain.length);
-  for (let i = 0; i < local.length; i++) local[i] = strands[i] - mean[i] / (mass[i] + 0.02);
   const values: number[] = [];
-  for (let i = 0; i < local.length; i += 3) if (certain[i] > 0.7 && inside[i] > 0.9) values.push(strands[i]);
+  for (let i = 0; i < strands.length; i += 3) if (certain[i] > 0.7 && inside[i] > 0.9) values.push(strands[i]);
   const [dark, middle, light] = values.length > 33 ? quantiles(values, [0.16, 0.5, 0.84]) : [0, 0, 0];
   const spread = Math.max(LEAST_SPREAD, (light - dark) / 2);
   const { lambert } = form;
-  for (let i = 0; i < local.length; i++) {
-    const own = lerp(strands[i] - middle, local[i], LOCAL);
-    local[i] = (RELIEF * own) / spread + SCENE_LIGHT * (lambert[i] - 0.7);
+  const relief = newPlane(certain.length);
+  for (let i = 0; i < relief.length; i++) {
+    const own = lerp(strands[i] - middle, strands[i] - mean[i] / (mass[i] + 0.02), LOCAL);
+    relief[i] = (RELIEF * own) / spread + SCENE_LIGHT * (lambert[i] - 0.7);
   }
-  const coils = smoothstep(...COILS, shareAcrossFlow(lightness, area, flow, certain));
+  const coils = smoothstep(...COILS, measureFlowCoherence(lightness, area, flow, certain));
   freePlanes(raw, lightness, strands, mass, mean);
-  return { relief: local, flow, coils };
+  return { relief, flow, coils };
 }

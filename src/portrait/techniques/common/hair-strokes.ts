@@ -25,20 +25,20 @@ type StrokeOptions = {
   flow: HalfSizeEdgeFlow;
   /** Above 0 where strokes may lie. */
   where: Plane;
-  /** How much lighter than its surroundings each place is. */
+  /** Above 0 where hair is lighter than its middle. */
   relief: Plane;
   faceWidth: number;
   /** How much larger than a brush's the strokes are, and how much further apart. */
   scale?: number;
   /** 0 where strands run side by side, 1 where they coil: coils are drawn in short dabs, close to each other. */
-  coils?: number;
+  coils: number;
   seed: number;
 };
 
 /** Strokes all over the hair, evenly but never regularly: light ones where it is lighter, dark ones where it is darker. */
 export function createHairStrokeMasks(
   area: RectangularArea,
-  { flow, where, relief, faceWidth, scale = 1, coils = 0, seed }: StrokeOptions,
+  { flow, where, relief, faceWidth, scale = 1, coils, seed }: StrokeOptions,
 ): LightAndDarkHairStrokeMasks {
   const random = createRandom(seed + 3);
   const strokes = { light: newPlane(where.length), dark: newPlane(where.length) };
@@ -50,12 +50,11 @@ export function createHairStrokeMasks(
   const isOver = (cell: number): boolean =>
     taken[cell] > 0 || !(where[whole(cell % flow.width, Math.floor(cell / flow.width))] > 0);
   const apart = lerp(1, DABS.apart, coils) * APART * scaledFaceWidth;
-  const longer = lerp(1, DABS.length, coils) * scaledFaceWidth;
-  const step = apart;
-  for (let row = 0; row < flow.height; row += step) {
-    for (let column = 0; column < flow.width; column += step) {
-      const start = [column + step * random(), row + step * random()] as const;
-      const lengths = [0, 0].map(() => (HALF_LENGTH.least + HALF_LENGTH.more * random()) * longer);
+  const lengthUnit = lerp(1, DABS.length, coils) * scaledFaceWidth;
+  for (let row = 0; row < flow.height; row += apart) {
+    for (let column = 0; column < flow.width; column += apart) {
+      const start = [column + apart * random(), row + apart * random()] as const;
+      const lengths = [0, 0].map(() => (HALF_LENGTH.least + HALF_LENGTH.more * random()) * lengthUnit);
       const breadth = (BREADTH.least + BREADTH.more * random()) * 2 * scaledFaceWidth;
       const [x, y] = start.map(Math.floor);
       if (x >= flow.width || y >= flow.height || isOver(y * flow.width + x)) continue;

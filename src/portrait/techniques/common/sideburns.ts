@@ -2,26 +2,25 @@
 import { smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { shiftPlane } from '../../raster/warp.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 import { smoothstepPlane } from './paint.ts';
 
 /** Where hair ends on the skin, in head coordinates: beside the cheeks, from the eyes down, before and over the ears. */
 const SIDEBURNS = { top: -0.1, bottom: 0.8, inner: 0.7, outer: 1.3 };
-/** Between these v the fading begins: the hairline of the temples above is firm. */
-const FADING = [0.05, 0.2] as const;
-/** In face widths: how round hair ends there, how softly that place ends, and over which length hair fades. */
-const ROUND_END = { radius: 0.035, edge: 0.04, fade: 0.07 };
+/** How much skin lies around a place that counts as on the skin. */
+const NEAR_SKIN = [0.08, 0.3] as const;
+/** In face widths: how round hair ends there, and how softly that place ends. */
+const ROUND_END = { radius: 0.035, edge: 0.04 };
 
 /**
  * Rounds the ends of hair before and over the ears: a blunt end is a slab, and a frayed one a comb. Changes `hair`, the outline of
- * all hair; returns what it took, and how near the end each place is, 0..1.
+ * all hair, and returns what it took.
  */
-export function endSideburnsInPlace(
-  { area, subject: { axes, faceWidth } }: CroppedSubject,
+export function roundSideburnsInPlace(
+  { area, subject: { axes, faceWidth, regions } }: CroppedSubject,
   hair: Plane,
-): { roundedOff: Plane; ending: Plane } {
+): Plane {
   const { u, v } = axes;
   const { top, bottom, inner, outer } = SIDEBURNS;
   const place = newPlane(hair.length);
@@ -30,14 +29,13 @@ export function endSideburnsInPlace(
     if (beside > inner && beside < outer && v[i] > top && v[i] < bottom) place[i] = 1;
   }
   const round = smoothstepPlane(gaussianBlur(hair, area, ROUND_END.radius * faceWidth), 0.42, 0.52);
-  const share = gaussianBlur(place, area, ROUND_END.edge * faceWidth);
-  const [roundedOff, ending] = [newPlane(hair.length), newPlane(hair.length)];
+  const [share, skin] = [place, regions.skin].map((plane) => gaussianBlur(plane, area, ROUND_END.edge * faceWidth));
+  // Before the background hair ends as it is: there is no skin that could show.
+  for (let i = 0; i < share.length; i++) share[i] *= smoothstep(...NEAR_SKIN, skin[i]);
+  const roundedOff = newPlane(hair.length);
   for (let i = 0; i < hair.length; i++) {
     roundedOff[i] = share[i] * Math.max(0, hair[i] - round[i]);
     hair[i] -= roundedOff[i];
   }
-  const lower = shiftPlane(hair, area, 0, -ROUND_END.fade * faceWidth);
-  const below = gaussianBlur(lower, area, (ROUND_END.fade / 2) * faceWidth);
-  for (let i = 0; i < hair.length; i++) ending[i] = share[i] * smoothstep(...FADING, v[i]) * hair[i] * (1 - below[i]);
-  return { roundedOff, ending };
+  return roundedOff;
 }

@@ -60,7 +60,7 @@ export function cutSkinSheets(
 }
 
 /** How far from the base the highlight is: a lone bright tile on a forehead is no form. */
-export const HIGHLIGHT = 0.7;
+export const HIGHLIGHT_SHARE = 0.7;
 
 type FaceSheets = {
   plates: Pick<SkinTonePlates, 'skin' | 'neckShadow' | 'fine'>;
@@ -98,7 +98,7 @@ export function compositeFaceSheets(
   compositeSheet(
     stack,
     {
-      colour: mixColours(skin.base, skin.highlight, HIGHLIGHT),
+      colour: mixColours(skin.base, skin.highlight, HIGHLIGHT_SHARE),
       shape: highlight,
       lift: 0.3 * lift,
       depth: 0.06,

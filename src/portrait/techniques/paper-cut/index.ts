@@ -21,7 +21,13 @@ import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfLayers, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOfWorld } from '../common/skin-inks.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
-import { compositeFaceSheets, cutHighlightSheet, cutSkinSheets, HIGHLIGHT, type PaperCutDimensions } from './face.ts';
+import {
+  compositeFaceSheets,
+  cutHighlightSheet,
+  cutSkinSheets,
+  HIGHLIGHT_SHARE,
+  type PaperCutDimensions,
+} from './face.ts';
 import { compositeGarmentSheets } from './garment.ts';
 import { compositeSheet, createPaperFibreTile, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
@@ -38,7 +44,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const printed = measureSkinInkSharesOfLayers(view, [
     { ink: 'dark', cover: plates.skin },
     ...terraces,
-    { ink: 'highlight', cover: highlight.map((value) => HIGHLIGHT * value) },
+    { ink: 'highlight', cover: highlight.map((value) => HIGHLIGHT_SHARE * value) },
   ]);
   const skin = chooseSkinColours(view, skinInksOfWorld(world), printed);
   const { skin: bare, neckShadow, fine, ...others } = plates;
@@ -53,7 +59,10 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const hairSheets = hair && shapes && { hair, shapes, paper, scissors };
   if (hairSheets) runInPlaneScope(() => layBackHair(stack, view, hairSheets));
   // Skin where hair was rounded off: else its dark sheet would frame the ends.
-  if (shapes) blendColourIntoPicture(stack.colour, skin.half, shapes.roundedOff);
+  if (shapes) {
+    blendColourIntoPicture(stack.colour, skin.half, shapes.roundedOff);
+    freePlanes(shapes.roundedOff);
+  }
   const face = { plates: { skin: bare, neckShadow, fine }, terraces, highlight, skin, paper, scissors };
   runInPlaneScope(() => compositeFaceSheets(stack, face));
   if (hair && isShorn) drawScalpStubble(stack.colour, view, { hair: hair.lab, skin, grain });
@@ -74,7 +83,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   );
   runInPlaneScope(() => compositeGarmentSheets(whole, subject, { world, cloth, paper, scissors }));
   if (hairSheets) runInPlaneScope(() => layFrontHair(whole, area, hairSheets));
-  if (shapes) freePlanes(shapes.all, shapes.roundedOff, shapes.ending, shapes.strokes.light, shapes.strokes.dark);
+  if (shapes) freePlanes(shapes.all, shapes.strokes.light, shapes.strokes.dark);
   view.free();
   return { colour: whole.colour, alpha: whole.alpha };
 }

@@ -4,14 +4,11 @@ import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import { drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
 import { createHairMasks, type HairInks } from '../common/hair-shapes.ts';
-import { blendColourIntoPicture, inkCoverageOnGrain } from '../common/paint.ts';
+import { blendColourIntoPicture } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 
 /** Coils scatter the light: so much less do they shine in broad planes. */
 const DULL = 0.75;
-/** The share of its grains that hair loses at its ends. */
-const FADED = 0.8;
-
 /** Returns the outline of the hair as drawn; undefined on a shorn skull. */
 export function drawHairOrScalpStubble(
   picture: RgbPixels,
@@ -28,11 +25,9 @@ export function drawHairOrScalpStubble(
     drawScalpStubble(picture, view, { hair: inks.lab, skin, grain });
     return undefined;
   }
-  const { all, ending, coils, tones, strokes } = createHairMasks(view, { tool: 'brush', closeness, seed });
-  // Ends on the skin dissolve into grain, as short hairs do.
-  for (let i = 0; i < all.length; i++) if (ending[i] > 0) all[i] *= inkCoverageOnGrain(1 - FADED * ending[i], grain[i]);
-  for (const mask of [tones.dark, tones.light, tones.glint, strokes.dark, strokes.light])
-    for (let i = 0; i < mask.length; i++) if (ending[i] > 0) mask[i] *= all[i];
+  const { all, roundedOff, coils, tones, strokes } = createHairMasks(view, { tool: 'brush', closeness, seed });
+  // The ink of hair lies below all of it already.
+  blendColourIntoPicture(picture, skin.half, roundedOff);
   blendColourIntoPicture(picture, inks.base, all);
   blendColourIntoPicture(picture, inks.dark, tones.dark);
   const shine = 1 - DULL * coils;

@@ -16,7 +16,7 @@ import { canvasAreaDownToHeadCoordinate, cutRimLightCrescent, lightDirectionOnCa
 const BACKGROUND = { light: 72, dark: 58 };
 const BEHIND_RIM = 0.1;
 
-/** The light on hair and clothes from the scene's main side. Changes the picture, which has the size of the canvas. */
+/** The light on hair and clothes from the scene's main side, where the background is not light. Changes the picture, which has the size of the canvas. */
 export function addHairAndClothRimLight(
   picture: RgbPixels,
   subject: DrawableSubject,
