@@ -1,7 +1,7 @@
 // Preloads of the public pages: script, style and first picture of their screen. The server puts them into the head of
 // the page, so that a browser requests all of them before it has read any script.
 import type { Plugin, Rolldown } from 'vite';
-import { getPillarCoverPicture, homePagePillar, POSTER_SIZES_ATTRIBUTE } from '../../src/campaign/gallery.ts';
+import { getPillarCoverPicture, HERO_POSTER_SIZES_ATTRIBUTE, homePagePillar } from '../../src/campaign/gallery.ts';
 import type { MessageBundleName } from '../../src/campaign/languages/catalogue.ts';
 import { runInLanguage } from '../../src/campaign/languages/in-language.ts';
 import { type Language, offeredLanguages } from '../../src/campaign/languages/languages.ts';
@@ -79,7 +79,7 @@ function headOf({ screens = [], picture }: First, chunks: Chunk[], known: Set<st
     );
   if (picture) {
     const { src, srcSet } = picture;
-    const widths = srcSet ? ` imagesrcset="${srcSet}" imagesizes="${POSTER_SIZES_ATTRIBUTE}"` : '';
+    const widths = srcSet ? ` imagesrcset="${srcSet}" imagesizes="${HERO_POSTER_SIZES_ATTRIBUTE}"` : '';
     links.unshift(`<link rel="preload" as="image" href="${src}"${widths} fetchpriority="high">`);
   }
   return links.join('\n    ');

@@ -28,7 +28,7 @@ export type CharacterPicture = {
 type PackPicture = { pillar: string; status: string; alt: string; face?: boolean; subject?: boolean; sitter?: boolean };
 
 /** How wide a picture is seen where one stands beside words: on the first page, at the door, in the gallery. */
-export const POSTER_SIZES_ATTRIBUTE = '(max-width: 700px) 90vw, 560px';
+export const HERO_POSTER_SIZES_ATTRIBUTE = '(max-width: 700px) 90vw, 560px';
 
 const packPictures: readonly PackPicture[] = pack.pictures;
 
@@ -72,7 +72,7 @@ export function getPillarCoverPicture(pillar: string): CharacterPicture {
 }
 
 /** The address of a status's scene without a person, 4:5. */
-export function statusSceneImagePath(pillar: string, status: string): string {
+export function emptySceneImagePath(pillar: string, status: string): string {
   return `${SCENES_FOLDER}${pillar}-${status}.webp`;
 }
 

@@ -72,7 +72,7 @@ export type AgreementKind = z.infer<typeof agreementKindSchema>;
 export type PublishedPictureData = z.infer<typeof publishedPictureSchema>;
 export type StoredPersonalData = z.infer<typeof storedDataSchema>;
 export type DeletedFileKind = z.infer<typeof deletedFileKindSchema>;
-export type DeletionReceiptCheck = z.infer<typeof verifiedReceiptSchema>;
+export type VerifiedDeletionReceipt = z.infer<typeof verifiedReceiptSchema>;
 
 export const myDataEndpoints = {
   getMyData: defineEndpoint({

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAdminEndpointHandlers } from '#server/admin/routes.ts';
 import { createRefusalCounter } from '#server/daily-metrics/refusal-counter.ts';
-import { createDailyMetricEndpointHandlers } from '#server/daily-metrics/routes.ts';
+import { createRecordStepEndpointHandlers } from '#server/daily-metrics/routes.ts';
 import { createDoctorEndpointHandlers } from '#server/doctor/routes.ts';
 import { createFormatEndpointHandlers } from '#server/formats/routes.ts';
 import { createGalleryEndpointHandlers, createGalleryPageDataLoaders } from '#server/gallery/routes.ts';
@@ -82,7 +82,7 @@ function handlersOf(deps: ReturnType<typeof depsOf> & { ownUrl: () => string | u
     ...createLinkEndpointHandlers(deps),
     ...createFormatEndpointHandlers(deps),
     ...createGalleryEndpointHandlers(deps),
-    ...createDailyMetricEndpointHandlers(deps),
+    ...createRecordStepEndpointHandlers(deps),
     ...createAdminEndpointHandlers(deps),
     ...createModerationEndpointHandlers(deps),
     ...createRetentionEndpointHandlers(deps),

@@ -7,7 +7,7 @@ import type { SubjectWithRegions } from './drawing/subject-transform.ts';
 import { computeLitSurface } from './drawing/surface.ts';
 import {
   addSceneLightToFaceTones,
-  type FaceTonesWithSeparateLights,
+  type FaceTonesBeforeLightMixing,
   mixPhotoAndSceneLight,
   type PhotoAndSceneLightWeights,
   separateFaceMarksFromPhotoLight,
@@ -16,7 +16,7 @@ import type { DrawableSubject } from './drawing/types.ts';
 import { freePlanes, runInPlaneScope } from './planes.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
 
-export type SubjectMeasuredInScene = Omit<DrawableSubject, 'tones'> & { tones: FaceTonesWithSeparateLights };
+export type SubjectMeasuredInScene = Omit<DrawableSubject, 'tones'> & { tones: FaceTonesBeforeLightMixing };
 
 /**
  * Form and lights of a staged person, about half a second. `lightFrom` as in computeLitSurface. Frees what nothing is drawn from:

@@ -116,7 +116,7 @@ export const FACE_TRIANGLE_INDICES: readonly number[] = [
 
 /** Closes the opening of the mouth, which the mesh leaves free. */
 // biome-ignore format: as above
-export const MOUTH_OPENING_TRIANGLES: readonly number[] = [
+export const MOUTH_OPENING_TRIANGLE_INDICES: readonly number[] = [
   191, 95, 78, 191, 80, 95, 80, 88, 95, 80, 81, 88, 81, 178, 88, 81, 82, 178, 82, 87, 178, 82, 13, 87, 13, 14, 87, 13,
   312, 14, 312, 317, 14, 312, 311, 317, 311, 402, 317, 311, 310, 402, 310, 318, 402, 310, 415, 318, 415, 324, 318, 415,
   308, 324,

@@ -21,7 +21,7 @@ type MeasuredFaceTones = Omit<FaceTonesAndFeatures, 'tone' | 'sceneLight'> & {
 };
 
 /** The face with the lights of photo and scene, before a technique mixes them. */
-export type FaceTonesWithSeparateLights = Omit<MeasuredFaceTones, 'areas'> & { sceneLight: Plane };
+export type FaceTonesBeforeLightMixing = Omit<MeasuredFaceTones, 'areas'> & { sceneLight: Plane };
 
 /** How strongly the photo's own light and the scene's light enter the tones. */
 export type PhotoAndSceneLightWeights = { own: number; scene: number };
@@ -77,7 +77,7 @@ export function separateFaceMarksFromPhotoLight(
 export function addSceneLightToFaceTones(
   { areas, ...measured }: MeasuredFaceTones,
   { lambert, cast }: LitSurface,
-): FaceTonesWithSeparateLights {
+): FaceTonesBeforeLightMixing {
   const middle = medianOr(valuesWhere(cropPlane(lambert, CANVAS_GRID, areas.bounds), areas.skin), 0);
   const sceneLight = newPlane(lambert.length);
   for (let i = 0; i < sceneLight.length; i++) {
@@ -93,7 +93,7 @@ export function addSceneLightToFaceTones(
  * lights where nothing is drawn from them.
  */
 export function mixPhotoAndSceneLight(
-  { ownLight, sceneLight, ...lit }: FaceTonesWithSeparateLights,
+  { ownLight, sceneLight, ...lit }: FaceTonesBeforeLightMixing,
   shorn: number,
   light: PhotoAndSceneLightWeights,
 ): FaceTonesAndFeatures {

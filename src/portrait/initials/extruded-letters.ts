@@ -13,7 +13,12 @@ import {
 } from '../steps/canvas.ts';
 import type { FigureOnSheet } from '../steps/composite-figure.ts';
 import { insideDistanceField, outsideDistanceField } from './distance.ts';
-import { deriveSceneLightTones, type LetterMaterial, type LetterRelief, type SceneLightTones } from './materials.ts';
+import {
+  deriveTonesFromSceneLight,
+  type LetterMaterial,
+  type LetterRelief,
+  type SceneLightTones,
+} from './materials.ts';
 import type { InitialsPieceOutline } from './typeset-initials.ts';
 
 /** Where scenes see a head: what they draw around it stands around the letters' upper part. */
@@ -44,7 +49,7 @@ export async function renderExtrudedLetters(
     alpha: new Float32Array(MASTER_PIXEL_COUNT),
     solid: new Float32Array(MASTER_PIXEL_COUNT),
   };
-  const tones = deriveSceneLightTones(light);
+  const tones = deriveTonesFromSceneLight(light);
   for (const piece of pieces) layPiece(sheet, await reliefOf(piece), piece.depth, { light, tones, material });
   const { solid, ...drawn } = sheet;
   return { figure: { ...drawn, head: HEAD, cover: COVER }, solid };

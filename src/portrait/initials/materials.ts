@@ -38,7 +38,7 @@ function along(colours: readonly NormalizedRgb[], share: number): NormalizedRgb 
 }
 
 /** The tones that follow from how light falls in a scene. */
-export function deriveSceneLightTones({ key, shade, rims }: SceneLight): SceneLightTones {
+export function deriveTonesFromSceneLight({ key, shade, rims }: SceneLight): SceneLightTones {
   const hue = mixColours(rims[0], rims[1], 0.5);
   return {
     deep: mixColours(shade, [0, 0, 0], 0.55),

@@ -6,11 +6,11 @@ import {
   formatPathNumber,
   type Point,
   pickRandomOpenSide,
-  pointsAlongCurve,
   randomBetween,
   type Scene,
   type SceneContext,
   type SceneLayer,
+  sampleCatmullRomSpline,
   scaleCountToFrame,
   sidePositionsInWideFrame,
   svgFrameFill,
@@ -108,7 +108,7 @@ export const firstLightRidge: Scene = {
       .map((x, k) => ({ x: x + 180, y: head.y + 60 + k * 40 }));
     const main = ridge(setting, head.y + 420, [summit, ...lower], 34);
     const turn = side > 0 ? -1 : 1;
-    const climb = pointsAlongCurve(
+    const climb = sampleCatmullRomSpline(
       [
         { x: head.x - side * 520, y: cover - 60 },
         { x: head.x - side * 330, y: head.y + 240 },

@@ -7,10 +7,10 @@ import {
   farthestCornerDistance,
   formatPathNumber,
   MASTER_WIDTH_UNITS,
-  pointsAlongCurve,
   randomBetween,
   type Scene,
   type SceneContext,
+  sampleCatmullRomSpline,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
@@ -60,7 +60,7 @@ function climber({ frame, random, cover }: SceneContext, foot: number, tall: num
     x: foot + lean * k * 13 + Math.sin(k * 1.9 + foot) * 30,
     y: cover + 40 - (height * k) / 5,
   }));
-  const leaves = pointsAlongCurve(points, 12)
+  const leaves = sampleCatmullRomSpline(points, 12)
     .slice(2)
     .flatMap((at, k) =>
       [-1, 1].map((side) =>

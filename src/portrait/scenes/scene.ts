@@ -159,7 +159,7 @@ export function curvePath(points: readonly Point[], closed = false): string {
 }
 
 /** Evenly many points along a soft line. */
-export function pointsAlongCurve(points: readonly Point[], count: number): Point[] {
+export function sampleCatmullRomSpline(points: readonly Point[], count: number): Point[] {
   const last = points.length - 1;
   const at = (index: number): Point => elementAt(points, Math.max(0, Math.min(last, index)));
   return Array.from({ length: count }, (_, k) => {
@@ -189,7 +189,7 @@ export function svgClothBetweenEdges(
   tint: (across: number, along: number) => string,
 ): string {
   const [columns, strips] = [40, 80];
-  const [a, b] = [pointsAlongCurve(upper, columns + 1), pointsAlongCurve(lower, columns + 1)];
+  const [a, b] = [sampleCatmullRomSpline(upper, columns + 1), sampleCatmullRomSpline(lower, columns + 1)];
   const lineAt = (share: number): Point[] =>
     a.map((from, k) => {
       const to = elementAt(b, k);
@@ -216,7 +216,7 @@ export function svgClothBetweenEdges(
 
 /** A brush stroke along a soft line: `width` gives its breadth in pixels from its start (0) to its end (1). */
 export function brushStrokePath(points: readonly Point[], width: (share: number) => number): string {
-  const middle = pointsAlongCurve(points, 26);
+  const middle = sampleCatmullRomSpline(points, 26);
   const sideAt = (side: -1 | 1): Point[] =>
     middle.map((point, k) => {
       const before = elementAt(middle, Math.max(0, k - 1));

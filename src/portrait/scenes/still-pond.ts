@@ -7,10 +7,10 @@ import {
   formatPathNumber,
   groundPath,
   type Point,
-  pointsAlongCurve,
   randomBetween,
   type Scene,
   type SceneContext,
+  sampleCatmullRomSpline,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
@@ -73,7 +73,7 @@ function twig({ frame, random }: SceneContext, side: number, inset: number, leng
     x: root.x - side * (k * 22 + k * k * 7) + randomBetween(random, -8, 8),
     y: root.y + (k / 4) * length,
   }));
-  const leaves = pointsAlongCurve(points, 13)
+  const leaves = sampleCatmullRomSpline(points, 13)
     .slice(2)
     .map((at, k) => {
       const size = randomBetween(random, 74, 124) * (1 - k * 0.03);

@@ -6,10 +6,10 @@ import {
   brushStrokePath,
   formatPathNumber,
   MASTER_WIDTH_UNITS,
-  pointsAlongCurve,
   randomBetween,
   type Scene,
   type SceneContext,
+  sampleCatmullRomSpline,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
@@ -61,7 +61,7 @@ function branch({ frame, random, head }: SceneContext, side: number, y: number, 
     return `<path d="${twig}" fill="${home.tones[5]}"/>${leaf}`;
   });
   const pairs = Math.round((9 * edge) / 540);
-  const leaves = pointsAlongCurve(points, pairs)
+  const leaves = sampleCatmullRomSpline(points, pairs)
     .slice(1, -1)
     .map((at, k) =>
       svgLeaf(
@@ -71,7 +71,7 @@ function branch({ frame, random, head }: SceneContext, side: number, y: number, 
         blendHex(home.tones[2], home.tones[4], random()),
       ),
     );
-  const flower = elementAt(pointsAlongCurve(points, pairs), 3);
+  const flower = elementAt(sampleCatmullRomSpline(points, pairs), 3);
   return `<path d="${brushStrokePath(points, (share) => 22 - 12 * share)}" fill="${home.tones[5]}"/>${spray.join('')}${leaves.join('')}${svgDisc(flower, 19, home.accent)}${svgDisc(flower, 8, home.tones[0])}`;
 }
 

@@ -33,7 +33,7 @@ export async function loadOrCompileWasmBytes(): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** Compiles the sources, whether or not that was done before: the file's name, and the bytes of the module. */
-export async function compileLoops(): Promise<{ name: string; module: Uint8Array<ArrayBuffer> }> {
+export async function compileAssemblyScriptToWasm(): Promise<{ name: string; module: Uint8Array<ArrayBuffer> }> {
   const texts = await readSources();
   return { name: fileName(texts), module: await compile(texts) };
 }

@@ -1,7 +1,7 @@
 // A picture job that is cut off at any of its calls.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { pictureEmails } from '#platform/database/schema.ts';
+import { pictureReadyEmails } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   createQueuedJob,
@@ -56,7 +56,9 @@ test.each(engines)(
       if (cutter.hasFired()) fired += 1;
       await runPaintJobOnce(app, jobId);
       expect((await readJobRow(app, jobId)).status, JSON.stringify(cut)).toBe('completed');
-      expect(await app.services.db.select().from(pictureEmails).where(eq(pictureEmails.jobId, jobId))).toHaveLength(1);
+      expect(
+        await app.services.db.select().from(pictureReadyEmails).where(eq(pictureReadyEmails.jobId, jobId)),
+      ).toHaveLength(1);
       expect(await isEnrolledAndProfileStored(app, person.id)).toBe(true);
     }
     expect(fired).toBe(cuts.length - absent);

@@ -1,6 +1,6 @@
 // Running a picture job with an engine that is slow, failing or loses requests.
 import { expect, test } from 'vitest';
-import { pictureEmails } from '#platform/database/schema.ts';
+import { pictureReadyEmails } from '#platform/database/schema.ts';
 import {
   addAcceptedPhotos,
   callSubmitJob,
@@ -77,7 +77,7 @@ test('work on a job that was painted elsewhere meanwhile leaves no second pictur
   expect(await listStorageKeys(app, 'pictures/')).toContain(imageKey);
   for (const folder of ['pictures/', 'screens/'])
     expect(await listStorageKeys(app, folder)).toHaveLength(VARIANT_COUNTS_BY_LOAD.quiet);
-  expect(await app.services.db.select().from(pictureEmails)).toHaveLength(1);
+  expect(await app.services.db.select().from(pictureReadyEmails)).toHaveLength(1);
 });
 
 test('photos that change during the enrolment are enrolled again', async () => {

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { pictureEmails } from '#platform/database/schema.ts';
+import { pictureReadyEmails } from '#platform/database/schema.ts';
 
 /** A sender that was silent for this long counts as dead. */
 const CLAIM_MINUTES = 2;
@@ -14,7 +14,7 @@ export async function insertPictureReadyEmailOnce(
   mail: { id: string; jobId: string },
 ): Promise<void> {
   await tx
-    .insert(pictureEmails)
+    .insert(pictureReadyEmails)
     .values({ ...mail, kind: 'picture-ready', createdAt: clock.sql() })
     .onConflictDoNothing();
 }
@@ -22,17 +22,17 @@ export async function insertPictureReadyEmailOnce(
 /** Locks the e-mail for this sender. Undefined when it was sent, or when another sender may be sending it. */
 export async function claimPictureReadyEmail(db: Database, clock: Clock, mailId: string) {
   const [row] = await db
-    .update(pictureEmails)
+    .update(pictureReadyEmails)
     .set({ claimedAt: clock.sql() })
     .where(
       and(
-        eq(pictureEmails.id, mailId),
+        eq(pictureReadyEmails.id, mailId),
         sql`sent_at is null`,
         sql`(claimed_at is null or claimed_at < ${clock.sql()} - make_interval(mins => ${CLAIM_MINUTES}))`,
       ),
     )
     .returning({
-      jobId: pictureEmails.jobId,
+      jobId: pictureReadyEmails.jobId,
       /** Null once the person's data is deleted. */
       address: sql<string | null>`(select users.email from jobs join users on users.id = jobs.user_id
         where jobs.id = mails.job_id and jobs.purged_at is null)`,
@@ -46,17 +46,17 @@ export async function claimPictureReadyEmail(db: Database, clock: Clock, mailId:
 /** Whether the e-mail is still due. */
 export async function isPictureReadyEmailUnsent(db: Database, mailId: string): Promise<boolean> {
   const rows = await db
-    .select({ id: pictureEmails.id })
-    .from(pictureEmails)
-    .where(and(eq(pictureEmails.id, mailId), sql`sent_at is null`));
+    .select({ id: pictureReadyEmails.id })
+    .from(pictureReadyEmails)
+    .where(and(eq(pictureReadyEmails.id, mailId), sql`sent_at is null`));
   return rows.length > 0;
 }
 
 export async function markPictureReadyEmailSent(db: Database, clock: Clock, mailId: string): Promise<void> {
-  await db.update(pictureEmails).set({ sentAt: clock.sql() }).where(eq(pictureEmails.id, mailId));
+  await db.update(pictureReadyEmails).set({ sentAt: clock.sql() }).where(eq(pictureReadyEmails.id, mailId));
 }
 
 /** The sender is alive and has failed: the next try need not wait. */
 export async function releasePictureReadyEmailClaim(db: Database, mailId: string): Promise<void> {
-  await db.update(pictureEmails).set({ claimedAt: null }).where(eq(pictureEmails.id, mailId));
+  await db.update(pictureReadyEmails).set({ claimedAt: null }).where(eq(pictureReadyEmails.id, mailId));
 }

@@ -1,7 +1,7 @@
 // The e-mail about a finished picture: once, also when a mail server or the database fails.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { pictureEmails } from '#platform/database/schema.ts';
+import { pictureReadyEmails } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
 import { createFinishedJob, createSignedInPerson, createUnsubmittedJob } from '#test/builders.ts';
 import { startAutoClosingEngineApp, waitUntil } from '#test/paint-job.ts';
@@ -39,7 +39,7 @@ test('sends an e-mail that the mail server refused again, once', async () => {
   const email = await withImmediateRetries(app.services.db, app.mailbox.emailTo(person.address, 1));
   expect(email.text).toContain(jobId);
   await waitUntil(async () => {
-    const [mail] = await app.services.db.select().from(pictureEmails).where(eq(pictureEmails.jobId, jobId));
+    const [mail] = await app.services.db.select().from(pictureReadyEmails).where(eq(pictureReadyEmails.jobId, jobId));
     return mail.sentAt !== null;
   });
   expect(app.mailbox.emails.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
@@ -61,7 +61,7 @@ test('does not send an e-mail again when the database is unavailable just after 
   const faulty = new Proxy(db, { get: (target, name) => (name === 'update' ? update : Reflect.get(target, name)) });
   await claimAndSendPictureReadyEmail({ ...app.services, db: faulty, publicUrl: 'http://localhost' }, mail.id);
   expect(updates).toBe(3);
-  const [row] = await db.select().from(pictureEmails).where(eq(pictureEmails.id, mail.id));
+  const [row] = await db.select().from(pictureReadyEmails).where(eq(pictureReadyEmails.id, mail.id));
   expect(row.sentAt).not.toBeNull();
   expect(app.mailbox.emails.filter(({ text }) => text.includes(mail.jobId))).toHaveLength(1);
 });

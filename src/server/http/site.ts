@@ -17,12 +17,14 @@ import { localizeShell } from './shell.ts';
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
 /** Initial data of a page: HTML for its head, and responses that it would request first. */
-export type PageData = { head?: string; initialData?: readonly InitialResponse[] };
+export type PageHeadAndInitialData = { head?: string; initialData?: readonly InitialResponse[] };
 
 type Page = (typeof pagePathPatterns)[number];
 
 /** By page, from the parameters of the path; undefined leaves the page as it was built. */
-export type PageDataLoaders = Partial<Record<Page, (params: Record<string, string>) => Promise<PageData | undefined>>>;
+export type PageDataLoaders = Partial<
+  Record<Page, (params: Record<string, string>) => Promise<PageHeadAndInitialData | undefined>>
+>;
 
 /** Draws a page as HTML (src/web/render.tsx). */
 type RenderPage = (path: string, initialData: readonly InitialResponse[], language: Language) => Promise<string>;
@@ -72,7 +74,7 @@ async function addPages(
   const built = await builtHeads(site.folder);
   const kept = new Map<string, { key: string; page: Promise<CompressedPage> }>();
 
-  async function make(route: Page | undefined, path: string, data: PageData, language: Language) {
+  async function make(route: Page | undefined, path: string, data: PageHeadAndInitialData, language: Language) {
     const initialData = data.initialData ?? [];
     const words = built.languages[language];
     // A page without a head of its own is a screen behind the sign-in.
@@ -93,7 +95,7 @@ async function addPages(
     );
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, route?: Page, data: PageData = {}) {
+  async function send(request: FastifyRequest, reply: FastifyReply, route?: Page, data: PageHeadAndInitialData = {}) {
     if (chosenIn(request)) return sendChoice(request, reply);
     const language = choosePageLanguage(request.headers);
     const path = route ? pathOf(request) : '';

@@ -10,11 +10,11 @@ import {
   estimateJobsAhead,
   estimateSecondsUntilFinished,
   estimateUsualDurationSeconds,
-  type QueuedJob,
+  type QueueEstimateInput,
 } from './queue-estimates.ts';
 import { countWaitingJobsPerRange } from './queue-snapshot-store.ts';
 
-const waiting = (priority: number, number: number): QueuedJob => ({
+const waiting = (priority: number, number: number): QueueEstimateInput => ({
   priority,
   number,
   isPainted: false,

@@ -37,7 +37,7 @@ export async function countJobsBeingPainted(db: Database): Promise<number> {
 /** Seconds that the latest pictures took, of people already enrolled and of others. */
 export type AveragePictureDuration = { kind: PictureSubjectKind; wasTrained: boolean; runs: number; seconds: number };
 
-export async function readAveragePictureDurations(db: Database, clock: Clock): Promise<AveragePictureDuration[]> {
+export async function readAverageDurationsBySubjectKind(db: Database, clock: Clock): Promise<AveragePictureDuration[]> {
   const { rows } = await db.execute<AveragePictureDuration>(sql`
     select kind, was_trained as "wasTrained", count(*)::int as runs,
       avg(extract(epoch from finished_at - started_at))::float8 as seconds

@@ -1,13 +1,16 @@
 // The head of the share page: tags for link previews, and initial data for its first screen.
 import { posterSrcSet, SHARED_POSTER_SIZES_ATTRIBUTE, sharedPosterImagePath } from '#contract/links.ts';
-import type { PageData } from '#server/http/site.ts';
+import type { PageHeadAndInitialData } from '#server/http/site.ts';
 import { buildCardTags, cardTagsToMetaElements } from './card-tags.ts';
 import { findSharedPicture, type LinkDeps, toSharedPictureResponse } from './find-shared-picture.ts';
 
 type Deps = LinkDeps & { publicUrl: string };
 
 /** The head and initial data of the share page; undefined for every code that opens nothing (D35). */
-export async function loadSharePageHeadAndInitialData(deps: Deps, code: string): Promise<PageData | undefined> {
+export async function loadSharePageHeadAndInitialData(
+  deps: Deps,
+  code: string,
+): Promise<PageHeadAndInitialData | undefined> {
   const shared = await findSharedPicture(deps, code);
   if (!shared) return undefined;
   const poster = sharedPosterImagePath(code, shared.drawn);

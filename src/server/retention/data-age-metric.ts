@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import { readStoredDataAges } from './data-age-store.ts';
+import { readLastMeasuredDataAges } from './data-age-store.ts';
 
 /** Reports the age for each place to Prometheus; places without data have no value. */
 export function addDataAgeMetric(metrics: Metrics, { db, clock }: { db: Database; clock: Clock }): void {
@@ -13,6 +13,9 @@ export function addDataAgeMetric(metrics: Metrics, { db, clock }: { db: Database
       labels: ['place'],
     },
     async () =>
-      (await readStoredDataAges(db, clock)).ages.map(({ place, seconds }) => ({ labels: { place }, value: seconds })),
+      (await readLastMeasuredDataAges(db, clock)).ages.map(({ place, seconds }) => ({
+        labels: { place },
+        value: seconds,
+      })),
   );
 }

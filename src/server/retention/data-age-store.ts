@@ -79,7 +79,7 @@ export async function replaceStoredDataAges(db: Database, clock: Clock, ages: re
 type StoredDataAges = { ages: DataAge[]; measuredSecondsAgo: number | undefined };
 
 /** The oldest first. Without another look everything only gets older: an age is never told too low. */
-export async function readStoredDataAges(db: Database, clock: Clock): Promise<StoredDataAges> {
+export async function readLastMeasuredDataAges(db: Database, clock: Clock): Promise<StoredDataAges> {
   const { rows } = await db.execute<{ place: PersonalDataPlace | typeof LOOK; seconds: number }>(
     sql`select case place when ${STORED_EMAILS} then 'emails' else place end as place,
       extract(epoch from ${clock.sql()} - since)::int as seconds from data_ages order by since`,

@@ -21,7 +21,7 @@ import {
 import { createMovableClock } from '#test/clock.ts';
 import { callRequestCode } from '#test/sign-in.ts';
 import { measureDataAges, recordDataAgesAndReportOverdue } from './data-age.ts';
-import { readStoredDataAges, replaceStoredDataAges } from './data-age-store.ts';
+import { readLastMeasuredDataAges, replaceStoredDataAges } from './data-age-store.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -117,7 +117,7 @@ test('stores the age of e-mails under the name that processes of version 0.2.0 r
   await replaceStoredDataAges(db, clock, [{ place: 'emails', seconds: 60 }]);
   const { rows } = await db.execute(sql`select place from data_ages order by place`);
   expect(rows).toEqual([{ place: 'letters' }, { place: 'look' }]);
-  expect((await readStoredDataAges(db, clock)).ages).toMatchObject([{ place: 'emails' }]);
+  expect((await readLastMeasuredDataAges(db, clock)).ages).toMatchObject([{ place: 'emails' }]);
 });
 
 test('an entry of the queue that stays for a day is seen; finished ones go after an hour', async () => {

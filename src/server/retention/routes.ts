@@ -2,7 +2,7 @@
 import type { Log } from '#platform/log.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { type DataAgeDeps, isPurgeOverdue, recordDataAgesAndReportOverdue } from './data-age.ts';
-import { readStoredDataAges } from './data-age-store.ts';
+import { readLastMeasuredDataAges } from './data-age-store.ts';
 
 /** Seconds for which a measurement is used: workers measure every five minutes. */
 const FRESH_S = 600;
@@ -11,9 +11,9 @@ export const createRetentionEndpointHandlers = (
   deps: DataAgeDeps & { log: Log },
 ): EndpointHandlersOf<'getDataAge'> => ({
   getDataAge: async () => {
-    const { measuredSecondsAgo = Number.POSITIVE_INFINITY } = await readStoredDataAges(deps.db, deps.clock);
+    const { measuredSecondsAgo = Number.POSITIVE_INFINITY } = await readLastMeasuredDataAges(deps.db, deps.clock);
     if (measuredSecondsAgo > FRESH_S) await recordDataAgesAndReportOverdue(deps);
-    const [oldest] = (await readStoredDataAges(deps.db, deps.clock)).ages;
+    const [oldest] = (await readLastMeasuredDataAges(deps.db, deps.clock)).ages;
     return {
       data: {
         oldest_seconds: oldest?.seconds ?? null,

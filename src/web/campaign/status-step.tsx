@@ -1,7 +1,7 @@
 // Question two: seven chips in the pillar's colour, and the scene of the one that is pointed at, focused or chosen.
 import { type SyntheticEvent, useState } from 'react';
 import { findPillar, gendersOfferedForStatus } from '#campaign/answers.ts';
-import { statusSceneImagePath } from '#campaign/gallery.ts';
+import { emptySceneImagePath } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { chooseStatus, useStoredAnswersAndUser } from '#web/client/state.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
@@ -36,7 +36,7 @@ export function StatusStep() {
       </fieldset>
       <figure className={styles.scene} data-pillar={pillar.key}>
         <CornerFrame>
-          <PosterImage key={shown} src={statusSceneImagePath(pillar.key, shown)} alt="" />
+          <PosterImage key={shown} src={emptySceneImagePath(pillar.key, shown)} alt="" />
         </CornerFrame>
       </figure>
     </div>

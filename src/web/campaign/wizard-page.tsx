@@ -12,7 +12,7 @@ import { PageContainer } from '#web/ui/page-container.tsx';
 import { GenderStep } from './gender-step.tsx';
 import { PillarStep } from './pillar-step.tsx';
 import { StatusStep } from './status-step.tsx';
-import { StepDots } from './step-dots.tsx';
+import { StepDotsNav } from './step-dots-nav.tsx';
 import { AUTO_ADVANCE_DELAY_MS, useAutoAdvance } from './use-auto-advance.ts';
 import { useQuestionCount } from './use-question-count.ts';
 import { useWizardStep } from './use-wizard-step.ts';
@@ -67,7 +67,7 @@ export default function WizardPage() {
   return (
     <PageContainer className={styles.wizard}>
       <div className={styles.head}>
-        <StepDots step={step} count={count} answers={answers} onStep={goTo} />
+        <StepDotsNav step={step} count={count} answers={answers} onStep={goTo} />
         <h1 ref={heading} tabIndex={-1} className={step === 1 ? styles.pillar : undefined}>
           {step === 1 ? findPillar(answers.quoteA)?.label : texts.wizard.questions[step]}
         </h1>

@@ -1,7 +1,7 @@
 // The home page: a headline, a poster that changes with the pillar, two buttons.
 import { type ReactNode, useEffect, useState } from 'react';
 import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
-import { getPillarCoverPicture, POSTER_SIZES_ATTRIBUTE } from '#campaign/gallery.ts';
+import { getPillarCoverPicture, HERO_POSTER_SIZES_ATTRIBUTE } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ function usePostersAtHand(): void {
   useEffect(() => {
     if (!pageLoaded) return;
     for (const { picture } of posters)
-      Object.assign(new Image(), { sizes: POSTER_SIZES_ATTRIBUTE, srcset: picture.srcSet });
+      Object.assign(new Image(), { sizes: HERO_POSTER_SIZES_ATTRIBUTE, srcset: picture.srcSet });
   }, [pageLoaded]);
 }
 
@@ -64,7 +64,7 @@ export function HomePage({ wayBack }: { wayBack?: ReactNode }) {
             key={shown.key}
             src={shown.picture.src}
             srcSet={shown.picture.srcSet}
-            sizes={POSTER_SIZES_ATTRIBUTE}
+            sizes={HERO_POSTER_SIZES_ATTRIBUTE}
             alt={shown.picture.alt}
             first
           />

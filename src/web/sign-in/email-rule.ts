@@ -4,7 +4,7 @@ import { texts } from '#campaign/texts.ts';
 const PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** The sentence that says what is wrong with the address, or undefined when it may be sent. */
-export function emailProblem(email: string, domains: readonly string[]): string | undefined {
+export function emailErrorText(email: string, domains: readonly string[]): string | undefined {
   if (email === '') return texts.signIn.emailRequired;
   if (email !== email.trim() || email.length > 254 || !PATTERN.test(email)) return texts.signIn.emailInvalid;
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
-import { getPillarCoverPicture, POSTER_SIZES_ATTRIBUTE, signInPagePillar } from '#campaign/gallery.ts';
+import { getPillarCoverPicture, HERO_POSTER_SIZES_ATTRIBUTE, signInPagePillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { isSignedIn } from '#web/client/session.ts';
 import { useSettingsQuery } from '#web/client/settings.ts';
@@ -10,7 +10,7 @@ import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { PosterImage } from '#web/ui/poster-image.tsx';
 import { CodeStep } from './code-step.tsx';
-import { emailProblem } from './email-rule.ts';
+import { emailErrorText } from './email-rule.ts';
 import { EmailStep } from './email-step.tsx';
 import { safeReturnPath } from './return-url.ts';
 import styles from './sign-in-page.module.css';
@@ -59,7 +59,7 @@ export default function SignInPage() {
   }, [done, goOn]);
 
   function generate() {
-    const problem = emailProblem(email, domains);
+    const problem = emailErrorText(email, domains);
     setError(problem);
     if (!problem && !busy) void requestCode(email);
   }
@@ -101,7 +101,7 @@ export default function SignInPage() {
       </div>
       <div className={styles.picture} data-pillar={signInPagePillar.key}>
         <CornerFrame>
-          <PosterImage src={poster.src} srcSet={poster.srcSet} sizes={POSTER_SIZES_ATTRIBUTE} alt="" lazy />
+          <PosterImage src={poster.src} srcSet={poster.srcSet} sizes={HERO_POSTER_SIZES_ATTRIBUTE} alt="" lazy />
         </CornerFrame>
       </div>
     </PageContainer>

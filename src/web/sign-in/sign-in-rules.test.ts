@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { texts } from '#campaign/texts.ts';
 import { CallError } from '#web/client/call-error.ts';
-import { emailProblem } from './email-rule.ts';
+import { emailErrorText } from './email-rule.ts';
 import { DEFAULT_RETURN_PATH, safeReturnPath } from './return-url.ts';
 import { needsNewCode, signInErrorText } from './sign-in-errors.ts';
 import { secondsLeft } from './use-countdown.ts';
@@ -12,7 +12,7 @@ const domains = ['infosys.com', 'infosys.example'];
 describe('the e-mail address', () => {
   // Requirements: R268
   test('is required', () => {
-    expect(emailProblem('', domains)).toBe('Enter your infosys mail id.');
+    expect(emailErrorText('', domains)).toBe('Enter your infosys mail id.');
   });
 
   // Requirements: R269, R270
@@ -26,19 +26,19 @@ describe('the e-mail address', () => {
     '@infosys.com',
     'a@.com',
   ])('has no spaces around it and the form of an address: "%s"', (email) =>
-    expect(emailProblem(email, domains)).toBe('Invalid email id'),
+    expect(emailErrorText(email, domains)).toBe('Invalid email id'),
   );
 
   // Requirements: R271
   test.each(['ada@infosys.com', 'Ada.L@INFOSYS.COM', 'a+b@infosys.example'])(
     'of a company domain passes: %s',
-    (email) => expect(emailProblem(email, domains)).toBeUndefined(),
+    (email) => expect(emailErrorText(email, domains)).toBeUndefined(),
   );
 
   // Requirements: R271
   test.each(['a@gmail.com', 'a@infosys.com.evil.com', 'a@sub.infosys.com', 'infosys.com@evil.com'])(
     'of another domain does not: %s',
-    (email) => expect(emailProblem(email, domains)).toBe('Enter your infosys mail id.'),
+    (email) => expect(emailErrorText(email, domains)).toBe('Enter your infosys mail id.'),
   );
 });
 

@@ -13,7 +13,7 @@ import {
   registerToastRegion,
   type Toast,
   type ToastContent,
-  type ToastPlacement,
+  type ToastLiftAndPersistPath,
   type ToastTone,
   watchToasts,
 } from './toasts.ts';
@@ -26,7 +26,7 @@ function ToastCard({ message, tone }: ToastContent) {
 }
 
 /** Says something at the bottom of the page; `danger` is read out at once. */
-export function toast(message: string, tone: ToastTone = 'plain', place: ToastPlacement = {}): number {
+export function toast(message: string, tone: ToastTone = 'plain', place: ToastLiftAndPersistPath = {}): number {
   return enqueueToast({ message, tone, ...place }, ToastCard);
 }
 

@@ -14,11 +14,11 @@ export type ToastContent = { message: string; tone: ToastTone };
  * Where a toast belongs: how far it is lifted, by its height, both in pixels; and the path of the screen to which it
  * follows, and no further, where the step that it speaks of leads there.
  */
-export type ToastPlacement = { lift?: (height: number) => number; followsTo?: string };
+export type ToastLiftAndPersistPath = { lift?: (height: number) => number; followsTo?: string };
 /** Queued and not shown yet, on the page, or on its way out. */
 type ToastState = 'inactive' | 'active' | 'removed';
 export type Toast = ToastContent &
-  ToastPlacement & { id: number; state: ToastState; component: ComponentType<ToastContent> };
+  ToastLiftAndPersistPath & { id: number; state: ToastState; component: ComponentType<ToastContent> };
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -47,7 +47,7 @@ function showNext(): void {
  * @throws Error 'toastComponent required' without a component to draw it.
  */
 export function enqueueToast(
-  content: ToastContent & ToastPlacement,
+  content: ToastContent & ToastLiftAndPersistPath,
   component: ComponentType<ToastContent> | undefined,
 ): number {
   if (!component) throw new Error('toastComponent required');

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { photoFileReferenceOfAttempt } from '#portrait/generators/comfyui/files.ts';
-import { type Workflow, workflowFromParsedJson } from '#portrait/generators/comfyui/workflow.ts';
+import { type WorkflowTemplate, workflowFromParsedJson } from '#portrait/generators/comfyui/workflow.ts';
 import type { EnginePictureRequest, EnginePollResult, RemoteEngine } from '#portrait/generators/remote-engine.ts';
 
 type ScenarioEngines = {
-  workflow: Workflow;
+  workflow: WorkflowTemplate;
   /** An engine of this workflow, each time as another process of ours would open it. */
-  open(workflow?: Workflow): RemoteEngine;
+  open(workflow?: WorkflowTemplate): RemoteEngine;
   /** Asks the server past the engine. */
   ask(path: string, body?: unknown): Promise<Response>;
 };
@@ -51,7 +51,11 @@ async function pollUntilSettled(engine: RemoteEngine, attemptId: string, pauseMs
 }
 
 /** The workflow with a node changed. */
-function withChangedNode({ name, graph }: Workflow, node: string, inputs: Record<string, unknown>): Workflow {
+function withChangedNode(
+  { name, graph }: WorkflowTemplate,
+  node: string,
+  inputs: Record<string, unknown>,
+): WorkflowTemplate {
   const copy = structuredClone(graph);
   Object.assign(copy[node]?.inputs ?? {}, inputs);
   return workflowFromParsedJson(name, copy);
@@ -177,9 +181,9 @@ export const scenarios: Record<string, Scenario> = {
 
 /** Each engine of a scenario, and their end. */
 export function createScenarioEngines(
-  workflow: Workflow,
+  workflow: WorkflowTemplate,
   base: string,
-  open: (workflow: Workflow) => RemoteEngine,
+  open: (workflow: WorkflowTemplate) => RemoteEngine,
   send: typeof fetch,
 ) {
   const opened: RemoteEngine[] = [];

@@ -38,7 +38,7 @@ export const galleryItems = pgTable(
 );
 
 /** E-mails that must be sent exactly once, inserted in the transaction that causes them. */
-export const pictureEmails = pgTable('mails', {
+export const pictureReadyEmails = pgTable('mails', {
   id: text('id').primaryKey(),
   kind: text('kind', { enum: ['picture-ready'] }).notNull(),
   jobId: text('job_id').notNull().unique(),

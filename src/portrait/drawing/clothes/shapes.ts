@@ -22,7 +22,7 @@ export function computeClosedHalfCollar({ top, faceWidth }: MeasuredCloth, neckS
 }
 
 /** The row where the clothes begin, so many face widths beside the neck's middle: the mean of both sides. */
-export function meanClothTopRowBesideNeck(
+export function meanClothTopGridRowBesideNeck(
   { mask, neckMiddle, top, foot, faceWidth }: MeasuredCloth,
   aside: number,
 ): number {

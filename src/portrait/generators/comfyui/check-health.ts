@@ -2,7 +2,7 @@
 import type { GeneratorHealth } from '../generator.ts';
 import { nodeTypesOfWorkflow, workflowProblems } from './check-workflow.ts';
 import type { ComfyuiClient } from './client.ts';
-import type { Workflow } from './workflow.ts';
+import type { WorkflowTemplate } from './workflow.ts';
 
 /** The first version that stops one request without touching the others. */
 const OLDEST = '0.3.57';
@@ -10,7 +10,7 @@ const OLDEST = '0.3.57';
 /** Healthy when one of them could draw now; the message names what is wrong with each that could not. Never throws. */
 export async function checkHealthOfServers(
   servers: readonly ComfyuiClient[],
-  workflow: Workflow,
+  workflow: WorkflowTemplate,
 ): Promise<GeneratorHealth> {
   const found = await Promise.all(
     servers.map((server) => problemsOf(server, workflow).catch((error) => [(error as Error).message])),
@@ -20,7 +20,7 @@ export async function checkHealthOfServers(
   return { isHealthy: healthy > 0, message: [count, ...found.flat()].join('. ') };
 }
 
-async function problemsOf(server: ComfyuiClient, workflow: Workflow): Promise<string[]> {
+async function problemsOf(server: ComfyuiClient, workflow: WorkflowTemplate): Promise<string[]> {
   const version = await server.version();
   const types = nodeTypesOfWorkflow(workflow);
   const known = Object.fromEntries(await Promise.all(types.map(async (type) => [type, await server.node(type)])));

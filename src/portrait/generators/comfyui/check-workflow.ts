@@ -1,16 +1,16 @@
 // Checks whether a server can run a workflow: its nodes, their settings and the models.
 import type { NodeInfo, WorkflowGraph } from './protocol.ts';
-import type { Workflow } from './workflow.ts';
+import type { WorkflowTemplate } from './workflow.ts';
 
 /** What a server knows of node types; undefined where it knows none of this name. */
 export type NodeInfoByType = Record<string, NodeInfo | undefined>;
 
-export const nodeTypesOfWorkflow = ({ graph }: Workflow): string[] => [
+export const nodeTypesOfWorkflow = ({ graph }: WorkflowTemplate): string[] => [
   ...new Set(Object.values(graph).map(({ class_type }) => class_type)),
 ];
 
 /** What keeps the server from carrying the workflow out, in words; empty: nothing does. */
-export function workflowProblems(workflow: Workflow, known: NodeInfoByType): string[] {
+export function workflowProblems(workflow: WorkflowTemplate, known: NodeInfoByType): string[] {
   const { graph, picture } = workflow;
   const told = Object.entries(graph).flatMap(([id, node]) => {
     const info = known[node.class_type];
@@ -23,7 +23,7 @@ export function workflowProblems(workflow: Workflow, known: NodeInfoByType): str
 }
 
 type Setting = NonNullable<NodeInfo['input']['required']>[string];
-type Around = { workflow: Workflow; known: NodeInfoByType };
+type Around = { workflow: WorkflowTemplate; known: NodeInfoByType };
 
 function misfitsOf(id: string, node: WorkflowGraph[string], { input }: NodeInfo, around: Around): string[] {
   const where = `node ${id} (${node.class_type})`;

@@ -8,7 +8,7 @@ import { cancelAndCheckStillRunning, cancelAndEraseAttempt } from './erase.ts';
 import { attemptFailureMessage, workflowRefusalMessage } from './error-messages.ts';
 import { formatServerFileReference, outputFilesOf, photoFileReferenceOfAttempt } from './files.ts';
 import { collectAttemptReports, isAttemptInReport, mostAdvancedReport } from './find-attempt.ts';
-import { createProgressTracker } from './progress.ts';
+import { createWebSocketProgressTracker } from './progress.ts';
 import type { HistoryEntry } from './protocol.ts';
 import {
   defaultRequestTimeouts,
@@ -16,7 +16,7 @@ import {
   ServerMisconfigured,
   ServerUnavailable,
 } from './server-request.ts';
-import { createFilledWorkflowGraph, usesWorkflowInput, type Workflow } from './workflow.ts';
+import { createFilledWorkflowGraph, usesWorkflowInput, type WorkflowTemplate } from './workflow.ts';
 
 /** Default timeout of a request, waiting behind others included. */
 const TIMEOUT_MS = 10 * 60_000;
@@ -28,7 +28,7 @@ const REMEMBERED = 200;
 type ComfyuiSettings = {
   /** Addresses, each `http://host:8188` or `https://user:password@host/path`. At least one. */
   servers: readonly string[];
-  workflow: Workflow;
+  workflow: WorkflowTemplate;
   timeoutMs?: number;
   timeouts?: RequestTimeouts;
   fetch?: typeof fetch;
@@ -43,7 +43,7 @@ export function createComfyuiRemoteEngine({
   const { timeouts = defaultRequestTimeouts, fetch: send = fetch } = settings;
   const servers = settings.servers.map((address) => createComfyuiClient(address, timeouts, send));
   if (servers.length === 0) throw new Error('ComfyUI needs the address of a server');
-  const progress = createProgressTracker(workflow.graph);
+  const progress = createWebSocketProgressTracker(workflow.graph);
   // What no server took, none can tell of. Another process hands it in again and is told the same.
   const refusals = new Map<string, string>();
 
@@ -98,7 +98,7 @@ async function atEach(
 /** Submits a request to the server with the shortest queue. Resolves to the reason of a refusal; throws when no server answers. */
 async function submitToAny(
   servers: readonly ComfyuiClient[],
-  workflow: Workflow,
+  workflow: WorkflowTemplate,
   attemptId: string,
   request: EnginePictureRequest,
 ): Promise<string | undefined> {
@@ -143,11 +143,11 @@ async function byLoad(servers: readonly ComfyuiClient[]): Promise<{ ready: Comfy
   return { ready, silent };
 }
 
-const sent = (workflow: Workflow): Pose[] => poses.filter((pose) => usesWorkflowInput(workflow, pose));
+const sent = (workflow: WorkflowTemplate): Pose[] => poses.filter((pose) => usesWorkflowInput(workflow, pose));
 
 async function sendPhotos(
   server: ComfyuiClient,
-  workflow: Workflow,
+  workflow: WorkflowTemplate,
   attemptId: string,
   { photos }: EnginePictureRequest,
 ): Promise<void> {
@@ -155,7 +155,7 @@ async function sendPhotos(
 }
 
 function filled(
-  workflow: Workflow,
+  workflow: WorkflowTemplate,
   attemptId: string,
   { prompt, seed, pictures, width, height }: EnginePictureRequest,
 ) {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createComfyuiClient } from './client.ts';
-import { createProgressTracker } from './progress.ts';
+import { createWebSocketProgressTracker } from './progress.ts';
 import type { WorkflowGraph } from './protocol.ts';
 import { defaultRequestTimeouts } from './server-request.ts';
 
@@ -62,7 +62,7 @@ const state = (nodes: Record<string, [value: number, max: number]>, prompt_id = 
 test('a request’s progress is what its nodes have done, never goes back, and is nobody else’s', async () => {
   const speaker = await aSpeaker();
   const server = createComfyuiClient(speaker.url, defaultRequestTimeouts, fetch);
-  const progress = createProgressTracker(graph);
+  const progress = createWebSocketProgressTracker(graph);
   ends.push(progress.close);
   expect(progress.of(server, ATTEMPT_ID)).toBe(0.02);
   await vi.waitFor(() => expect(speaker.lines).toHaveLength(1));
@@ -88,7 +88,7 @@ test('a request’s progress is what its nodes have done, never goes back, and i
 test('a connection that breaks leaves what was heard, and is not sought again', async () => {
   const speaker = await aSpeaker();
   const server = createComfyuiClient(speaker.url, defaultRequestTimeouts, fetch);
-  const progress = createProgressTracker(graph);
+  const progress = createWebSocketProgressTracker(graph);
   ends.push(progress.close);
   progress.of(server, ATTEMPT_ID);
   await vi.waitFor(() => expect(speaker.lines).toHaveLength(1));
@@ -102,7 +102,7 @@ test('a connection that breaks leaves what was heard, and is not sought again', 
 
 test('a request that ended is listened to no longer', async () => {
   const speaker = await aSpeaker();
-  const progress = createProgressTracker(graph);
+  const progress = createWebSocketProgressTracker(graph);
   progress.of(createComfyuiClient(speaker.url, defaultRequestTimeouts, fetch), ATTEMPT_ID);
   await vi.waitFor(() => expect(speaker.lines).toHaveLength(1));
   const closed = new Promise((resolve) => speaker.lines[0]?.once('data', resolve));

@@ -20,7 +20,7 @@ type ProgressWatch = {
 };
 
 /** Listens to the servers for requests of this workflow, a connection for each that runs. */
-export function createProgressTracker(graph: WorkflowGraph): ProgressWatch {
+export function createWebSocketProgressTracker(graph: WorkflowGraph): ProgressWatch {
   const watches = new Map<string, Watch>();
   const nodes = Object.keys(graph).length;
 

@@ -20,7 +20,7 @@ const PICTURE = 'picture';
 
 type Spot = { place: Place; node: string; setting: string };
 
-export type Workflow = {
+export type WorkflowTemplate = {
   /** Where it came from, for messages. */
   name: string;
   graph: WorkflowGraph;
@@ -39,7 +39,7 @@ type WorkflowInputs = Partial<Record<'front' | 'left' | 'right', string>> & {
 };
 
 /** Reads a workflow in API format. Throws with every problem that it has, in words. */
-export function workflowFromParsedJson(name: string, content: unknown): Workflow {
+export function workflowFromParsedJson(name: string, content: unknown): WorkflowTemplate {
   if (content && typeof content === 'object' && Array.isArray((content as { nodes?: unknown }).nodes))
     throw new Error(`${name} is a workflow as the editor saves it; what is needed is its "Export (API)"`);
   const parsed = workflowGraphSchema.safeParse(content);
@@ -68,11 +68,11 @@ export function workflowFromParsedJson(name: string, content: unknown): Workflow
 }
 
 /** Whether the workflow makes use of this. What it does not use is not sent. */
-export const usesWorkflowInput = (workflow: Workflow, place: Place): boolean =>
+export const usesWorkflowInput = (workflow: WorkflowTemplate, place: Place): boolean =>
   workflow.spots.some((spot) => spot.place === place);
 
 /** The workflow with a request in its places, as it is submitted. */
-export function createFilledWorkflowGraph(workflow: Workflow, filling: WorkflowInputs): WorkflowGraph {
+export function createFilledWorkflowGraph(workflow: WorkflowTemplate, filling: WorkflowInputs): WorkflowGraph {
   const filled = structuredClone(workflow.graph);
   for (const { place, node, setting } of workflow.spots) {
     const settings = filled[node]?.inputs;

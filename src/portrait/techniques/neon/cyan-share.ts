@@ -11,7 +11,7 @@ import { maskNearFeatures } from '../common/feature-masks.ts';
 import { maskAbove } from '../common/paint.ts';
 
 /** How much the side of the head decides which tube lights a place: form decides the face, but knows little of hair and neck, and nothing of folds. */
-export const HEAD_SIDE_WEIGHT_BY_REGION = { face: 0.2, hair: 0.7, neck: 1.5, clothes: 4 };
+export const HEAD_SIDE_GAIN_BY_REGION = { face: 0.2, hair: 0.7, neck: 1.5, clothes: 4 };
 
 /** By how much u the edge between the two lights falls back for each v down the neck: a plumb line would look like paint. */
 const NECK_LEAN = 0.7;
@@ -82,8 +82,8 @@ export function computeCyanShare(view: CroppedSubject, weightBelowChin: number):
     // The folds beside the nose turn back to the other tube: the side of the face decides with them.
     const weight =
       v[i] > 0
-        ? lerp(HEAD_SIDE_WEIGHT_BY_REGION.face, weightBelowChin, smoothstep(1.05, 1.35, v[i]))
-        : lerp(HEAD_SIDE_WEIGHT_BY_REGION.face, HEAD_SIDE_WEIGHT_BY_REGION.hair, smoothstep(-0.6, -1.1, v[i]));
+        ? lerp(HEAD_SIDE_GAIN_BY_REGION.face, weightBelowChin, smoothstep(1.05, 1.35, v[i]))
+        : lerp(HEAD_SIDE_GAIN_BY_REGION.face, HEAD_SIDE_GAIN_BY_REGION.hair, smoothstep(-0.6, -1.1, v[i]));
     const aside =
       weight * clamp(-ACROSS.slope * side * u[i] - NECK_LEAN * Math.max(0, v[i] - 1.1), -ACROSS.most, ACROSS.most);
     towards[i] = normals[o] * dx + normals[o + 1] * dy + normals[o + 2] * dz + aside;

@@ -27,7 +27,7 @@ import {
 } from '../screenprint/draw.ts';
 import { screenprintStyleForCloseness } from '../screenprint/style.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
-import { computeCyanShare, HEAD_SIDE_WEIGHT_BY_REGION } from './cyan-share.ts';
+import { computeCyanShare, HEAD_SIDE_GAIN_BY_REGION } from './cyan-share.ts';
 import { addGlowConsumingFigure } from './glow.ts';
 
 /** What the inks become in the light of a tube, from light to dark. */
@@ -78,7 +78,7 @@ function layGels(
 ): void {
   const { area, subject } = head;
   const bare = padPlaneToArea(inFace, face, area);
-  const cyan = computeCyanShare(head, HEAD_SIDE_WEIGHT_BY_REGION.neck);
+  const cyan = computeCyanShare(head, HEAD_SIDE_GAIN_BY_REGION.neck);
   const grain = paperGrainOfArea(area, seed + 1);
   const lab = pictureToLab(picture);
   const { regions } = subject;
@@ -125,7 +125,7 @@ function lightClothes(
   const view = cropSubject(subject, areaFromBounds(bounds));
   const part = cropPlaneToArea(picture, view.area, WHOLE_CANVAS_AREA, 3);
   const lab = pictureToLab(part);
-  const cyan = computeCyanShare(view, HEAD_SIDE_WEIGHT_BY_REGION.clothes);
+  const cyan = computeCyanShare(view, HEAD_SIDE_GAIN_BY_REGION.clothes);
   const grain = paperGrainOfArea(view.area, seed + 1);
   const { cloth } = view.subject.regions;
   const share = CLOTHES_SHARE * lerp(1, CLOSEST_SHARE, closeness);

@@ -14,13 +14,13 @@ import styles from './job-progress-page.module.css';
 import { PushNotificationToggle } from './push-notification-toggle.tsx';
 import { UnsubmittedJobNotice } from './unsubmitted-job-notice.tsx';
 import { useFinishedPictureThenRedirect } from './use-finished-picture.ts';
-import { type PolledJob, useJobStatus } from './use-job-status.ts';
+import { type JobStatusResponseData, useJobStatus } from './use-job-status.ts';
 import { useShownProgress } from './use-shown-progress.ts';
 
 /** What the wait is expected to be while nothing was measured, in milliseconds. */
 const EXPECTED_MS = { trained: 45_000, first: 90_000, initials: 15_000 };
 
-type WaitingJob = Pick<PolledJob, 'kind' | 'model_trained' | 'progress' | 'seconds_left' | 'position'>;
+type WaitingJob = Pick<JobStatusResponseData, 'kind' | 'model_trained' | 'progress' | 'seconds_left' | 'position'>;
 
 /**
  * Milliseconds from start to end, by what the latest pictures took where the server knows it. Infinity while others are
@@ -33,7 +33,7 @@ function expectedMs(job?: WaitingJob): number {
   return EXPECTED_MS[job?.model_trained === false ? 'first' : 'trained'];
 }
 
-function defaultWaitText({ kind, model_trained }: Pick<PolledJob, 'kind' | 'model_trained'>): string {
+function defaultWaitText({ kind, model_trained }: Pick<JobStatusResponseData, 'kind' | 'model_trained'>): string {
   if (kind === 'letters') return texts.initials.wait;
   return model_trained ? texts.loading.waitTrained : texts.loading.waitFirst;
 }

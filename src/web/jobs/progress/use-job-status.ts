@@ -7,7 +7,7 @@ import { JOB_POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { CallError } from '#web/client/call-error.ts';
 
-export type PolledJob = EndpointOutput<Endpoints['getJobStatus']>['data'];
+export type JobStatusResponseData = EndpointOutput<Endpoints['getJobStatus']>['data'];
 
 /** A blip of the network must not end the page: two more tries within one poll, never for a refusal. */
 export function shouldRetryPoll(failures: number, error: unknown): boolean {

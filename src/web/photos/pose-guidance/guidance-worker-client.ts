@@ -1,13 +1,13 @@
 // The page's end of pose guidance: starts its thread when it is first wanted, and asks it about one picture at a time.
 import type { Pose } from '#portrait/types.ts';
 import { largestCentredSquare, photoCaptureOptions } from '#web/photos/capture.ts';
-import type { FrameObservation } from './observe.ts';
+import type { FrameHintAndFaceBox } from './observe.ts';
 import workerScript from './pose-guidance.worker.ts?worker&url';
 import type { GuidanceRequest, GuidanceResponse } from './worker-messages.ts';
 
 export type GuidanceWorker = {
   /** What is to be said of a picture of the camera. One waits for another. @throws Error when the thread has failed */
-  ask(frame: ImageBitmap, pose: Pose): Promise<FrameObservation>;
+  ask(frame: ImageBitmap, pose: Pose): Promise<FrameHintAndFaceBox>;
   close(): void;
 };
 
@@ -48,7 +48,7 @@ export async function openGuidanceWorker(): Promise<GuidanceWorker> {
   };
 }
 
-async function askThread(thread: Worker, question: GuidanceRequest): Promise<FrameObservation> {
+async function askThread(thread: Worker, question: GuidanceRequest): Promise<FrameHintAndFaceBox> {
   thread.postMessage(question, [question.frame]);
   const answer = await answerOf(thread);
   if (answer.type !== 'seen') throw new Error('the pose guidance worker sent an unknown answer');

@@ -10,13 +10,13 @@ import { resizeRaster } from './pixels.ts';
 /** Where the face is: its middle and size as shares of the picture's sides, and degrees by which it leans clockwise. */
 export type RotatedFaceBox = { x: number; y: number; width: number; height: number; lean: number };
 
-export type FrameObservation = { hint: Hint; place?: RotatedFaceBox };
+export type FrameHintAndFaceBox = { hint: Hint; place?: RotatedFaceBox };
 
 const DEGREES = 180 / Math.PI;
 /** Heights of the face per second from which a photo would be smeared in a dim room. */
 const MOVING = 0.5;
 
-export type ObserveFrame = (picture: Raster, pose: Pose, now: number) => Promise<FrameObservation>;
+export type ObserveFrame = (picture: Raster, pose: Pose, now: number) => Promise<FrameHintAndFaceBox>;
 
 /** Looks at the pictures of one camera in turn; `now` in milliseconds. */
 export function createFrameObserver(track: TrackFaces): ObserveFrame {

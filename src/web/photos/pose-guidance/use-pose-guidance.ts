@@ -6,7 +6,7 @@ import { moveFaceOutlineElement } from './face-outline.ts';
 import { grabPhotoSizedBitmap } from './guidance-worker-client.ts';
 import type { Hint } from './hint.ts';
 import { type HintState, isPoseHeld, nextHintState } from './hint-timing.ts';
-import type { FrameObservation } from './observe.ts';
+import type { FrameHintAndFaceBox } from './observe.ts';
 import { useGuidanceSettings } from './settings.ts';
 import { speak, stopSpeaking } from './speak.ts';
 import {
@@ -62,7 +62,7 @@ export function usePoseGuidance({ pose, videoRef, filming, onHeld, onLost }: Pos
     let pace: HintState = {};
     const stop = new AbortController();
 
-    function see({ hint, place }: FrameObservation): void {
+    function see({ hint, place }: FrameHintAndFaceBox): void {
       const now = performance.now();
       pace = nextHintState(pace, hint, now);
       moveFaceOutlineElement(outlineRef.current, place);
@@ -97,7 +97,7 @@ export function usePoseGuidance({ pose, videoRef, filming, onHeld, onLost }: Pos
 async function watch(
   videoRef: RefObject<HTMLVideoElement | null>,
   pose: Pose,
-  see: (observation: FrameObservation) => void,
+  see: (observation: FrameHintAndFaceBox) => void,
   stop: AbortSignal,
 ): Promise<void> {
   const worker = await getOrOpenWorker();

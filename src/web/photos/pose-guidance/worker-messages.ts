@@ -1,6 +1,6 @@
 // What the page and the pose guidance worker say to each other.
 import type { Pose } from '#portrait/types.ts';
-import type { FrameObservation } from './observe.ts';
+import type { FrameHintAndFaceBox } from './observe.ts';
 
 /** One picture of the camera, square, unmirrored. The thread closes it. */
 export type GuidanceRequest = { frame: ImageBitmap; pose: Pose };
@@ -9,4 +9,4 @@ export type GuidanceRequest = { frame: ImageBitmap; pose: Pose };
 export type GuidanceResponse =
   | { type: 'ready' }
   | { type: 'failed'; reason: string }
-  | { type: 'seen'; observation: FrameObservation };
+  | { type: 'seen'; observation: FrameHintAndFaceBox };

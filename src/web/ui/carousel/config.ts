@@ -15,7 +15,7 @@ export const SCROLL_BEZIER_POINTS: CubicBezierPoints = [0.42, 0, 0.58, 1];
 
 export type CarouselScrollBehavior = 'smooth' | 'auto';
 /** Which pictures are asked for: all, the one that is shown, or that one and its neighbours. */
-export type LoadingStrategy = 'preload' | 'lazy' | 'default';
+export type PictureLoadingScope = 'preload' | 'lazy' | 'default';
 type PictureFit = 'contain' | 'cover';
 
 export type CarouselConfig = {
@@ -36,7 +36,7 @@ export type CarouselConfig = {
   scrollDuration: number;
   scrollEase: CubicBezierPoints;
   scrollBehavior: CarouselScrollBehavior;
-  loadingStrategy: LoadingStrategy;
+  loadingStrategy: PictureLoadingScope;
   /** The browser's own laziness, for thumbs, and for main pictures unless they are preloaded. */
   loadingAttr: 'lazy' | 'eager';
   imageSize: PictureFit;

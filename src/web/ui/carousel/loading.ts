@@ -1,13 +1,13 @@
 // When an item is asked for, and how far it has come.
 import { useState } from 'react';
-import type { LoadingStrategy } from './config.ts';
+import type { PictureLoadingScope } from './config.ts';
 
 export type LoadState = 'loading' | 'success' | 'failed';
 
 type Place = { index: number; currIndex: number; count: number; loop: boolean };
 
 /** Whether the strategy asks for the item at `index` now; the shown one has the network to itself until `pageLoaded`. */
-export function isLoadWanted(strategy: LoadingStrategy, place: Place, pageLoaded: boolean): boolean {
+export function isLoadWanted(strategy: PictureLoadingScope, place: Place, pageLoaded: boolean): boolean {
   const { index, currIndex, count, loop } = place;
   if (strategy === 'preload' && pageLoaded) return true;
   const distance = Math.abs(index - currIndex);

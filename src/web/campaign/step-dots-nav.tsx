@@ -11,7 +11,7 @@ type StepDotsProps = {
 };
 
 /** Dots 2 and 3 work only once the questions before them are answered. */
-export function StepDots({ step, count, answers, onStep }: StepDotsProps) {
+export function StepDotsNav({ step, count, answers, onStep }: StepDotsProps) {
   return (
     <nav aria-label={texts.wizard.progress(step + 1, count)}>
       <ol className={styles.dots}>
