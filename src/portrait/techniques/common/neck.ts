@@ -25,7 +25,7 @@ const FLANK = {
   sideways: [0.1, 0.3] as const,
 };
 /** How round the corners of the shadow are, in face widths. */
-const SMOOTH = 0.03;
+const SMOOTH = 0.055;
 /** The shadow of the jaw begins below this v: above lies the face. */
 const BELOW_MOUTH = 0.62;
 
