@@ -57,8 +57,8 @@ export function cutSkinTonePlates(
   for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * PLATE_EDGE_WOBBLE * (1 - fine[i]);
   const detail = (1 - 0.75 * closeness) * faceWidth * faceWidth;
   const least = 0.0034 * detail;
-  const plate = (on: Plane, sigma: number, leastOn: number, leastOff = leastOn, small = 1): Plane =>
-    cutTwice(view, { on, fine, knife: { sigma, leastOn, leastOff }, small: small * 0.0003 * detail });
+  const plate = (on: Plane, sigma: number, leastOn: number, leastOff = leastOn): Plane =>
+    cutTwice(view, { on, fine, knife: { sigma, leastOn, leastOff }, small: 0.0003 * detail });
   const darker = (edge: number): Plane => {
     const on = newPlane(tone.length);
     for (let i = 0; i < on.length; i++) if (tone[i] < edge && bare[i] > 0.4) on[i] = 1;
