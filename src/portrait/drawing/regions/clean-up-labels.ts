@@ -40,6 +40,7 @@ import { relabelRedEarsAsSkin } from './red-ears.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 import { relabelStrandedLocksAsHair } from './stranded-locks.ts';
 import { relabelStrayCloth } from './stray-cloth.ts';
+import { hangTailsBehindNeckInPlace } from './tails-behind-neck.ts';
 
 /** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */
 const [JAW, CALM] = [0.85, 0.03];
@@ -79,6 +80,7 @@ export function cleanLabelsAndFindHeadwear(
   const headwear = findHeadwearAndRelabelAsCloth(labels, small, colours, figure);
   calmBorders(labels, small, figure);
   smoothNecklineInPlace(labels, small, figure);
+  hangTailsBehindNeckInPlace(labels, small, figure);
   return headwear;
 }
 

@@ -27,7 +27,7 @@ export function relabelBareChestAsCloth(labels: RegionLabels, { u, v, side, alph
 }
 
 /** Below this v lies no jaw; corners of the neckline are rounded over so many face widths. */
-const ROUNDED = { from: 1.2, over: 0.06 };
+const ROUNDED = { from: 1.2, over: 0.14 };
 
 /** Rounds the steps and kinks of the border between skin and clothes. Changes the labels in place. */
 export function smoothNecklineInPlace(labels: RegionLabels, { v, faceWidth }: HalfSizeSubject, figure: Plane): void {

@@ -15,13 +15,14 @@ const [CROWN, BARE] = [15, 60];
 export function createSyntheticHead() {
   const labels = new Uint8Array(REGION_GRID_PIXEL_COUNT);
   const figure = new Float32Array(REGION_GRID_PIXEL_COUNT);
-  const [u, v, beyond, hairSeeds] = [1, 2, 3, 4].map(() => new Float32Array(REGION_GRID_PIXEL_COUNT));
+  const [u, v, beyond, oval, hairSeeds] = [1, 2, 3, 4, 5].map(() => new Float32Array(REGION_GRID_PIXEL_COUNT));
   const lab = new Float32Array(3 * REGION_GRID_PIXEL_COUNT);
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
     const [x, y] = [i % REGION_GRID.width, Math.floor(i / REGION_GRID.width)];
     u[i] = (x - FACE_X) / FACE_HALF_WIDTH;
     v[i] = (y - EYE_Y) / EYES_TO_CHIN;
     beyond[i] = Math.max(0, Math.abs(x - FACE_X) - FACE_HALF_WIDTH) / (2 * FACE_HALF_WIDTH);
+    oval[i] = Math.hypot(u[i], v[i]) < 1 ? 1 : 0;
     figure[i] = Math.abs(x - FACE_X) < FACE_HALF_WIDTH + 24 && v[i] < 1.5 ? 1 : 0;
     hairSeeds[i] = v[i] < -0.1 && beyond[i] > 0 ? 1 : 0;
     labels[i] = hairSeeds[i] > 0 ? HAIR : SKIN;
@@ -32,6 +33,8 @@ export function createSyntheticHead() {
     v,
     side: u.map(Math.abs),
     beyond,
+    oval,
+    chin: [FACE_X, EYE_Y + EYES_TO_CHIN],
     lab,
     alpha: figure,
     faceWidth: 2 * FACE_HALF_WIDTH,

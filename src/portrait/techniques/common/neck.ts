@@ -1,6 +1,5 @@
 // The shadow of the head on the neck, and the tones of neck and chest.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { shiftPlane } from '../../raster/warp.ts';

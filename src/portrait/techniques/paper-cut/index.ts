@@ -2,21 +2,15 @@
 import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { lerp, mixColours } from '../../steps/canvas.ts';
-import {
-  type CroppedSubject,
-  cropSubjectToHead,
-  pasteAreaIntoPlane,
-  type RectangularArea,
-  WHOLE_CANVAS_AREA,
-} from '../common/area.ts';
+import { type CroppedSubject, cropSubjectToHead, pasteAreaIntoPlane, WHOLE_CANVAS_AREA } from '../common/area.ts';
 import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
-import { chooseHairInks, createHairMasks, type HairInks, type HairMasks } from '../common/hair-shapes.ts';
+import { chooseHairInks, createHairMasks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { computeLipInks, drawMouthLine, drawMouthOpening } from '../common/lips.ts';
-import { blendColourIntoPicture, createPlaneByPixelIndex, paperGrainOfArea } from '../common/paint.ts';
+import { blendColourIntoPicture, paperGrainOfArea } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfLayers, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOfWorld } from '../common/skin-inks.ts';
@@ -29,6 +23,7 @@ import {
   type PaperCutDimensions,
 } from './face.ts';
 import { compositeGarmentSheets } from './garment.ts';
+import { layHairBehindFace, layHairInFront } from './hair.ts';
 import { compositeSheet, createPaperFibreTile, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
@@ -57,7 +52,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const shapes =
     hair && !isShorn ? runInPlaneScope(() => createHairMasks(view, { tool: 'scissors', closeness, seed })) : undefined;
   const hairSheets = hair && shapes && { hair, shapes, paper, scissors };
-  if (hairSheets) runInPlaneScope(() => layBackHair(stack, view, hairSheets));
+  if (hairSheets) runInPlaneScope(() => layHairBehindFace(stack, view, hairSheets));
   // Skin where hair was rounded off: else its dark sheet would frame the ends.
   if (shapes) {
     blendColourIntoPicture(stack.colour, skin.half, shapes.roundedOff);
@@ -82,7 +77,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
     stack.alpha,
   );
   runInPlaneScope(() => compositeGarmentSheets(whole, subject, { world, cloth, paper, scissors }));
-  if (hairSheets) runInPlaneScope(() => layFrontHair(whole, area, hairSheets));
+  if (hairSheets) runInPlaneScope(() => layHairInFront(whole, view, hairSheets));
   if (shapes) freePlanes(shapes.all, shapes.strokes.light, shapes.strokes.dark);
   view.free();
   return { colour: whole.colour, alpha: whole.alpha };
@@ -91,46 +86,6 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
 function emptyStack(area: PaperComposite['area']): PaperComposite {
   const count = area.width * area.height;
   return { area, colour: newPlane(3 * count), alpha: newPlane(count) };
-}
-
-type HairSheets = { hair: HairInks; shapes: HairMasks; paper: PaperTextureAndLight; scissors: PaperCutDimensions };
-
-/** All hair as one dark sheet behind the face. */
-function layBackHair(
-  stack: PaperComposite,
-  { area, subject: { regions } }: CroppedSubject,
-  { hair, paper, scissors }: HairSheets,
-): void {
-  const on = createPlaneByPixelIndex(regions.hair.length, (i) => (regions.hair[i] > 0.5 ? regions.silhouette[i] : 0));
-  const shape = cutWithStraightEdges(on, area, { tolerance: scissors.tolerance, least: 800 });
-  compositeSheet(stack, { colour: hair.dark, shape, lift: 2.2 * scissors.lift }, paper);
-}
-
-/** Hair in front: one sheet with slits, and its light strands. `area`: that of the shapes. */
-function layFrontHair(
-  stack: PaperComposite,
-  area: RectangularArea,
-  { hair, shapes: { all, strokes }, paper, scissors }: HairSheets,
-): void {
-  const { tolerance, lift, unit } = scissors;
-  // Slits, through which the dark sheet behind is seen.
-  const slit = createPlaneByPixelIndex(all.length, (i) => all[i] * (1 - strokes.dark[i]));
-  const sheets = [
-    { colour: hair.base, on: slit, snips: { tolerance: 0.8 * tolerance, least: 300 }, lift: 1.2 * lift },
-    {
-      colour: hair.light,
-      on: strokes.light,
-      snips: { tolerance: 0.2 * tolerance, least: 0.0005 * unit },
-      lift: 0.5 * lift,
-    },
-  ];
-  for (const { colour, on, snips, lift: height } of sheets) {
-    runInPlaneScope(() => {
-      const shape = newPlane(stack.alpha.length);
-      pasteAreaIntoPlane(cutWithStraightEdges(on, area, snips), area, shape);
-      compositeSheet(stack, { colour, shape, lift: height }, paper);
-    });
-  }
 }
 
 type FeatureSheets = {
