@@ -2,6 +2,6 @@
 import type english from '../languages/en/account.json';
 import { createMessageTreeBuilder } from '../languages/messages.ts';
 
-export const accountMessages = createMessageTreeBuilder<typeof english>()('account', {
+export const localizedAccountMessages = createMessageTreeBuilder<typeof english>()('account', {
   'way.picture': (hours: number, minutes: number) => ({ hours, minutes }),
 });

@@ -4,7 +4,7 @@ import { createMessageTreeBuilder } from '../languages/messages.ts';
 
 const percent = (percent: number) => ({ percent });
 
-export const adminNumbersMessages = createMessageTreeBuilder<typeof english>()('adminNumbers', {
+export const localizedAdminNumbersMessages = createMessageTreeBuilder<typeof english>()('adminNumbers', {
   lead: (least: number) => ({ least }),
   longSpan: (days: number) => ({ days }),
   between: (least: number, most: number) => ({ least: least.toLocaleString('en'), most: most.toLocaleString('en') }),

@@ -4,7 +4,7 @@ import { createMessageTreeBuilder } from '../languages/messages.ts';
 
 const waiting = (place: number, count: number, waiting: number) => ({ place, count, waiting });
 
-export const adminReviewMessages = createMessageTreeBuilder<typeof english>()('adminReview', {
+export const localizedAdminReviewMessages = createMessageTreeBuilder<typeof english>()('adminReview', {
   waiting: (place: number, count: number) => ({ place, count }),
   waitingMore: waiting,
   waitingMost: waiting,

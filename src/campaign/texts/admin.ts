@@ -4,7 +4,7 @@ import { createMessageTreeBuilder } from '../languages/messages.ts';
 
 const about = (subject: string, detail: string) => ({ subject, detail });
 
-export const adminMessages = createMessageTreeBuilder<typeof english>()('admin', {
+export const localizedAdminMessages = createMessageTreeBuilder<typeof english>()('admin', {
   total: (jobs: number) => ({ jobs }),
   editTrained: (user: string) => ({ user }),
   weekOf: (day: string) => ({ day }),

@@ -2,4 +2,4 @@
 import type english from '../languages/en/dashboard.json';
 import { createMessageTreeBuilder } from '../languages/messages.ts';
 
-export const howItWorksMessages = createMessageTreeBuilder<typeof english>()('dashboard');
+export const localizedHowItWorksMessages = createMessageTreeBuilder<typeof english>()('dashboard');

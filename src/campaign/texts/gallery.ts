@@ -2,7 +2,7 @@
 import type english from '../languages/en/gallery.json';
 import { createMessageTreeBuilder } from '../languages/messages.ts';
 
-export const galleryMessages = createMessageTreeBuilder<typeof english>()('gallery', {
+export const localizedGalleryMessages = createMessageTreeBuilder<typeof english>()('gallery', {
   position: (position: number, count: number) => ({ position, count }),
   pictureAlt: (pillar: string, status: string) => ({ pillar, status }),
   'controls.show': (position: number, count: number, alt: string) => ({ position, count, alt }),

@@ -2,6 +2,6 @@
 import type english from '../languages/en/home.json';
 import { createMessageTreeBuilder } from '../languages/messages.ts';
 
-export const homeMessages = createMessageTreeBuilder<typeof english>()('home', {
+export const localizedHomeMessages = createMessageTreeBuilder<typeof english>()('home', {
   'examples.poster': (status: string) => ({ status }),
 });

@@ -2,7 +2,7 @@
 import type english from '../languages/en/initials.json';
 import { createMessageTreeBuilder } from '../languages/messages.ts';
 
-export const initialsMessages = createMessageTreeBuilder<typeof english>()('initials', {
+export const localizedInitialsMessages = createMessageTreeBuilder<typeof english>()('initials', {
   imageAlt: (initials: string, pillar: string, status: string) => ({ initials, pillar, status }),
   canBeRead: (initials: string) => ({ initials }),
   kept: (initials: string) => ({ initials }),

@@ -2,6 +2,6 @@
 import type english from '../languages/en/mails.json';
 import { createMessageTreeBuilder } from '../languages/messages.ts';
 
-export const emailMessages = createMessageTreeBuilder<typeof english>()('mails', {
+export const localizedEmailMessages = createMessageTreeBuilder<typeof english>()('mails', {
   'code.once': (minutes: number) => ({ minutes }),
 });

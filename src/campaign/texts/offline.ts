@@ -2,4 +2,4 @@
 import type english from '../languages/en/offline.json';
 import { createMessageTreeBuilder } from '../languages/messages.ts';
 
-export const offlinePageMessages = createMessageTreeBuilder<typeof english>()('offline');
+export const localizedOfflinePageMessages = createMessageTreeBuilder<typeof english>()('offline');

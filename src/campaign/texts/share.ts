@@ -4,7 +4,7 @@ import { createMessageTreeBuilder } from '../languages/messages.ts';
 
 const answers = (pillar: string, status: string) => ({ pillar, status });
 
-export const sharedPosterMessages = createMessageTreeBuilder<typeof english>()('share', {
+export const localizedSharedPosterMessages = createMessageTreeBuilder<typeof english>()('share', {
   sentence: answers,
   imageAlt: answers,
 });

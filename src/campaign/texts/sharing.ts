@@ -4,7 +4,7 @@ import { createMessageTreeBuilder } from '../languages/messages.ts';
 
 const onSite = (site: string) => ({ site });
 
-export const linkCheckAndPreviewMessages = createMessageTreeBuilder<typeof english>()('sharing', {
+export const localizedLinkCheckAndPreviewMessages = createMessageTreeBuilder<typeof english>()('sharing', {
   fromInside: onSite,
   from: onSite,
   subject: (subject: string) => ({ subject }),

@@ -2,6 +2,6 @@
 import type english from '../languages/en/wizard.json';
 import { createMessageTreeBuilder } from '../languages/messages.ts';
 
-export const wizardMessages = createMessageTreeBuilder<typeof english>()('wizard', {
+export const localizedWizardMessages = createMessageTreeBuilder<typeof english>()('wizard', {
   progress: (step: number, count: number) => ({ step, count }),
 });
