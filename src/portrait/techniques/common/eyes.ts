@@ -104,24 +104,26 @@ function drawEye(picture: RgbPixels, box: RectangularArea, { lids, iris, colours
     createPlaneByPixelIndex(opening.length, (i) => opening[i] * clamp(1 - lower[i])),
     0.8,
   );
+  layLids(picture, box, { lids, ink, unit });
   const spark = catchLight(iris, radius, light);
   const fromSpark = distancesFrom(spark, box);
   blendColourIntoPicture(
     picture,
     PAPER_WHITE,
-    createPlaneByPixelIndex(opening.length, (i) => (opening[i] > 0.3 ? clamp(radius * 0.2 - fromSpark[i] + 0.5) : 0)),
+    createPlaneByPixelIndex(opening.length, (i) =>
+      opening[i] > 0.3 ? clamp(radius * CATCH_LIGHT.radius - fromSpark[i] + 0.5) : 0,
+    ),
   );
-  layLids(picture, box, { lids, ink, unit });
 }
 
-/** The catch-light is at least so far aside and above, before its distance from the pupil's middle is made this share of the iris' radius. */
-const CATCH_LIGHT = { aside: 0.5, above: 0.7, distance: 0.46 };
+/** The catch-light is at least so far aside and above, and never so far above that the lid would cover it, before its distance from the pupil's middle is made this share of the iris' radius; its own radius as a share of that. */
+const CATCH_LIGHT = { aside: 0.6, above: 0.5, distance: 0.42, radius: 0.24 };
 
 /** Where the iris mirrors the light: above its middle and to one side, also of a light from the front, which would blind the pupil. */
 function catchLight({ x, y }: Circle, radius: number, [right, down]: Drawing['light']): { x: number; y: number } {
   const [across, up] = [
     Math.sign(right || 1) * Math.max(CATCH_LIGHT.aside, Math.abs(right)),
-    Math.max(CATCH_LIGHT.above, -down),
+    clamp(-down, CATCH_LIGHT.above, CATCH_LIGHT.aside),
   ];
   const far = (CATCH_LIGHT.distance * radius) / Math.hypot(across, up);
   return { x: x + across * far, y: y - up * far };

@@ -2,7 +2,7 @@
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { labToColour } from '../../raster/lab.ts';
+import { colourToLab, labToColour, pictureToLab, writeLabPixelAsFloatRgb } from '../../raster/lab.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { LIPS_INNER, LIPS_OUTER, LOWER_LIP, MOUTH_OPENING_UPPER_EDGE, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
@@ -51,9 +51,34 @@ export function drawLipsAndMouthOpening(
   const share = lerp(0.62 * strength, 0.75, inks.painted);
   blendColourIntoPicture(picture, inks.upper, cutLip(UPPER_LIP), share);
   blendColourIntoPicture(picture, inks.lower, lower, share);
+  giveLipsTheirHue(picture, view, inks);
   if (subject.tones.mouth.kind !== 'shut') drawMouthOpening(picture, view, skin, inks);
   if (subject.enlargement <= COARSE_PHOTO_ENLARGEMENT)
     blendColourIntoPicture(picture, mixColours(inks.lower, skin.highlight, 0.45), shineOf(view, lower), 0.9);
+}
+
+/** How much of the hue of the lips is that of their inks: the plates below have the skin's brown. */
+const OWN_HUE = 0.8;
+
+/** Gives the lips the hue of their inks; they stay as light as they are. Changes `picture`. */
+export function giveLipsTheirHue(picture: RgbPixels, view: CroppedSubject, { upper, lower }: LipInks): void {
+  const box = areaAroundPoints(pickMeshPoints(view, LIPS_OUTER), view.area, 4);
+  const part = cropPlaneToArea(picture, box, view.area, 3);
+  const lab = pictureToLab(part);
+  for (const [points, colour] of [
+    [UPPER_LIP, upper],
+    [LOWER_LIP, lower],
+  ] as const) {
+    const lip = cropPlaneToArea(maskOfFeature(view, points), box, view.area);
+    const [, a, b] = colourToLab(colour);
+    for (let i = 0; i < lip.length; i++) {
+      if (lip[i] === 0) continue;
+      lab[3 * i + 1] = lerp(lab[3 * i + 1], a, OWN_HUE * lip[i]);
+      lab[3 * i + 2] = lerp(lab[3 * i + 2], b, OWN_HUE * lip[i]);
+      writeLabPixelAsFloatRgb(part, lab, 3 * i);
+    }
+  }
+  pasteAreaIntoPlane(part, box, picture, view.area, 3);
 }
 
 /**
@@ -69,7 +94,7 @@ export function drawMouthLine(picture: RgbPixels, view: CroppedSubject, skin: Sk
 }
 
 /** The shade of the skin, as much redder and darker as the person's lips are than their skin. */
-export function computeLipInks(view: CroppedSubject, { labs }: SkinColours): LipInks {
+export function computeLipInks(view: CroppedSubject, { labs, lightness: skinLightness }: SkinColours): LipInks {
   const { tones } = view.subject;
   const outer = maskNearFeature(view, LIPS_OUTER, 0);
   const inner = maskNearFeature(view, LIPS_INNER, 0);
@@ -79,7 +104,9 @@ export function computeLipInks(view: CroppedSubject, { labs }: SkinColours): Lip
   const face = measureMedianLabAndLightnessSamples(tones.lab, (i) => tones.upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
   const painted = lipstickCertainty(lips[1] - face[1]);
   const red = clamp(lips[1] - face[1] + 8, 5, 17 + 20 * painted);
-  const yellow = clamp(lerp(0.4, 0.9, painted) * (lips[2] - face[2]) + 2, -6 - 16 * painted, 2);
+  // The lips of dark skin would be mauve.
+  const pink = lerp(0.5, 0.9, Math.max(painted, smoothstep(36, 55, skinLightness)));
+  const yellow = clamp(pink * (lips[2] - face[2]), -10 - 12 * painted, 0);
   const dark = clamp(lips[0] / face[0] / 0.82, 0.9, 1.18);
   const [L, a, b] = labs.shade;
   const ink = (lightness: number, lessRed: number, lessYellow: number): CieLab => [

@@ -1,15 +1,18 @@
 // The shadow of the head on the neck, and the tones of neck and chest.
 import { clamp, smoothstep } from '../../pixels.ts';
+import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
-import { shiftPlane } from '../../raster/warp.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 import { PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-thresholds.ts';
 
-/** In face widths: how far the jaw's line is moved for its shadow, away from the light and down. */
-const CAST = { aside: 0.2, down: 0.2 };
+/**
+ * In face widths: how far the jaw's line is moved for its shadow, away from the light and down. `middle`: where it falls
+ * deepest, in u away from the light; `reach`: how far from there, in u, it ends. As deep everywhere it would look like a second chin.
+ */
+const CAST = { aside: 0.1, down: 0.19, middle: 0.25, reach: 1 };
 /** How round the corners of the shadow are, in face widths. */
 const SMOOTH = 0.055;
 /** The shadow of the jaw begins below this v: above lies the face. */
@@ -20,10 +23,18 @@ export function computeNeckShadow({ area, subject }: CroppedSubject): Plane {
   const { faceWidth, form, axes, regions, tones } = subject;
   const face = cleanAndSmoothMask(tones.oval, area, { sigma: 1.5, leastOn: 400, leastOff: 400 });
   const [lightX] = form.light;
-  const below = shiftPlane(face, area, -lightX * CAST.aside * faceWidth, CAST.down * faceWidth);
-  const { v } = axes;
+  const { u, v } = axes;
   const { skin } = regions;
-  for (let i = 0; i < below.length; i++) if (v[i] <= BELOW_MOUTH) below[i] = 0;
+  const right = Math.round(-lightX * CAST.aside * faceWidth);
+  const below = newPlane(face.length);
+  for (let y = 0, i = 0; y < area.height; y++) {
+    for (let x = 0; x < area.width; x++, i++) {
+      if (v[i] <= BELOW_MOUTH) continue;
+      const depth = Math.max(0, 1 - ((u[i] + lightX * CAST.middle) / CAST.reach) ** 2);
+      const from = y - Math.round(CAST.down * faceWidth * depth);
+      if (from >= 0 && x - right >= 0 && x - right < area.width) below[i] = face[from * area.width + x - right];
+    }
+  }
   const unit = faceWidth * faceWidth;
   const shape = cleanAndSmoothMask(below, area, {
     sigma: SMOOTH * faceWidth,

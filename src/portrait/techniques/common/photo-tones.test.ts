@@ -1,7 +1,8 @@
 // The wash of the photo's tones, over prints that are flat: what changes can only come from the photo.
 import { expect, test } from 'vitest';
 import { pictureToLab } from '../../raster/lab.ts';
-import { MASTER_PIXEL_COUNT, type RgbPixels } from '../../steps/canvas.ts';
+import { EYE_LEFT, IRIS_LEFT } from '../../raster/mesh-points.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
 import { pictureOfOneColour } from './paint.ts';
 import { addPhotoTonesToFace } from './photo-tones.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
@@ -67,4 +68,37 @@ test('hair that a print draws over the photo’s skin beside the hair is not spr
   const drawnL = pictureToLab(pictureOfOneColour([...DRAWN], 1))[0];
   const near = (i: number) => isDrawn(i) && axes.v[i] < -1.02;
   expect(Math.abs(mean(near, (i) => lab[3 * i]) - drawnL)).toBeLessThan(3);
+});
+
+/** L* of a flat print at a point, washed after the photo was given this L* within `radius` pixels around it. */
+function lightnessWashedAt(
+  [x, y]: readonly number[],
+  radius: number,
+  photo: number,
+  print: NormalizedRgb = [...PRINT],
+): number {
+  const changed = createSyntheticSubject({});
+  const picture = pictureOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
+    const away = Math.hypot((i % MASTER_PIXEL_WIDTH) - x, Math.floor(i / MASTER_PIXEL_WIDTH) - y);
+    if (away > radius) continue;
+    changed.tones.lightness[i] = photo;
+    picture.set(print, 3 * i);
+  }
+  addPhotoTonesToFace(picture, changed, { wash: 0.5, closeness: 0 });
+  return pictureToLab(picture)[3 * (Math.round(y) * MASTER_PIXEL_WIDTH + Math.round(x))];
+}
+
+test('darks below the eyes enter less than those of a cheek', () => {
+  const [lidX, lidY] = subject.mesh[EYE_LEFT[12]];
+  const dark = 30;
+  const [below, cheek] = [0.055, 0.2].map((down) =>
+    lightnessWashedAt([lidX, lidY + down * subject.faceWidth], 5, dark),
+  );
+  expect(below).toBeGreaterThan(cheek + 4);
+});
+
+test('a drawn catch-light keeps its white, where the photo has a dark iris', () => {
+  const [x, y] = subject.mesh[IRIS_LEFT[0]];
+  expect(lightnessWashedAt([x, y], 3, 15, [1, 1, 0.98])).toBeGreaterThan(92);
 });

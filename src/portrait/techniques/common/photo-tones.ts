@@ -5,6 +5,7 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab, writeLabPixelAsFloatRgb } from '../../raster/lab.ts';
+import { EYE_LEFT, EYE_RIGHT } from '../../raster/mesh-points.ts';
 import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
@@ -14,6 +15,8 @@ import {
   pasteAreaIntoPlane,
   WHOLE_CANVAS_AREA,
 } from './area.ts';
+import { maskNearFeatures } from './feature-masks.ts';
+import { tiredPlacesMask } from './tired-places.ts';
 
 /** The part of the difference in lightness that is made up for in the drawing closest to the photo. */
 const CLOSEST = 0.9;
@@ -36,18 +39,29 @@ export function addPhotoTonesToFace(
   const missing = missingLightness(view, lab);
   const within = faceSkin(view);
   const hair = hairOverSkin(view, lab, missing);
+  const tired = tiredPlacesMask(view);
+  const eyes = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT], 0);
   const strength = lerp(wash, CLOSEST, closeness);
+  const milder = MILDER * (1 - closeness);
   for (let i = 0, o = 0; i < within.length; i++, o += 3) {
     // What the wash leaves alone keeps its very colour.
     if (!(within[i] > 0)) continue;
-    const share = strength * within[i] * (1 - hair[i]);
+    const kind = missing[i] < 0 ? 1 - milder * tired[i] : 1;
+    const kept = eyes[i] > 0 ? smoothstep(...CATCH_LIGHT, missing[i]) : 0;
+    const share = strength * kind * within[i] * (1 - Math.max(kept, hair[i]));
     lab[o] = clamp(lab[o] + share * missing[i], 0, 100);
     writeLabPixelAsFloatRgb(part, lab, o);
   }
   pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);
-  freePlanes(part, lab, missing, within, hair);
+  freePlanes(part, lab, missing, within, hair, tired, eyes);
   view.free();
 }
+
+/** How much less of the photo's darks falls below the eyes and beside the corners of the mouth: in a flat print they look tired and sullen. */
+const MILDER = 0.7;
+
+/** L* by which a drawn catch-light differs from the photo's iris: from the first on it pales less, and from the second on not at all. */
+const CATCH_LIGHT = [-28, -42] as const;
 
 /** L* by which the photo is lighter than the print, 0 on average over the upper face; without the technique's lines. */
 function missingLightness({ area, subject: { tones, faceWidth } }: CroppedSubject, lab: Float32Array): Plane {

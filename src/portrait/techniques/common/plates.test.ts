@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { cropSubjectToFaceAndNeck } from './area.ts';
 import { cutSkinTonePlates } from './plates.ts';
+import { generateSkinLayers } from './skin-layers.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 it('prints a mottled chest as one plain shape as light as the face, without patches', () => {
@@ -107,4 +108,28 @@ it('leaves no small highlights, and ends the large ones softly', () => {
   expect(lit).toBeGreaterThan(2000);
   expect(between).toBeGreaterThan(lit / 4);
   expect(spot).toBe(0);
+});
+
+it('announces no shade by grain below the nose, where it would look like stubble', () => {
+  const subject = createSyntheticSubject();
+  const { axes, tones } = subject;
+  const view = cropSubjectToFaceAndNeck(subject);
+  const { left, top, width } = view.area;
+  const plates = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
+  const grains = { above: 0, below: 0 };
+  // Of two layers of an ink the first is its grain.
+  const announced = new Set<string>();
+  for (const { ink, cover } of generateSkinLayers(plates, 1, (share) => share)) {
+    if (ink === 'highlight' || ink === 'dark' || announced.has(ink)) continue;
+    announced.add(ink);
+    for (let i = 0; i < cover.length; i++) {
+      const at = (top + Math.floor(i / width)) * MASTER_PIXEL_WIDTH + left + (i % width);
+      if (tones.oval[at] < 0.5) continue;
+      if (axes.v[at] > 0.56) grains.below += cover[i];
+      else if (axes.v[at] < 0.4) grains.above += cover[i];
+    }
+  }
+  expect(announced.size).toBe(3);
+  expect(grains.above).toBeGreaterThan(1000);
+  expect(grains.below).toBe(0);
 });

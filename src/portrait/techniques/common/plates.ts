@@ -8,13 +8,13 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_INNER } from '../../ra
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
-import { lightenBesideMouthInTonePlane } from './beside-mouth.ts';
 import { shadeEarsInTonePlane } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
 import { computeNeckShadow, shadeNeckAndChest } from './neck.ts';
 import { createEdgeWobblePlane, createPlaneByPixelIndex, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import { measureSkinToneThresholds, PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-thresholds.ts';
+import { lightenTiredPlacesInTonePlane } from './tired-places.ts';
 
 /** Shapes 0..1, from the lightest to the darkest. Each shade lies within the one before it. */
 export type SkinTonePlates = Record<keyof SkinToneThresholds, Plane> & {
@@ -22,6 +22,8 @@ export type SkinTonePlates = Record<keyof SkinToneThresholds, Plane> & {
   skin: Plane;
   /** 1 on ears and around eyes, nose and mouth, which are cut with a finer knife. */
   fine: Plane;
+  /** 1 where no grain announces a shade: below the nose it would look like stubble. */
+  plain: Plane;
   /** The calmed tones that were cut, in units of the person's skin. */
   tone: Plane;
   thresholds: SkinToneThresholds;
@@ -34,6 +36,9 @@ const SKULL_LIGHT = { own: 0.95, scene: 0.15 };
 
 /** Photos of fewer pixels than this many canvas pixels for one have no true darks in their hollows. */
 export const COARSE_PHOTO_ENLARGEMENT = 1.7;
+
+/** In head coordinates (v): above the first begins the nose, below the second the mouth. */
+const BELOW_NOSE = [0.42, 0.56] as const;
 
 /** `closeness` from 0 to 1: how much of the photo's small forms stays in the plates. */
 export function cutSkinTonePlates(
@@ -52,7 +57,7 @@ export function cutSkinTonePlates(
   const ears = runInPlaneScope(() => shadeEarsInTonePlane(view, tone, thresholds));
   for (let i = 0; i < fine.length; i++) fine[i] = Math.max(fine[i], ears[i]);
   freePlanes(ears);
-  runInPlaneScope(() => lightenBesideMouthInTonePlane(view, tone, thresholds));
+  runInPlaneScope(() => lightenTiredPlacesInTonePlane(view, tone, thresholds));
   const wobble = createEdgeWobblePlane(area, 26, seed);
   for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * PLATE_EDGE_WOBBLE * (1 - fine[i]);
   const detail = (1 - 0.75 * closeness) * faceWidth * faceWidth;
@@ -68,6 +73,7 @@ export function cutSkinTonePlates(
   return {
     skin,
     fine,
+    plain: createPlaneByPixelIndex(tone.length, (i) => Math.max(fine[i], smoothstep(...BELOW_NOSE, subject.axes.v[i]))),
     tone,
     thresholds,
     neckShadow,

@@ -26,7 +26,7 @@ export function* generateSkinLayers(
   grain: number,
   inked: (share: number, i: number) => number,
 ): Generator<SkinLayer> {
-  const { skin, tone, fine, thresholds } = plates;
+  const { skin, tone, plain, thresholds } = plates;
   const solid = (ink: SkinInkName): SkinLayer => ({ ink, cover: multiplyPlanes(plates[ink], skin) });
   const lit = newPlane(tone.length);
   for (let i = 0; i < lit.length; i++) {
@@ -40,8 +40,8 @@ export function* generateSkinLayers(
     if (grain > 0) {
       const cover = newPlane(tone.length);
       for (let i = 0; i < cover.length; i++) {
-        if (skin[i] === 0 || fine[i] === 1 || -tone[i] < low) continue;
-        const place = skin[i] * (1 - fine[i]) * (ink === 'deep' ? plates.shade[i] : 1);
+        if (skin[i] === 0 || plain[i] === 1 || -tone[i] < low) continue;
+        const place = skin[i] * (1 - plain[i]) * (ink === 'deep' ? plates.shade[i] : 1);
         if (place > 0) cover[i] = inked(smoothstep(low, high, -tone[i]), i) * place * strength * grain;
       }
       yield { ink, cover };

@@ -9,7 +9,7 @@ import { drawEyes } from '../common/eyes.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
 import { chooseHairInks, createHairMasks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
-import { computeLipInks, drawMouthLine, drawMouthOpening } from '../common/lips.ts';
+import { computeLipInks, drawMouthLine, drawMouthOpening, giveLipsTheirHue } from '../common/lips.ts';
 import { blendColourIntoPicture, paperGrainOfArea } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfLayers, type SkinColours } from '../common/skin-colours.ts';
@@ -122,6 +122,7 @@ function layFeatures(
   }
   const strength = lerp(0.42, 0.3, closeness);
   for (let i = 0; i < under.length; i++) stack.colour[i] = lerp(under[i], stack.colour[i], strength);
+  giveLipsTheirHue(stack.colour, view, inks);
   if (view.subject.tones.mouth.kind !== 'shut') drawMouthOpening(stack.colour, view, skin, inks);
   runInPlaneScope(() => drawMouthLine(stack.colour, view, skin, 0.34));
   freePlanes(under);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
-import { lightenBesideMouthInTonePlane } from './beside-mouth.ts';
 import { maskNearFeature } from './feature-masks.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
+import { lightenTiredPlacesInTonePlane } from './tired-places.ts';
 
 const thresholds = { highlight: 0.5, half: 0, shade: -0.4, deep: -1, dark: -2.15 };
 
@@ -15,11 +15,22 @@ it('lightens dark skin around the lips, and leaves lips, cheeks and lighter skin
   const corner = Math.round(mesh[61][1]) * view.area.width + Math.round(mesh[61][0] - 0.05 * faceWidth);
   const light = corner - 5;
   tone[light] = -0.1;
-  lightenBesideMouthInTonePlane(view, tone, thresholds);
+  lightenTiredPlacesInTonePlane(view, tone, thresholds);
   for (const place of [chin, corner]) expect(tone[place]).toBeGreaterThan(thresholds.deep + 0.2);
   expect(tone[light]).toBeCloseTo(-0.1);
   const lips = maskNearFeature(view, LIPS_OUTER, 0);
   for (let i = 0; i < lips.length; i++) if (lips[i] === 1) expect(tone[i]).toBeCloseTo(-1.8);
   const cheek = corner - Math.round(0.2 * faceWidth);
   expect(tone[cheek]).toBeCloseTo(-1.8);
+});
+
+it('lightens dark skin below the eyes to the shade, and leaves the lids as they are', () => {
+  const view = { area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject(), free() {} };
+  const { faceWidth, mesh } = view.subject;
+  const tone = new Float32Array(view.subject.tones.tone.length).fill(-1.8);
+  const [x, y] = mesh[374];
+  const at = (down: number): number => Math.round(y + down * faceWidth) * view.area.width + Math.round(x);
+  lightenTiredPlacesInTonePlane(view, tone, thresholds);
+  expect(tone[at(0.06)]).toBeGreaterThan(thresholds.shade - 0.1);
+  expect(tone[at(-0.01)]).toBeCloseTo(-1.8, 1);
 });

@@ -1,0 +1,59 @@
+// Below the eyes and around the mouth a photo's darks make a flat print look tired and sullen: they are kept milder there.
+import { gaussianBlur } from '../../raster/blur.ts';
+import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER, MOUTH_CORNER_LEFT, MOUTH_CORNER_RIGHT } from '../../raster/mesh-points.ts';
+import { shiftPlane } from '../../raster/warp.ts';
+import { lerp } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import type { CroppedSubject } from './area.ts';
+import { maskNearFeature, maskNearFeatures } from './feature-masks.ts';
+import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
+
+/** In face widths: how far around the lips the skin is lightened, and how softly that ends. */
+const AROUND_LIPS = { reach: 0.1, soft: 0.02 };
+/** In face widths: how far below an eye its bag lies and how high it is, how near to the lids nothing counts, how far around the corners of the mouth, and how softly all that ends. */
+const TIRED = { below: 0.06, high: 0.05, lids: 0.02, corners: 0.06, soft: 0.012 };
+/** Where between the edges of the shade and of the deep plate (0..1) the darkest skin lies: around the lips, and below the eyes. */
+const DARKEST = { lips: 0.25, eyes: -0.1 };
+
+/** 1 below the eyes and at the corners of the mouth, not on lids and lips. */
+export function tiredPlacesMask(view: CroppedSubject): Plane {
+  const { area, subject } = view;
+  const unit = subject.faceWidth;
+  const places = belowEyesMask(view);
+  const lips = maskNearFeature(view, LIPS_OUTER, 0);
+  const corners = maskNearFeatures(view, [MOUTH_CORNER_RIGHT, MOUTH_CORNER_LEFT], TIRED.corners * unit);
+  for (let i = 0; i < places.length; i++) places[i] = Math.max(places[i], corners[i] * (1 - lips[i]));
+  return gaussianBlur(places, area, TIRED.soft * unit);
+}
+
+function belowEyesMask(view: CroppedSubject): Plane {
+  const unit = view.subject.faceWidth;
+  const eyes = [EYE_RIGHT, EYE_LEFT];
+  const lids = maskNearFeatures(view, eyes, TIRED.lids * unit);
+  const below = shiftPlane(maskNearFeatures(view, eyes, TIRED.high * unit), view.area, 0, TIRED.below * unit);
+  for (let i = 0; i < below.length; i++) below[i] *= 1 - lids[i];
+  return below;
+}
+
+/** Keeps the skin around the lips and below the eyes, not lips and lids themselves, out of the darkest plates. Changes `tone`. */
+export function lightenTiredPlacesInTonePlane(
+  view: CroppedSubject,
+  tone: Plane,
+  { shade, deep }: SkinToneThresholds,
+): void {
+  const { area, subject } = view;
+  const unit = subject.faceWidth;
+  const lips = maskNearFeature(view, LIPS_OUTER, 0);
+  const besideLips = maskNearFeature(view, LIPS_OUTER, AROUND_LIPS.reach * unit);
+  for (let i = 0; i < besideLips.length; i++) besideLips[i] *= 1 - lips[i];
+  const mouth = gaussianBlur(besideLips, area, AROUND_LIPS.soft * unit);
+  const eyes = gaussianBlur(belowEyesMask(view), area, TIRED.soft * unit);
+  const lift = (mask: Plane, place: number, i: number, most: number): void => {
+    const darkest = lerp(shade, deep, place);
+    if (mask[i] > 0 && tone[i] < darkest) tone[i] = lerp(tone[i], darkest, Math.min(1, 1.6 * mask[i]) * most);
+  };
+  for (let i = 0; i < tone.length; i++) {
+    lift(mouth, DARKEST.lips, i, 1 - lips[i]);
+    lift(eyes, DARKEST.eyes, i, 1);
+  }
+}
