@@ -51,7 +51,10 @@ it('finds no ear where hair leaves only its tip', () => {
   expect(earDepths(42, 'above')).toHaveLength(0);
 });
 
-it('gives an ear in the shade a rim as light as half a shade, and a darker bowl', () => {
+const thresholds = { highlight: 0.5, half: 0, shade: -0.4, deep: -1, dark: -2.15 };
+
+/** The tones of a view with one ear, and which of them are changed when all have the value that `of` gives their pixel. */
+function tonesOfShadedEar(of: (i: number) => number): Plane {
   const subject = createSyntheticSubject();
   const { axes, regions, tones } = subject;
   for (let i = 0; i < tones.tone.length; i++) {
@@ -61,12 +64,23 @@ it('gives an ear in the shade a rim as light as half a shade, and a darker bowl'
     regions.hair[i] = 0;
   }
   const view = cropSubjectToFaceAndNeck(subject);
-  const dark = -3;
-  const tone = new Float32Array(view.area.width * view.area.height).fill(dark);
-  const thresholds = { highlight: 0.5, half: 0, shade: -0.4, deep: -1, dark: -2.15 };
+  const tone = Float32Array.from({ length: view.area.width * view.area.height }, (_, i) => of(i));
+  const before = tone.slice();
   shadeEarsInTonePlane(view, tone, thresholds);
-  const ear = tone.filter((value) => value > dark);
+  return tone.filter((value, i) => value !== before[i]);
+}
+
+it('gives an ear in the shade a rim as light as half a shade, and a darker bowl', () => {
+  const ear = tonesOfShadedEar(() => -3);
   expect(ear.length).toBeGreaterThan(1000);
   expect(quantile(ear, 0.95)).toBeCloseTo(-0.2, 5);
   expect(quantile(ear, 0.05)).toBeCloseTo(-0.7, 5);
+});
+
+it('prints a mottled ear in one plate for its rim and one for its bowl', () => {
+  const ear = tonesOfShadedEar((i) => (i % 7 < 4 ? 0.1 : -0.3) + 0.001 * (i % 5));
+  const shares = [0.25, -0.2].map((plate) => ear.filter((value) => Math.abs(value - plate) < 0.01).length / ear.length);
+  // What is left are the lobe's tones, which run out into the jaw.
+  expect(shares[0] + shares[1]).toBeGreaterThan(0.9);
+  expect(Math.min(...shares)).toBeGreaterThan(0.15);
 });

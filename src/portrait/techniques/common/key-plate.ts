@@ -133,19 +133,22 @@ function nostrilsOf(view: CroppedSubject): Plane {
   return placed(view, patch, cleanAndSmoothMask(on, box, { sigma: 1.3, leastOn: 0.0005 * unit * unit, leastOff: 40 }));
 }
 
+/** In |u|: the lines end before the ears, where they would be wires. */
+const BESIDE_EARS = [0.88, 0.78] as const;
+
 /** In pixels: how far a line's last blur and its enlarging from half size reach. */
 const REACH = 8;
 
-/** Lines of the photo on the skin, thinned out: folds, the wings of the nose, ears. */
+/** Lines of the photo on the skin, thinned out: folds and the wings of the nose. */
 function foldsOf(view: CroppedSubject): Plane {
   const { area, subject } = view;
   const { faceWidth, tones, regions, axes, enlargement } = subject;
   const skin = gaussianBlur(regions.skin, area, 2);
-  const { v } = axes;
+  const { u, v } = axes;
   const { features } = tones;
   const zone = newPlane(skin.length);
   for (let i = 0; i < zone.length; i++) {
-    const onFace = smoothstep(1.05, 0.9, v[i]);
+    const onFace = smoothstep(1.05, 0.9, v[i]) * smoothstep(...BESIDE_EARS, Math.abs(u[i]));
     if (onFace > 0) zone[i] = smoothstep(0.5, 0.9, skin[i]) * (1 - 0.8 * features[i]) * onFace;
   }
   const bounds = areaFromBounds({ left: 0, top: 0, right: area.width, bottom: lastRow(zone, area) });

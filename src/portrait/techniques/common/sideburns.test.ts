@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
-import { roundSideburnsInPlace } from './sideburns.ts';
+import { fillWithSkinBeside, roundSideburnsInPlace } from './sideburns.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
@@ -35,4 +35,18 @@ it.each([
   const { hair, roundedOff } = endOfLock(lock, skin);
   expect(at(hair, lock.left + 1, lock.bottom - 2)).toBe(1);
   expect(roundedOff.some((value) => value > 0.01)).toBe(false);
+});
+
+it('fills what was taken with the skin beside it, whatever its colour', () => {
+  const lock = { left: 660, right: 705, bottom: 660 };
+  const { hair, roundedOff } = endOfLock(lock);
+  const view = { area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject(), free() {} };
+  view.subject.regions.skin.fill(1);
+  const picture = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(0.6);
+  for (let i = 0; i < hair.length; i++) if (hair[i] + roundedOff[i] > 0.01) picture.fill(0.1, 3 * i, 3 * i + 3);
+  fillWithSkinBeside(picture, view, { roundedOff, hair });
+  const at = 3 * ((lock.bottom - 3) * MASTER_PIXEL_WIDTH + lock.left + 3);
+  expect(picture[at]).toBeCloseTo(0.6, 1);
+  const inHair = 3 * ((lock.bottom - 60) * MASTER_PIXEL_WIDTH + 682);
+  expect(picture[inHair]).toBeCloseTo(0.1);
 });

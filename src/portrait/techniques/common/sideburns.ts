@@ -2,9 +2,11 @@
 import { smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
+import { boundsOfMask } from '../../raster/grid.ts';
+import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { CroppedSubject } from './area.ts';
-import { smoothstepPlane } from './paint.ts';
+import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
+import { createPlaneByPixelIndex, smoothstepPlane } from './paint.ts';
 
 /** Where hair ends on the skin, in head coordinates: beside the cheeks, from the eyes down, before and over the ears. */
 const SIDEBURNS = { top: -0.1, bottom: 0.8, inner: 0.7, outer: 1.3 };
@@ -38,4 +40,32 @@ export function roundSideburnsInPlace(
     hair[i] -= roundedOff[i];
   }
   return roundedOff;
+}
+
+/** In face widths: how far around skin is looked for that fills a place. */
+const FILL = 0.03;
+
+/** Fills what was taken from the hair with the skin beside it: in a colour of its own it would outline the ends. Changes `picture`. */
+export function fillWithSkinBeside(
+  picture: RgbPixels,
+  { area, subject: { faceWidth, regions } }: CroppedSubject,
+  { roundedOff, hair }: { roundedOff: Plane; hair: Plane },
+): void {
+  const bounds = boundsOfMask(roundedOff, area, { least: 0.01, margin: Math.ceil(3 * FILL * faceWidth) });
+  if (!bounds) return;
+  const box = areaFromBounds(bounds);
+  const part = cropPlaneToArea(picture, box, area, 3);
+  const [taken, kept, skin] = [roundedOff, hair, regions.skin].map((plane) => cropPlaneToArea(plane, box, area));
+  const known = createPlaneByPixelIndex(taken.length, (i) =>
+    skin[i] > 0.9 && taken[i] < 0.01 && kept[i] < 0.01 ? 1 : 0,
+  );
+  const weight = gaussianBlur(known, box, FILL * faceWidth);
+  for (let c = 0; c < 3; c++) {
+    const channel = createPlaneByPixelIndex(taken.length, (i) => known[i] * part[3 * i + c]);
+    const around = gaussianBlur(channel, box, FILL * faceWidth);
+    for (let i = 0; i < taken.length; i++)
+      if (taken[i] > 0.01 && weight[i] > 0.001)
+        part[3 * i + c] = lerp(part[3 * i + c], around[i] / weight[i], Math.min(1, 2 * taken[i]));
+  }
+  pasteAreaIntoPlane(part, box, picture, area, 3);
 }

@@ -1,10 +1,12 @@
 // Hair: flat shapes in four tones; on a shorn skull only grain.
+import { runInPlaneScope } from '../../planes.ts';
 import type { RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import { drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
 import { createHairMasks, type HairInks } from '../common/hair-shapes.ts';
 import { blendColourIntoPicture } from '../common/paint.ts';
+import { fillWithSkinBeside } from '../common/sideburns.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 
 /** Coils scatter the light: so much less do they shine in broad planes. */
@@ -27,7 +29,7 @@ export function drawHairOrScalpStubble(
   }
   const { all, roundedOff, coils, tones, strokes } = createHairMasks(view, { tool: 'brush', closeness, seed });
   // The ink of hair lies below all of it already.
-  blendColourIntoPicture(picture, skin.half, roundedOff);
+  runInPlaneScope(() => fillWithSkinBeside(picture, view, { roundedOff, hair: all }));
   blendColourIntoPicture(picture, inks.base, all);
   blendColourIntoPicture(picture, inks.dark, tones.dark);
   const shine = 1 - DULL * coils;

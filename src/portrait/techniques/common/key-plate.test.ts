@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { WHOLE_CANVAS_AREA } from './area.ts';
+import { keyPlateMask } from './key-plate.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
+
+/** How much is drawn around a dark upright line of the photo at a place beside the nose. */
+function inkOnLineAt(u: number): number {
+  const subject = createSyntheticSubject();
+  const { axes, tones, regions } = subject;
+  const isLine = (i: number): boolean => Math.abs(axes.u[i] - u) < 0.015 && axes.v[i] > 0 && axes.v[i] < 0.6;
+  for (let i = 0; i < tones.lightness.length; i++) {
+    if (axes.v[i] > 0 && axes.v[i] < 0.6 && Math.abs(axes.u[i]) < 1.3) regions.skin[i] = 1;
+    tones.lightness[i] = isLine(i) ? 20 : 60;
+  }
+  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const key = keyPlateMask(view, 60, { lines: 1, brows: 0 });
+  let ink = 0;
+  for (let i = 0; i < key.length; i++) {
+    const row = Math.floor(i / MASTER_PIXEL_WIDTH);
+    if (row > 600 && row < 680 && Math.abs(axes.u[i] - u) < 0.05) ink += key[i];
+  }
+  return ink;
+}
+
+it('draws a fold of the cheek, and no line before the ear, where it would be a wire', () => {
+  expect(inkOnLineAt(0.5)).toBeGreaterThan(100);
+  expect(inkOnLineAt(0.96)).toBe(0);
+});
