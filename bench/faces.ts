@@ -3,7 +3,7 @@
 // with --write-population also the statistics that the product ships. Takes about half an hour the first time.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { formatPopulationStatistics } from '#portrait/steps/population.ts';
+import { serializePopulationStatistics } from '#portrait/steps/population.ts';
 import { drawAndMeasurePortraits } from './faces/drawn.ts';
 import { measurePhotosWithDrawnLayers } from './faces/hair-and-headscarf-measurements.ts';
 import { measurePhotoVariantsInFolder } from './faces/measure-photos.ts';
@@ -23,7 +23,7 @@ const provenance =
 const seen = await measurePhotoVariantsInFolder(positionals[0]);
 if (values['write-population']) {
   const file = new URL('../src/portrait/steps/population.json', import.meta.url);
-  writeFileSync(file, formatPopulationStatistics(computeDescriptorPopulationStatistics(seen), provenance));
+  writeFileSync(file, serializePopulationStatistics(computeDescriptorPopulationStatistics(seen), provenance));
 }
 const layered = await measurePhotosWithDrawnLayers(positionals[0], seen);
 const parts = facesReportParts(seen, await drawAndMeasurePortraits(positionals[0], seen), layered);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { computeFaceDescriptor, faceLikenessOnGateScale } from '#portrait/steps/identity.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
-import { decodePicture } from '#portrait/vision/pictures.ts';
+import { decodePngOrJpeg } from '#portrait/vision/pictures.ts';
 
 type ExaminedPicture = {
   width: number;
@@ -27,7 +27,11 @@ export async function inspectPicture(picture: Uint8Array, photo: Uint8Array): Pr
 }
 
 async function facesIn(bytes: Uint8Array): Promise<Float32Array[]> {
-  const [finder, descriptor, raster] = await Promise.all([loadFaceFinder(), loadFaceDescriber(), decodePicture(bytes)]);
+  const [finder, descriptor, raster] = await Promise.all([
+    loadFaceFinder(),
+    loadFaceDescriber(),
+    decodePngOrJpeg(bytes),
+  ]);
   const [largest, ...others] = await finder.find(raster);
   // In three letters of a title the finder sees a face of a third of the person's size; a second person would be larger.
   const faces = largest ? [largest, ...others.filter(({ box }) => box.width > largest.box.width * 0.4)] : [];

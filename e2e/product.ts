@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type MailFolderEntry, readNewestFolderEmails } from '#platform/mail/mail-folder.ts';
+import { readNewestFolderEmails, type StoredEmail } from '#platform/mail/mail-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 const READY_SECONDS = 120;
@@ -20,7 +20,7 @@ export type RunningProduct = {
   url: string;
   dataDir: string;
   /** The e-mails to one person, oldest first. */
-  emailsTo(address: string): Promise<MailFolderEntry[]>;
+  emailsTo(address: string): Promise<StoredEmail[]>;
   /** Waits for a sign-in code that was sent to this address after `since` (milliseconds). */
   codeFor(address: string, since: number): Promise<string>;
   /** Ends every process at once, as a power cut would. */

@@ -7,7 +7,7 @@ import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { isOfferedLanguage, type Language, offeredLanguages } from '#campaign/languages/languages.ts';
 import { errorDefinitions } from '#contract/errors.ts';
-import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
+import { DrawingInterrupted, NoAcceptableResult, PermanentDrawingError } from '#portrait/generators/errors.ts';
 import type { PosePhotos } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { createPhotoChecker } from '#portrait/photo-checker.ts';
@@ -126,7 +126,7 @@ async function paint({ files, pillar, status, out, seed, wish, technique, langua
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${out}: ${painted.technique} in ${seconds} s, likeness ${painted.likeness.toFixed(2)}`);
   } catch (error) {
-    if (error instanceof NoAcceptableResult || error instanceof DrawingFailed)
+    if (error instanceof NoAcceptableResult || error instanceof PermanentDrawingError)
       throw new UsageError(`No picture came out: ${error.message}.`);
     if (error instanceof DrawingInterrupted) throw new UsageError(error.message);
     throw error;

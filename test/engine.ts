@@ -1,7 +1,7 @@
 // A picture engine for tests that are not about pictures: quick, and at a word slow, failing, forgetful or broken.
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
+import { DrawingInterrupted, NoAcceptableResult, PermanentDrawingError } from '#portrait/generators/errors.ts';
 import type {
   AcceptedVariant,
   AttemptFailureKind,
@@ -123,7 +123,7 @@ export function createLocalTestEngine(name = 'test'): LocalTestEngine {
         drawings.delete(control);
         outer?.removeEventListener('abort', noteCancel);
       }
-      if (failure) throw new (failure.cause === 'unlike' ? NoAcceptableResult : DrawingFailed)(failure.reason);
+      if (failure) throw new (failure.cause === 'unlike' ? NoAcceptableResult : PermanentDrawingError)(failure.reason);
       return withFigure(await paint(request), behaviour.figure);
     },
     async erase(person, attemptIds) {

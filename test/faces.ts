@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { faceHeight } from '#portrait/steps/check/landmarks.ts';
 import type { Raster } from '#portrait/types.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
-import { decodePicture, encodePng } from '#portrait/vision/pictures.ts';
+import { decodePngOrJpeg, encodePng } from '#portrait/vision/pictures.ts';
 import { turnHead } from './turn-head.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -57,7 +57,7 @@ async function crop({ sample, x, y, side }: Omit<Subject, 'toFront'>): Promise<R
   const library = dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json'));
   const group = await readFile(join(library, `demo/sample${sample}.jpg`));
   const square = sharp(group).extract({ left: x, top: y, width: side, height: side });
-  return decodePicture(await square.resize(SIDE, SIDE, { kernel: 'lanczos3' }).png().toBuffer());
+  return decodePngOrJpeg(await square.resize(SIDE, SIDE, { kernel: 'lanczos3' }).png().toBuffer());
 }
 
 async function cached(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 // Changed photos are read or refused, soon, and nothing else happens. `npm run assure -- --only 1` tries 10,000.
 import { expect, test } from 'vitest';
 import { createRandom } from '#portrait/steps/noise.ts';
-import { decodePicture, UnreadablePicture } from '#portrait/vision/pictures.ts';
+import { decodePngOrJpeg, UnreadablePicture } from '#portrait/vision/pictures.ts';
 import { generateMutatedPhotos } from './mutated-photos.ts';
 
 const COUNT = 150;
@@ -16,7 +16,7 @@ test('changed photos are read or refused in time, the same ones each time', asyn
     if (nth < 10) expect((await again.next()).value).toEqual(file);
     const begun = performance.now();
     try {
-      await decodePicture(new Uint8Array(file.bytes));
+      await decodePngOrJpeg(new Uint8Array(file.bytes));
     } catch (error) {
       refused += 1;
       expect(error, file.kind).toBeInstanceOf(UnreadablePicture);

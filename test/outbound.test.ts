@@ -9,13 +9,13 @@ import { parseS3UrlOrProblem, type S3Settings } from '#platform/storage/s3-locat
 import { openTracing } from '#platform/tracing-otel.ts';
 import { createComfyuiRemoteEngine } from '#portrait/generators/comfyui/comfyui.ts';
 import {
-  createAutoClosedHostedEngine,
+  createHostedEngineClosedAfterTest,
   submitAndSettle,
   TEST_ATTEMPT_ID,
   testEngineRequest,
 } from '#portrait/generators/hosted/hosted-harness.ts';
 import { openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
-import { createCrawlerPreviewFetcher } from '#server/links/crawler-preview-fetcher.ts';
+import { createPublicPathFetcher } from '#server/links/crawler-preview-fetcher.ts';
 import { createFinishedJob, createQueuedJob, createSignedInPerson, startAppWithTestEngine } from './builders.ts';
 import { type OpenApi, requestsWithText } from './generate-strange-requests.ts';
 import {
@@ -126,7 +126,7 @@ test.each(['polling_url', 'sample'])(
           response.writeHead(200, { 'content-type': 'application/json' });
           response.end(JSON.stringify(method === 'POST' ? names : ready));
         });
-        const hosted = createAutoClosedHostedEngine(`${engine.url}/v1`, {
+        const hosted = createHostedEngineClosedAfterTest(`${engine.url}/v1`, {
           provider: 'black-forest-labs',
           model: 'flux-2-pro',
         });
@@ -185,7 +185,7 @@ describe('a redirect is not followed', () => {
     async (provider) => {
       const models = { openai: 'gpt-image-1', google: 'gemini-2.5-flash-image', 'black-forest-labs': 'flux-2-pro' };
       const model = { 'openai-compatible': 'any', ...models }[provider];
-      const engine = createAutoClosedHostedEngine(`${front.url}/v1`, { provider, model });
+      const engine = createHostedEngineClosedAfterTest(`${front.url}/v1`, { provider, model });
       expect(await submitAndSettle(engine)).toMatchObject({ state: expect.stringMatching(/failed|lost/) });
       expect((await engine.check()).isHealthy).toBe(false);
     },
@@ -207,7 +207,7 @@ describe('a redirect is not followed', () => {
 
   test('of the public address, when a link is tried and when the installation is', async () => {
     const deps = { clock: systemClock, publicUrl: front.url, ownUrl: () => undefined };
-    const visit = await createCrawlerPreviewFetcher(deps)('/share/x/card.png', {
+    const visit = await createPublicPathFetcher(deps)('/share/x/card.png', {
       most: 1000,
       signal: AbortSignal.timeout(5000),
     });

@@ -2,7 +2,7 @@
 import type { HeadCoordinatePlanes, PlacedSubject, Regions } from '#portrait/drawing/types.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
-import { decodePicture } from '#portrait/vision/pictures.ts';
+import { decodePngOrJpeg } from '#portrait/vision/pictures.ts';
 import { frontFacePhoto } from './faces.ts';
 
 const FACE_HEIGHT = 0.305 * MASTER_PIXEL_HEIGHT;
@@ -12,7 +12,7 @@ export type PlacedTestFace = { placed: PlacedSubject; regions: Regions; axes: He
 
 /** The photo's own mesh at its place on the canvas, on an even grey picture with an outline around it. */
 export async function placeTestFace(): Promise<PlacedTestFace> {
-  const [face] = await (await loadFaceFinder()).find(await decodePicture(await frontFacePhoto()));
+  const [face] = await (await loadFaceFinder()).find(await decodePngOrJpeg(await frontFacePhoto()));
   const scale = FACE_HEIGHT / Math.hypot(face.mesh[152][0] - face.mesh[10][0], face.mesh[152][1] - face.mesh[10][1]);
   const [right, left] = [face.mesh[33], face.mesh[263]];
   const [x0, y0] = [

@@ -14,7 +14,7 @@ import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.t
 import type { Plane, Raster } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
-import { decodePicture } from '#portrait/vision/pictures.ts';
+import { decodePngOrJpeg } from '#portrait/vision/pictures.ts';
 import { turnHead } from '#test/turn-head.ts';
 import { computeSkinToneGroupsByPerson, computeSkinTonesByPerson, type SkinToneGroup } from './match-scores.ts';
 import { ensureBenchCacheFolder, type MeasuredPhotoVariant } from './measure-photos.ts';
@@ -90,7 +90,7 @@ async function drawPerson(
       drawn.push({ who, technique, accepted: false, ...none });
       continue;
     }
-    const picture = await decodePicture(painted.picture);
+    const picture = await decodePngOrJpeg(painted.picture);
     const { photo, skin } = skinOf(person);
     drawn.push({
       who,
@@ -112,7 +112,7 @@ function unlessUnlike(error: unknown): undefined {
 
 /** The two side photos are computed. */
 export async function enrolFromFrontPhoto(front: Uint8Array): Promise<EnrolledPerson> {
-  const photo = await decodePicture(front);
+  const photo = await decodePngOrJpeg(front);
   const [face] = await (await loadFaceFinder()).find(photo);
   const turned = (degrees: number) => {
     const { width, height, data } = turnHead(photo, face, degrees);

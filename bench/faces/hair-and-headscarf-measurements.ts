@@ -2,12 +2,12 @@
 // are they still the same person, and how well is their hair cut out?
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkPhoto } from '#portrait/steps/check-photo.ts';
+import { checkDecodedPhoto } from '#portrait/steps/check-photo.ts';
 import { computeFaceDescriptor, faceLikenessOnGateScale, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
 import type { Face } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
-import { decodePicture } from '#portrait/vision/pictures.ts';
+import { decodePngOrJpeg } from '#portrait/vision/pictures.ts';
 import { loadPersonSegmenter } from '#portrait/vision/segmenter.ts';
 import { selectSamplePeople } from './drawn.ts';
 import {
@@ -62,13 +62,13 @@ async function lookAt(bytes: Uint8Array): Promise<Omit<HairAndHeadscarfMeasureme
     loadFaceDescriber(),
     loadPersonSegmenter(),
   ]);
-  const photo = await decodePicture(bytes);
+  const photo = await decodePngOrJpeg(bytes);
   const [face] = await finder.find(photo);
   const plain = await computeFaceDescriptor(describer, photo, face);
   const worn: HairAndHeadscarfMeasurements['worn'] = [];
   for (const layer of Object.keys(hairAndHeadscarfLayerDrawers) as HairAndHeadscarfLayerName[]) {
     const picture = overlayLayer(photo, hairAndHeadscarfLayerDrawers[layer](photo, face));
-    const { refusal } = await checkPhoto({ finder, describer }, { photo: picture, pose: 'front', others: [] });
+    const { refusal } = await checkDecodedPhoto({ finder, describer }, { photo: picture, pose: 'front', others: [] });
     const found: Face | undefined = (await finder.find(picture))[0];
     const alike = found ? faceLikenessOnGateScale(plain, await computeFaceDescriptor(describer, picture, found)) : 0;
     worn.push({ layer, refusal, likeness: alike });

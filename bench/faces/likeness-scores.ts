@@ -3,7 +3,7 @@ import { convertRelativeLikenessToGateScale } from '#portrait/steps/identity.ts'
 import {
   dotProduct,
   estimateClosestStrangersCosine,
-  type FaceDescriptorStatistics,
+  type FaceDescriptorPcaModel,
   normaliseDescriptorByPopulation,
   toUnitLength,
 } from '#portrait/steps/population.ts';
@@ -43,7 +43,7 @@ const ofCohort: CreateLikenessScore = (seen, known) => {
 
 /** The product's score. */
 const ofPopulation: CreateLikenessScore = (seen, known) => {
-  const population: FaceDescriptorStatistics = computeDescriptorPopulationStatistics(known);
+  const population: FaceDescriptorPcaModel = computeDescriptorPopulationStatistics(known);
   const normalised = seen.map(({ description }) => normaliseDescriptorByPopulation(description, population));
   const expected = normalised.map((one) => estimateClosestStrangersCosine(one, population));
   return (i, k) => {

@@ -1,7 +1,7 @@
 // How well hair is cut out: the product's opacity against a known one, before the studio's wall and before a room.
 import { dilate, resizePlane } from '#portrait/pixels.ts';
 import { gaussianBlur } from '#portrait/raster/blur.ts';
-import { cutOutAndResizePerson } from '#portrait/steps/cut-out.ts';
+import { resizePhotoAndCutOutPerson } from '#portrait/steps/cut-out.ts';
 import { hashNoise } from '#portrait/steps/noise.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 import type { PersonSegmenter } from '#portrait/vision/segmenter.ts';
@@ -41,7 +41,7 @@ export async function measureMatteErrors(
   ] as const;
   const errors: MatteErrorMeasurement[] = [];
   for (const { hair, before, picture, truth } of trials) {
-    const { cutout } = await cutOutAndResizePerson(picture, face, segmenter);
+    const { cutout } = await resizePhotoAndCutOutPerson(picture, face, segmenter);
     const { width, height } = cutout;
     const wanted = resizePlane(truth, photo.width, photo.height, width, height);
     errors.push({

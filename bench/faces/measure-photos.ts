@@ -12,15 +12,15 @@ import {
   eyeToCheekBrightnessRatio,
   faceLumaQuantile,
   faceSharpness,
-  mouthToEyesWidthRatio,
+  mouthToOuterEyeCornersRatio,
 } from '#portrait/steps/check/face-measurements.ts';
 import { extractFaceLumaPatch } from '#portrait/steps/check/face-patch.ts';
-import { LEFT_EYE_AND_CHEEK_POINTS, RIGHT_EYE_AND_CHEEK_POINTS } from '#portrait/steps/check/landmarks.ts';
-import { checkPhoto } from '#portrait/steps/check-photo.ts';
+import { LEFT_EYE_AND_CHEEK_MESH_INDICES, RIGHT_EYE_AND_CHEEK_MESH_INDICES } from '#portrait/steps/check/landmarks.ts';
+import { checkDecodedPhoto } from '#portrait/steps/check-photo.ts';
 import type { Face, Pose, Raster } from '#portrait/types.ts';
 import { ALIGNED_FACE_SIDE_PX, type FaceDescriber, loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { type FaceFinder, loadFaceFinder } from '#portrait/vision/faces.ts';
-import { decodePicture, resizePicture } from '#portrait/vision/pictures.ts';
+import { decodePngOrJpeg, resizePicture } from '#portrait/vision/pictures.ts';
 import { PHOTO_CACHE_VERSION, type PhotoVariantName, photoVariantMakers, photoVariantNames } from './variants.ts';
 
 /** What the rules of the photo check look at. */
@@ -78,7 +78,7 @@ export function ensureBenchCacheFolder(): string {
 }
 
 async function lookAt({ finder, describer }: Models, file: string, bytes: Uint8Array): Promise<MeasuredPhotoVariant[]> {
-  const photo = await decodePicture(bytes);
+  const photo = await decodePngOrJpeg(bytes);
   const [front] = await finder.find(photo);
   if (!front) return [];
   const tone = toneOf(photo, front);
@@ -86,7 +86,7 @@ async function lookAt({ finder, describer }: Models, file: string, bytes: Uint8A
   for (const variant of photoVariantNames) {
     const picture = await photoVariantMakers[variant](photo, front);
     const pose: Pose = variant === 'left' || variant === 'right' ? variant : 'front';
-    const checked = await checkPhoto({ finder, describer }, { photo: picture, pose, others: [] });
+    const checked = await checkDecodedPhoto({ finder, describer }, { photo: picture, pose, others: [] });
     const { refusal } = checked;
     const face = checked.refusal ? (await finder.find(picture))[0] : checked.face;
     if (!face) continue;
@@ -112,11 +112,12 @@ async function signalsOf(photo: Raster, face: Face): Promise<PhotoCheckSignals> 
     brightness: faceLumaQuantile(patch, 0.9),
     burnt: patch.clipped,
     sharpness: faceSharpness(patch),
-    openness: (eyeOpenness(face, RIGHT_EYE_AND_CHEEK_POINTS) + eyeOpenness(face, LEFT_EYE_AND_CHEEK_POINTS)) / 2,
-    mouthWidth: mouthToEyesWidthRatio(face),
+    openness:
+      (eyeOpenness(face, RIGHT_EYE_AND_CHEEK_MESH_INDICES) + eyeOpenness(face, LEFT_EYE_AND_CHEEK_MESH_INDICES)) / 2,
+    mouthWidth: mouthToOuterEyeCornersRatio(face),
     eyeBrightness:
-      (eyeToCheekBrightnessRatio(photo, face, RIGHT_EYE_AND_CHEEK_POINTS) +
-        eyeToCheekBrightnessRatio(photo, face, LEFT_EYE_AND_CHEEK_POINTS)) /
+      (eyeToCheekBrightnessRatio(photo, face, RIGHT_EYE_AND_CHEEK_MESH_INDICES) +
+        eyeToCheekBrightnessRatio(photo, face, LEFT_EYE_AND_CHEEK_MESH_INDICES)) /
       2,
     coverColour: cover.colour,
     coverBrightness: cover.brightness,

@@ -1,7 +1,7 @@
 // Computes the statistics of a population from descriptors of many people.
 import {
   dotProduct,
-  type FaceDescriptorStatistics,
+  type FaceDescriptorPcaModel,
   normaliseDescriptorByPopulation,
   toUnitLength,
 } from '#portrait/steps/population.ts';
@@ -14,7 +14,7 @@ const VARYING = 10;
 const LEADING = 8;
 
 /** `photos`: several a person, under different poses, lights and expressions. */
-export function computeDescriptorPopulationStatistics(photos: readonly DescribedPhoto[]): FaceDescriptorStatistics {
+export function computeDescriptorPopulationStatistics(photos: readonly DescribedPhoto[]): FaceDescriptorPcaModel {
   const people = [...Map.groupBy(photos, ({ who }) => who).values()].map((own) => own.map((one) => one.description));
   const means = people.map(meanOf);
   const mean = meanOf(means);

@@ -1,7 +1,7 @@
 // Further photos made from one: a small webcam, two other lights, and a head turned to each side.
 import sharp from 'sharp';
 import type { Face, Raster } from '#portrait/types.ts';
-import { decodePicture } from '#portrait/vision/pictures.ts';
+import { decodePngOrJpeg } from '#portrait/vision/pictures.ts';
 import { turnHead } from '#test/turn-head.ts';
 
 /** Part of every cached file's name: count up when a variant or a measurement changes. */
@@ -13,7 +13,7 @@ export const photoVariantMakers = {
   photo: (photo: Raster) => photo,
   /** 300 px and strong compression. */
   webcam: async ({ width, height, data }: Raster) =>
-    decodePicture(
+    decodePngOrJpeg(
       await sharp(data, { raw: { width, height, channels: 3 } })
         .resize(300, 300, { fit: 'inside' })
         .jpeg({ quality: 60 })

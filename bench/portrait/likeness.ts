@@ -13,7 +13,7 @@ import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.t
 import { poses } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
-import { decodePicture } from '#portrait/vision/pictures.ts';
+import { decodePngOrJpeg } from '#portrait/vision/pictures.ts';
 import { enrolFromFrontPhoto } from '../faces/drawn.ts';
 
 /** So many people, evenly spread over the folder. */
@@ -59,7 +59,7 @@ async function drawOne(
   );
   // The last resort is another technique.
   if (painted?.technique !== technique) return { technique };
-  const picture = await decodePicture(painted.picture);
+  const picture = await decodePngOrJpeg(painted.picture);
   const [face] = await (await loadFaceFinder()).find(picture);
   const description = await computeFaceDescriptor(await loadFaceDescriber(), picture, face);
   const stranger = Math.max(...others.map((other) => faceLikenessOnGateScale(other, description)));

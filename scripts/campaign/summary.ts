@@ -1,7 +1,7 @@
 // The content of a campaign as a table for the terminal.
 import { measureTextContrasts } from '#campaign/pack/colours.ts';
 import type { PackFiles } from '#campaign/pack/schema.ts';
-import { listUntranslatedTextIds, type PackTextsByLanguage } from '#campaign/pack/texts.ts';
+import { listMissingTranslationIds, type PackTextsByLanguage } from '#campaign/pack/texts.ts';
 
 export function formatPackSummary(
   pack: PackFiles,
@@ -48,7 +48,7 @@ function pillarLines({ campaign, colours }: PackFiles): string[] {
 function languageLines(pack: PackFiles, texts: PackTextsByLanguage, productLanguages: readonly string[]): string[] {
   const { languages } = pack.campaign;
   const lines = languages.map((language) => {
-    const missing = listUntranslatedTextIds(pack, texts, language);
+    const missing = listMissingTranslationIds(pack, texts, language);
     const own = `${Object.keys(texts[language] ?? {}).length} texts of its own`;
     return `${language}: ${own}${missing.length ? `; missing: ${missing.join(', ')}` : ''}`;
   });

@@ -33,7 +33,7 @@ export const retiredWordReplacements = {
   'learn person': 'enrolPerson',
   learnt: 'enrolled',
   leaving: 'shutting down',
-  'lets robots': 'isAllowedByRobots',
+  'lets robots': 'isAllowedForAllCrawlers',
   'line reader': 'queue reader',
   'mark job': 'recordDownloadOrShareOnce',
   needs: 'deps (for dependencies of a function)',

@@ -6,7 +6,7 @@ import { MASTER_FRAME } from '#portrait/steps/canvas.ts';
 import { compositeIntoBackgroundAndPrint } from '#portrait/steps/composite-picture.ts';
 import { renderLayersToImage } from '#portrait/steps/draw-layers.ts';
 import { DRAWN_SOURCE_TYPE, encodePicturePng } from '#portrait/steps/encode-picture.ts';
-import { typesetLetteringLayer } from '#portrait/steps/lettering.ts';
+import { typesetLetteringSvgLayer } from '#portrait/steps/lettering.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
 import type { Character } from './character.ts';
 import { drawCharacterLayers } from './character-layers.ts';
@@ -25,7 +25,7 @@ export async function renderPosterPng(pillar: string, status: string, character:
     frame: MASTER_FRAME,
     random: createRandom(POSTER_SEED),
   });
-  const lettering = await typesetLetteringLayer(
+  const lettering = await typesetLetteringSvgLayer(
     { title, brandLine: campaign.brandLine, note: chooseVisibleProvenanceTexts('with-ai') },
     scene.ink,
   );

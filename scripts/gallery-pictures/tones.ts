@@ -1,6 +1,6 @@
 // Colours under the light of a scene: every flat colour has a lit and a shaded companion.
 import { blendHex, type SceneLight } from '#portrait/scenes/scene.ts';
-import { lumaOfPixel } from '#portrait/steps/canvas.ts';
+import { lumaAtOffset } from '#portrait/steps/canvas.ts';
 import type { SkinTone } from './character.ts';
 
 /** The darkest ink. */
@@ -43,7 +43,7 @@ export function shadedTonesForSkin(skin: SkinTone, light: SceneLight): ShadedTon
 
 /** Cloth or hair of that colour. What is dark already takes little of the light and of the shadow's colour. */
 export function shadedTonesForColour(base: string, light: SceneLight): ShadedTones {
-  const bright = lumaOfPixel([16, 8, 0].map((bits) => (Number.parseInt(base.slice(1), 16) >> bits) & 255)) / 255;
+  const bright = lumaAtOffset([16, 8, 0].map((bits) => (Number.parseInt(base.slice(1), 16) >> bits) & 255)) / 255;
   const shade = blendHex(blendHex(base, DARK, 0.3), hex(light.shade), 0.04 + 0.17 * bright);
   return { base, lit: blendHex(base, hex(light.key), 0.16 + 0.2 * bright), shade, deep: blendHex(shade, DARK, 0.42) };
 }

@@ -4,7 +4,7 @@
 import pack from '#pack/art-direction.json' with { type: 'json' };
 import type { Gender } from './types.ts';
 
-export type PillarArtDirection = {
+export type PillarPromptTexts = {
   /** How it feels, and what things in it are made of. */
   world: string;
   palette: string;
@@ -17,5 +17,5 @@ export type PillarArtDirection = {
 
 /** By the keys of pillars and statuses. That none is without words is checked with the rest of the pack. */
 export const artDirectionByPillar: Readonly<
-  Record<string, PillarArtDirection & { motifs: Readonly<Record<string, string>> }>
+  Record<string, PillarPromptTexts & { motifs: Readonly<Record<string, string>> }>
 > = pack.pillars;

@@ -83,7 +83,7 @@ export const homePagePillar = campaign.pillars[1];
 export const signInPagePillar = campaign.pillars[2] ?? campaign.pillars[0];
 
 /** A face that is nobody's. */
-export const healthCheckSubjectPicture = firstOf([
+export const healthCheckCharacterPicture = firstOf([
   ...campaignCharacterPictures.filter((_, at) => packPictures[at]?.subject ?? packPictures[at]?.sitter),
   ...campaignCharacterPictures,
 ]);

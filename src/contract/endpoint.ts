@@ -40,7 +40,7 @@ type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
 type Given<Part> = Part extends z.ZodType ? z.input<Part> : unknown;
 
 /** What a handler on the server receives: each part parsed. */
-export type HandlerInput<Row extends Endpoint> = {
+export type ParsedRequestParts<Row extends Endpoint> = {
   params: Parsed<Row['params']>;
   query: Parsed<Row['query']>;
   body: Parsed<Row['body']>;

@@ -29,7 +29,7 @@ export const endpoints = {
   ...systemEndpoints,
 };
 
-export type { AdminRole, Endpoint, HandlerInput } from './endpoint.ts';
+export type { AdminRole, Endpoint, ParsedRequestParts } from './endpoint.ts';
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

@@ -68,11 +68,11 @@ const verifiedReceiptSchema = z.object({
   records: z.object({ pictures: z.number(), agreements: z.number(), sign_ins: z.number() }),
 });
 
-export type AgreementKind = z.infer<typeof agreementKindSchema>;
+export type PictureConsentKind = z.infer<typeof agreementKindSchema>;
 export type PublishedPictureData = z.infer<typeof publishedPictureSchema>;
 export type StoredPersonalData = z.infer<typeof storedDataSchema>;
 export type DeletedFileKind = z.infer<typeof deletedFileKindSchema>;
-export type VerifiedDeletionReceipt = z.infer<typeof verifiedReceiptSchema>;
+export type DeletionVerificationResult = z.infer<typeof verifiedReceiptSchema>;
 
 export const myDataEndpoints = {
   getMyData: defineEndpoint({

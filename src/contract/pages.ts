@@ -46,7 +46,7 @@ const spellings = /* @__PURE__ */ pagePathPatterns.map(
 );
 
 /** The canonical path of a page written in other capitals: `/LOGIN` is `/login`. Codes in it are unchanged. */
-export function findCanonicalPagePath(path: string): string | undefined {
+export function findPagePathIgnoringCase(path: string): string | undefined {
   const index = spellings.findIndex((spelling) => spelling.test(path));
   const [, ...codes] = spellings[index]?.exec(path) ?? [];
   return pagePathPatterns[index]?.replace(/:\w+/g, () => codes.shift() ?? '');

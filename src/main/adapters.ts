@@ -14,7 +14,7 @@ import type { PushSender } from '#platform/push/push.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import type { RemoteEngine } from '#portrait/generators/remote-engine.ts';
+import type { PollableRemoteEngine } from '#portrait/generators/remote-engine.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 
 /** Where e-mails are stored when no mail server is configured. */
@@ -41,7 +41,7 @@ export async function openContentCredentialsSigner({ c2pa }: Config): Promise<Co
   return openC2paSigner(c2pa);
 }
 
-export async function openMailer(config: Config): Promise<Mailer> {
+export async function openSmtpOrFolderMailer(config: Config): Promise<Mailer> {
   if (!config.smtpUrl) return openFolderMailer(outboxFolderPath(config), (lines) => process.stdout.write(lines));
   const { openSmtpMailer } = await import('#platform/mail/smtp.ts');
   return openSmtpMailer(config.smtpUrl, config.mailFrom);
@@ -60,7 +60,7 @@ export async function openPushSenderIfConfigured(
  * The configured engine, if it is not the studio, and the studio, which draws when the other one can't. Fails with a
  * message if the engine can't be used as configured.
  */
-export async function openGenerators({ engine }: Config): Promise<Generator[]> {
+export async function createGeneratorsWithFallback({ engine }: Config): Promise<Generator[]> {
   const studio = createStudio();
   if (engine.name === 'studio') return [studio];
   const remote = await openEngine(engine).catch((error: Error) => {
@@ -70,7 +70,7 @@ export async function openGenerators({ engine }: Config): Promise<Generator[]> {
   return [createRemoteGenerator(remote, { studio, pictures: engine.pictures }), studio];
 }
 
-async function openEngine(settings: Exclude<EngineSettings, { name: 'studio' }>): Promise<RemoteEngine> {
+async function openEngine(settings: Exclude<EngineSettings, { name: 'studio' }>): Promise<PollableRemoteEngine> {
   if (settings.name === 'comfyui') {
     const { createComfyuiRemoteEngine } = await import('#portrait/generators/comfyui/comfyui.ts');
     const { loadWorkflow } = await import('#portrait/generators/comfyui/workflow-file.ts');

@@ -1,7 +1,7 @@
 // The API and the site: a handler for every call of the contract. A missing handler does not compile.
 import type { FastifyInstance } from 'fastify';
 import { createAdminEndpointHandlers } from '#server/admin/routes.ts';
-import { createRefusalCounter } from '#server/daily-metrics/refusal-counter.ts';
+import { createRefusedRequestCounter } from '#server/daily-metrics/refusal-counter.ts';
 import { createRecordStepEndpointHandlers } from '#server/daily-metrics/routes.ts';
 import { createDoctorEndpointHandlers } from '#server/doctor/routes.ts';
 import { createFormatEndpointHandlers } from '#server/formats/routes.ts';
@@ -11,12 +11,12 @@ import { findUrlFromThisMachine } from '#server/http/own-url.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import type { SiteFolderAndRenderer } from '#server/http/site.ts';
 import { createJobEndpointHandlers } from '#server/jobs/routes.ts';
-import { createLinkEndpointHandlers, createSharePageDataLoaders } from '#server/links/routes.ts';
+import { createReadOnlyShareLinkHandlers, createSharePageDataLoaders } from '#server/links/routes.ts';
 import { createModerationEndpointHandlers } from '#server/moderation/routes.ts';
 import { createMyDataEndpointHandlers } from '#server/my-data/routes.ts';
 import { createPhotoEndpointHandlers } from '#server/photos/routes.ts';
 import { createPushEndpointHandlers } from '#server/push/routes.ts';
-import { createRetentionEndpointHandlers } from '#server/retention/routes.ts';
+import { createDataAgeEndpointHandlers } from '#server/retention/routes.ts';
 import { createPairingEndpointHandlers } from '#server/sign-in/pairing-routes.ts';
 import { createAccessTokenAuthenticator, createSignInEndpointHandlers } from '#server/sign-in/routes.ts';
 import { addDevMailPage } from '#server/system/mail-page.ts';
@@ -30,7 +30,7 @@ import type { Services } from './services.ts';
 export async function createApiAndSite(services: Services, site?: SiteFolderAndRenderer): Promise<FastifyInstance> {
   const { config, log, roleOf } = services;
   const deps = { ...depsOf(services), ownUrl: () => findUrlFromThisMachine(api) };
-  const refusals = createRefusalCounter(services);
+  const refusals = createRefusedRequestCounter(services);
   const api: FastifyInstance = await createHttpServer({
     handlers: handlersOf(deps),
     access: { callerOf: createAccessTokenAuthenticator(services), roleOf },
@@ -79,13 +79,13 @@ function handlersOf(deps: ReturnType<typeof depsOf> & { ownUrl: () => string | u
     ...createPhotoEndpointHandlers(deps),
     ...createJobEndpointHandlers(deps),
     ...createPushEndpointHandlers(deps),
-    ...createLinkEndpointHandlers(deps),
+    ...createReadOnlyShareLinkHandlers(deps),
     ...createFormatEndpointHandlers(deps),
     ...createGalleryEndpointHandlers(deps),
     ...createRecordStepEndpointHandlers(deps),
     ...createAdminEndpointHandlers(deps),
     ...createModerationEndpointHandlers(deps),
-    ...createRetentionEndpointHandlers(deps),
+    ...createDataAgeEndpointHandlers(deps),
     ...createMyDataEndpointHandlers(deps),
     ...createDoctorEndpointHandlers(deps),
   };

@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp from 'sharp';
-import { healthCheckSubjectPicture, SMALL_CHARACTER_PICTURES_FOLDER } from '#campaign/gallery.ts';
+import { healthCheckCharacterPicture, SMALL_CHARACTER_PICTURES_FOLDER } from '#campaign/gallery.ts';
 import type { Config } from '#platform/config.ts';
 import { checkEngineByDrawing } from '#server/doctor/draw-test-portrait.ts';
 import { type HealthFinding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
@@ -20,7 +20,7 @@ import { buildSettingsFinding, buildSettingsReport } from './settings/report.ts'
 
 /** One of the gallery's drawn characters: a face that belongs to nobody. */
 const MADE_UP = new URL(
-  import.meta.resolve(`#pack/public${SMALL_CHARACTER_PICTURES_FOLDER}${basename(healthCheckSubjectPicture.src)}`),
+  import.meta.resolve(`#pack/public${SMALL_CHARACTER_PICTURES_FOLDER}${basename(healthCheckCharacterPicture.src)}`),
 );
 const HEAD = { left: 110, top: 60, width: 500, height: 500 };
 
@@ -66,8 +66,8 @@ async function madeUpSubject() {
   const face = new Uint8Array(picture);
   return {
     photos: { front: face, left: face, right: face },
-    pillar: healthCheckSubjectPicture.pillar,
-    status: healthCheckSubjectPicture.status,
+    pillar: healthCheckCharacterPicture.pillar,
+    status: healthCheckCharacterPicture.status,
     gender: 'female',
   };
 }

@@ -8,7 +8,7 @@ import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { PhotoCheckTimedOut } from '#portrait/photo-checker-process.ts';
 import type { ReportProgress } from '#portrait/types.ts';
 import { createPictureStageTimerFactory, type PictureStageTimer } from './picture-stage-timer.ts';
-import { noTelemetry, type Telemetry } from './telemetry.ts';
+import { type MetricsAndTracing, noTelemetry } from './telemetry.ts';
 
 /** Seconds: from sending an e-mail to the longest drawing. */
 const WORK_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 5, 10, 30, 60, 300];
@@ -23,7 +23,7 @@ type Ports = {
 };
 
 /** The same ports, observed; returned unchanged if neither metrics nor traces are configured. */
-export function instrumentPorts(ports: Ports, telemetry: Telemetry): Ports {
+export function instrumentPorts(ports: Ports, telemetry: MetricsAndTracing): Ports {
   if (telemetry === noTelemetry) return ports;
   return {
     mail: observedMail(ports.mail, telemetry),
@@ -34,7 +34,7 @@ export function instrumentPorts(ports: Ports, telemetry: Telemetry): Ports {
   };
 }
 
-function observedMail(mail: Mailer, { metrics }: Telemetry): Mailer {
+function observedMail(mail: Mailer, { metrics }: MetricsAndTracing): Mailer {
   const count = metrics.counter({
     name: 'thrive_mails_total',
     help: 'E-mails that the mail server took, and tries that it did not',
@@ -54,7 +54,7 @@ function observedMail(mail: Mailer, { metrics }: Telemetry): Mailer {
   };
 }
 
-function observedChecker(checker: PhotoChecker, { metrics }: Telemetry): PhotoChecker {
+function observedChecker(checker: PhotoChecker, { metrics }: MetricsAndTracing): PhotoChecker {
   const count = metrics.counter({
     name: 'thrive_photo_checks_total',
     help: 'Photos that were looked at; timeout: the check took too long and was stopped',
@@ -80,7 +80,7 @@ function observedChecker(checker: PhotoChecker, { metrics }: Telemetry): PhotoCh
   };
 }
 
-function observedQueue(queue: Queue, { metrics, tracing }: Telemetry): Queue {
+function observedQueue(queue: Queue, { metrics, tracing }: MetricsAndTracing): Queue {
   const took = metrics.histogram({
     name: 'thrive_work_seconds',
     help: 'Time that one try of a piece of work took',
@@ -104,7 +104,7 @@ function observedQueue(queue: Queue, { metrics, tracing }: Telemetry): Queue {
   };
 }
 
-function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Storage {
+function observedStorage(storage: Storage, { metrics, tracing }: MetricsAndTracing): Storage {
   const took = metrics.histogram({
     name: 'thrive_storage_seconds',
     help: 'Time until the storage had answered, tries included',
@@ -126,7 +126,7 @@ function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Sto
 }
 
 /** Stages as the engine reports them; those of an engine elsewhere with the worker's next poll. */
-function observedGenerator(generator: Generator, telemetry: Telemetry): Generator {
+function observedGenerator(generator: Generator, telemetry: MetricsAndTracing): Generator {
   const begin = createPictureStageTimerFactory(telemetry);
   const observe = async <T>(
     report: ReportProgress | undefined,

@@ -1,7 +1,7 @@
 // Records a duration and a span for each stage of a picture, from its first progress report to the first of the next
 // stage.
 import type { Span } from '#platform/tracing.ts';
-import type { Telemetry } from './telemetry.ts';
+import type { MetricsAndTracing } from './telemetry.ts';
 
 export type PictureStageTimer = {
   /** Reports the current stage; repeating it changes nothing. */
@@ -12,7 +12,7 @@ export type PictureStageTimer = {
 const BUCKETS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60];
 
 /** Returns a function that starts to observe one picture. */
-export function createPictureStageTimerFactory({ metrics, tracing }: Telemetry): () => PictureStageTimer {
+export function createPictureStageTimerFactory({ metrics, tracing }: MetricsAndTracing): () => PictureStageTimer {
   const took = metrics.histogram({
     name: 'thrive_stage_seconds',
     help: 'Time that a picture spent in a stage',

@@ -75,7 +75,7 @@ export function findTrustProxyWarning(config: Config): string | undefined {
 }
 
 /** Split processes share a database, files and a secret; without a server for the first, none can start. */
-export function requireSplitProcessConfig(config: Config, command: string): void {
+export function requireDatabaseUrlAndSecret(config: Config, command: string): void {
   const problems = [
     !config.databaseUrl &&
       `${command} needs DATABASE_URL: a data folder has one owner, which is the one process of npm start.`,

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { moveMetricIncrementsIntoDailySums } from '#server/daily-metrics/store.ts';
 import { applyRecordedCountChanges } from '#server/jobs/counts-store.ts';
-import { deleteExpiredEmailAddresses, lockExpiredFaceDataBatch } from '#server/retention/store.ts';
+import { deleteExpiredEmailAddresses, lockUsersWithExpiredFaceData } from '#server/retention/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   addAcceptedPhotos,
@@ -145,7 +145,7 @@ test.skipIf(!onServer)('no call of a launch morning walks over a large table', {
     client,
     'purge',
     await statementsOf(async () => {
-      expect(await db.transaction((tx) => lockExpiredFaceDataBatch(tx, clock))).toEqual([]);
+      expect(await db.transaction((tx) => lockUsersWithExpiredFaceData(tx, clock))).toEqual([]);
       expect(await deleteExpiredEmailAddresses(db, clock)).toBe(0);
     }),
   );

@@ -2,7 +2,7 @@
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { ContentCredentialsSigner } from '#platform/content-credentials/content-credentials.ts';
-import type { Database, DatabaseConnection, PgliteInstanceOrPostgresUrl } from '#platform/database/database.ts';
+import type { Database, DatabaseConnection, DatabaseConnectionTarget } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import type { KeyWrapper } from '#platform/envelope.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -10,7 +10,7 @@ import type { Mailer } from '#platform/mail/mail.ts';
 import type { PushSender } from '#platform/push/push.ts';
 import { openQueue } from '#platform/queue/pg-boss.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { loadKeyWrapper, readOrCreateSecret } from '#platform/secret-file.ts';
+import { loadMasterKeysWrapper, readOrCreateSecret } from '#platform/secret-file.ts';
 import { createSecretCrypto, type SecretCrypto } from '#platform/secrets.ts';
 import { createEncryptedStorage } from '#platform/storage/encrypted-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -23,13 +23,13 @@ import {
   createSignInEncryptionKeyRing,
   type SignInEncryptionKeyRing,
 } from '#server/sign-in/sign-in-encryption-key-ring.ts';
-import { type AdminRoleLookup, createAdminRoleLookup } from '#server/users/admins.ts';
+import { type AdminRoleLookup, createAdminChecksByUserId } from '#server/users/admins.ts';
 import { createOwnerKeyStore } from '#server/users/person-keys.ts';
 import {
+  createGeneratorsWithFallback,
   openContentCredentialsSigner,
-  openGenerators,
-  openMailer,
   openPushSenderIfConfigured,
+  openSmtpOrFolderMailer,
   openStorage,
 } from './adapters.ts';
 import { addJobQueueGauges } from './gauges.ts';
@@ -41,7 +41,7 @@ import {
   requireWritableStorage,
   warnIfMailUnreachable,
 } from './startup-steps.ts';
-import { openTelemetry, type Telemetry } from './telemetry.ts';
+import { type MetricsAndTracing, startMetricsAndTracing } from './telemetry.ts';
 
 export type Services = AdminRoleLookup & {
   config: Config;
@@ -51,7 +51,7 @@ export type Services = AdminRoleLookup & {
   masterKeys: KeyWrapper;
   db: Database;
   /** The database itself, for the queue and for back-ups. */
-  link: PgliteInstanceOrPostgresUrl;
+  link: DatabaseConnectionTarget;
   queue: Queue;
   storage: Storage;
   mail: Mailer;
@@ -63,7 +63,7 @@ export type Services = AdminRoleLookup & {
   generators: readonly Generator[];
   formatMaker: FormatMaker;
   credentials: ContentCredentialsSigner;
-  telemetry: Telemetry;
+  telemetry: MetricsAndTracing;
   /** True once this process was asked to stop: it accepts no new jobs. */
   shutdown: ShutdownState;
   /** Stops what runs in the background and closes everything, the database last. */
@@ -104,12 +104,15 @@ async function openAll(config: Config, given: OpenServicesOptions, opened: Async
   const warning = await protectDataFolderIfUsed(config);
   if (warning) log.warn(warning);
   const secret = await readOrCreateSecret(config);
-  const [secrets, masterKeys] = [createSecretCrypto(secret), await loadKeyWrapper(config.masterKeysFile, secret)];
+  const [secrets, masterKeys] = [
+    createSecretCrypto(secret),
+    await loadMasterKeysWrapper(config.masterKeysFile, secret),
+  ];
   const connection = given.connection ?? (await openDatabase(config));
   opened.defer(() => connection.close());
   const { db, link } = connection;
   await migrateDatabase(connection, config);
-  const telemetry = await openTelemetry(config, given.service ?? 'thrive', log);
+  const telemetry = await startMetricsAndTracing(config, given.service ?? 'thrive', log);
   opened.defer(() => telemetry.tracing.close());
   const formatMaker = createFormatMaker();
   opened.defer(() => formatMaker.close());
@@ -138,7 +141,7 @@ async function openAll(config: Config, given: OpenServicesOptions, opened: Async
     credentials: await openContentCredentialsSigner(config),
     telemetry,
     shutdown: { isShuttingDown: false },
-    ...createAdminRoleLookup({ db, secrets, ...config }),
+    ...createAdminChecksByUserId({ db, secrets, ...config }),
     close: () => opened.disposeAsync(),
   };
 }
@@ -148,11 +151,11 @@ type PortDeps = Pick<Services, 'link' | 'secrets' | 'clock' | 'log'> & { opened:
 /** The queue is opened last, so that it is the first to stop: its handlers use the others. */
 async function openPorts(config: Config, given: OpenServicesOptions, { link, secrets, clock, log, opened }: PortDeps) {
   const storage = await openStorage(config, secrets, clock);
-  const mail = given.mail ?? (await openMailer(config));
+  const mail = given.mail ?? (await openSmtpOrFolderMailer(config));
   opened.defer(() => mail.close());
   const photoChecker = given.photoChecker ?? createPhotoChecker();
   opened.defer(() => photoChecker.close());
-  const generators = given.generators ?? (await openGenerators(config));
+  const generators = given.generators ?? (await createGeneratorsWithFallback(config));
   for (const generator of generators) opened.defer(() => generator.close());
   const queue = await openQueue(link, { definitions: backgroundJobDefinitions, log, cron: given.cron });
   opened.defer(() => queue.stop());

@@ -8,7 +8,7 @@ import { createLog } from '#platform/log.ts';
 import { openTestDatabase, TEST_SECRET } from '#test/database.ts';
 import { createMailbox } from '#test/mailbox.ts';
 import { readProcessConfig } from './process.ts';
-import { startProgramParts } from './start-program-and-stop-on-signal.ts';
+import { openServicesAndStartParts } from './start-program-and-stop-on-signal.ts';
 
 async function start(settings: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrive-program-'));
@@ -16,7 +16,7 @@ async function start(settings: Record<string, string>) {
   const config = readProcessConfig({ DATA_DIR: dataDir, SECRET: TEST_SECRET, ...settings });
   const connection = await openTestDatabase();
   const closed: string[] = [];
-  const program = startProgramParts(
+  const program = openServicesAndStartParts(
     config,
     { api: true, worker: true },
     {

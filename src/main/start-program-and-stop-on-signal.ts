@@ -6,7 +6,7 @@ import { serveDatabaseCopies } from './backup/database-copy.ts';
 import {
   findTrustProxyWarning,
   readProcessConfig,
-  requireSplitProcessConfig,
+  requireDatabaseUrlAndSecret,
   runWithPrivateUmaskOrExit,
   stopOnSignal,
 } from './process.ts';
@@ -26,8 +26,8 @@ export async function startProgramAndStopOnSignal(
   await runWithPrivateUmaskOrExit(async () => {
     const config = readProcessConfig(process.env);
     const isSplit = !(parts.api && parts.worker);
-    if (isSplit) requireSplitProcessConfig(config, `npm run ${name}`);
-    const { services, close } = await startProgramParts(config, parts, {
+    if (isSplit) requireDatabaseUrlAndSecret(config, `npm run ${name}`);
+    const { services, close } = await openServicesAndStartParts(config, parts, {
       service: isSplit ? `thrive-${name}` : 'thrive',
     });
     stopOnSignal(services, close);
@@ -36,7 +36,7 @@ export async function startProgramAndStopOnSignal(
 }
 
 /** Opens the services and starts the parts. What was opened is closed again when a later step fails. */
-export async function startProgramParts(
+export async function openServicesAndStartParts(
   config: Config,
   { api, worker }: Parts,
   given: OpenServicesOptions = {},

@@ -4,12 +4,12 @@ import type { Log } from '#platform/log.ts';
 import { type Metrics, noMetrics } from '#platform/metrics.ts';
 import { noTracing, type Tracing } from '#platform/tracing.ts';
 
-export type Telemetry = { metrics: Metrics; tracing: Tracing };
+export type MetricsAndTracing = { metrics: Metrics; tracing: Tracing };
 
-export const noTelemetry: Telemetry = { metrics: noMetrics, tracing: noTracing };
+export const noTelemetry: MetricsAndTracing = { metrics: noMetrics, tracing: noTracing };
 
 /** Loads only what is used. `service` is the name of this program in traces. */
-export async function openTelemetry(config: Config, service: string, log: Log): Promise<Telemetry> {
+export async function startMetricsAndTracing(config: Config, service: string, log: Log): Promise<MetricsAndTracing> {
   if (!config.metrics && !config.traces) return noTelemetry;
   return {
     metrics: config.metrics

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createKeyWrapper, DecryptionFailed, openSealedBytes, sealBytes } from './envelope.ts';
+import { createRotatingKeyWrapper, DecryptionFailed, openSealedBytes, sealBytes } from './envelope.ts';
 
 const [older, newer] = ['an older secret of at least 32 characters', 'a newer secret of at least 32 characters'];
 
@@ -27,10 +27,12 @@ test('refuses another key, another place, and a changed or missing byte', () => 
 
 test('wraps under the newest master key and opens what older ones wrapped', () => {
   const dataKey = randomBytes(32);
-  const before = createKeyWrapper([older]).wrap(dataKey, 'person');
-  const rotated = createKeyWrapper([newer, older]);
+  const before = createRotatingKeyWrapper([older]).wrap(dataKey, 'person');
+  const rotated = createRotatingKeyWrapper([newer, older]);
   expect(rotated.unwrap(before, 'person')).toEqual(dataKey);
   expect([rotated.isCurrent(before), rotated.isCurrent(rotated.wrap(dataKey, 'person'))]).toEqual([false, true]);
-  expect(() => createKeyWrapper([newer]).unwrap(before, 'person')).toThrow(/No master key [0-9a-f]{8} is configured/);
+  expect(() => createRotatingKeyWrapper([newer]).unwrap(before, 'person')).toThrow(
+    /No master key [0-9a-f]{8} is configured/,
+  );
   expect(() => rotated.unwrap(before, 'somebody else')).toThrow(DecryptionFailed);
 });

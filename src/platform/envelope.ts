@@ -39,7 +39,7 @@ export type KeyWrapper = {
 };
 
 /** `texts` are secrets of at least 32 characters each: the first wraps, the others only unwrap (rotation). */
-export function createKeyWrapper([newest, ...older]: readonly [string, ...string[]]): KeyWrapper {
+export function createRotatingKeyWrapper([newest, ...older]: readonly [string, ...string[]]): KeyWrapper {
   const current = masterKeyOf(newest);
   const known = new Map([current, ...older.map(masterKeyOf)].map((one) => [one.id, one.key]));
   return {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createKeyWrapper, type KeyWrapper } from './envelope.ts';
+import { createRotatingKeyWrapper, type KeyWrapper } from './envelope.ts';
 
 /** Without the secret, encrypted keys can't be read and links stop working: back it up with the data. */
 export async function readOrCreateSecret(config: { secret: string | undefined; dataDir: string }): Promise<string> {
@@ -25,13 +25,13 @@ export async function readOrCreateSecret(config: { secret: string | undefined; d
  * The master keys: the lines of `masterKeysFile`, the newest first, and after them the one that is derived from the secret,
  * so that an installation can move from one to the other. Fails with a sentence about the file.
  */
-export async function loadKeyWrapper(file: string | undefined, secret: string): Promise<KeyWrapper> {
-  if (file === undefined) return createKeyWrapper([secret]);
+export async function loadMasterKeysWrapper(file: string | undefined, secret: string): Promise<KeyWrapper> {
+  if (file === undefined) return createRotatingKeyWrapper([secret]);
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new Error(`MASTER_KEYS_FILE can't be read: ${error.message}`);
   });
   const [newest, ...older] = text.split('\n').flatMap((line) => line.trim() || []);
   if (newest === undefined || [newest, ...older].some((line) => line.length < 32))
     throw new Error('MASTER_KEYS_FILE must hold one key a line, 32 characters or more each, the newest first.');
-  return createKeyWrapper([newest, ...older, secret]);
+  return createRotatingKeyWrapper([newest, ...older, secret]);
 }

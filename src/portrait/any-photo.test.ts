@@ -6,11 +6,11 @@ import { frontFacePhoto } from '#test/faces.ts';
 import { enrolPerson } from './enrol-person.ts';
 import { drawPortraitVariants, QualityCheckFailed } from './portrait.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
-import { checkPhoto, type PhotoCheckDeps } from './steps/check-photo.ts';
+import { checkDecodedPhoto, type PhotoCheckDeps } from './steps/check-photo.ts';
 import { photoRefusals } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
-import { decodePicture } from './vision/pictures.ts';
+import { decodePngOrJpeg } from './vision/pictures.ts';
 
 /** How many photos are tried. Count up for a longer look; a seed that fails is printed and can be set here. */
 const RUNS = { checked: 10, painted: 2 };
@@ -79,8 +79,8 @@ async function take({ side, share, x, y, roll, exposure, wall }: Shot): Promise<
 test('any photo is accepted or refused for one of the known reasons', async () => {
   await fc.assert(
     fc.asyncProperty(shot, async (how) => {
-      const photo = await decodePicture(await take(how));
-      const { refusal } = await checkPhoto(deps, { photo, pose: 'front', others: [] });
+      const photo = await decodePngOrJpeg(await take(how));
+      const { refusal } = await checkDecodedPhoto(deps, { photo, pose: 'front', others: [] });
       if (refusal !== undefined) expect(photoRefusals).toContain(refusal);
     }),
     { numRuns: RUNS.checked, seed: SEED, examples: [[largest]], endOnFailure: true },
@@ -110,7 +110,7 @@ test('any photo with a face gives a picture or fails the quality check', async (
       const photo = await take(how);
       const photos = { front: photo, left: photo, right: photo };
       // The check would have refused a photo without a face; learning says so as well.
-      if ((await deps.finder.find(await decodePicture(photo))).length === 0) {
+      if ((await deps.finder.find(await decodePngOrJpeg(photo))).length === 0) {
         await expect(enrolPerson(photos, () => {})).rejects.toThrow(/no face/);
         return;
       }

@@ -6,19 +6,19 @@ import { findRegions } from './drawing/regions.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
 import type { PosePhotos } from './generators/generator.ts';
 import { runInPlaneScope } from './planes.ts';
-import { type SecondThread, startSecondThread } from './second-thread.ts';
+import { type CutOutAndLayerThread, startSecondThread } from './second-thread.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
 import {
+  applyLightGainToCutoutInPlace,
   computeFrontPhotoCorrectionGains,
   type LinearRgb,
-  measureLinearSkinColour,
-  relightCutoutInPlace,
+  measureMedianLinearSkinColour,
 } from './steps/front-photo-light.ts';
 import { computeFaceDescriptor } from './steps/identity.ts';
 import { type Pose, poses, type ReportProgress } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
-import { decodePicture } from './vision/pictures.ts';
+import { decodePngOrJpeg } from './vision/pictures.ts';
 
 /**
  * Takes about two seconds. `report` runs from 0 to 1 over the enrolment.
@@ -34,7 +34,11 @@ export async function enrolPerson(photos: PosePhotos, report: ReportProgress): P
 }
 
 /** The front photo is cut out in the second thread while the faces are described in this one. */
-async function enrolWith(second: SecondThread, photos: PosePhotos, report: ReportProgress): Promise<EnrolledPerson> {
+async function enrolWith(
+  second: CutOutAndLayerThread,
+  photos: PosePhotos,
+  report: ReportProgress,
+): Promise<EnrolledPerson> {
   report({ stage: 'learning', progress: 0 });
   second.loadPersonSegmenter();
   const finder = await loadFaceFinder();
@@ -42,14 +46,14 @@ async function enrolWith(second: SecondThread, photos: PosePhotos, report: Repor
   // Filled for every pose in the loop below, which throws where it can't.
   const identity = {} as Record<Pose, Float32Array>;
   const lights = {} as Record<Pose, LinearRgb>;
-  let front: { longestSide: number; cut: ReturnType<SecondThread['cutOut']> } | undefined;
+  let front: { longestSide: number; cut: ReturnType<CutOutAndLayerThread['cutOut']> } | undefined;
   for (const [i, pose] of poses.entries()) {
-    const photo = await decodePicture(photos[pose]);
+    const photo = await decodePngOrJpeg(photos[pose]);
     const [face] = await finder.find(photo);
     if (!face) throw new Error(`no face in the ${pose} photo`);
     if (pose === 'front') front = { longestSide: Math.max(photo.width, photo.height), cut: second.cutOut(photo, face) };
     identity[pose] = await computeFaceDescriptor(await loadFaceDescriber(), photo, face);
-    lights[pose] = measureLinearSkinColour(photo, face);
+    lights[pose] = measureMedianLinearSkinColour(photo, face);
     report({ stage: 'learning', progress: 0.1 + 0.1 * (i + 1) });
   }
   if (!front) throw new Error('no front photo');
@@ -57,7 +61,7 @@ async function enrolWith(second: SecondThread, photos: PosePhotos, report: Repor
   // Its model is needed no more.
   second.end();
   const gain = computeFrontPhotoCorrectionGains(lights);
-  if (gain) relightCutoutInPlace(cutout, gain);
+  if (gain) applyLightGainToCutoutInPlace(cutout, gain);
   collectGarbage();
   report({ stage: 'learning', progress: 0.8 });
   const { longestSide } = front;

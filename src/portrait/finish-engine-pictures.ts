@@ -8,10 +8,10 @@ import { QualityCheckFailed } from './portrait.ts';
 import { chooseVisibleProvenanceTexts } from './provenance-note.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import { encodePicturePng, encodePictureWebp, TRAINED_MODEL_SOURCE_TYPE } from './steps/encode-picture.ts';
-import { typesetLetteringLayer } from './steps/lettering.ts';
+import { typesetLetteringSvgLayer } from './steps/lettering.ts';
 import { checkPictureQuality } from './steps/quality-check.ts';
 import type { Raster } from './types.ts';
-import { decodeAndFitEnginePicture, UnreadablePicture } from './vision/pictures.ts';
+import { decodeEnginePictureToFillSize, UnreadablePicture } from './vision/pictures.ts';
 
 type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed'>;
 
@@ -24,7 +24,7 @@ const INK = '#fdfaf4';
  * Returns the best of the pictures and the others that are good enough to show. Throws QualityCheckFailed when none is: not
  * one face, a face that is not the person's, nearly blank, or no picture at all.
  */
-export async function finishAndRankEnginePictures(
+export async function finishAndSelectEnginePictures(
   person: Pick<EnrolledPerson, 'identity'>,
   request: Request,
   pictures: readonly Uint8Array[],
@@ -50,7 +50,7 @@ async function finishOne(
 ): Promise<Omit<AcceptedVariant, 'seed'> | string> {
   let drawn: Raster;
   try {
-    drawn = await decodeAndFitEnginePicture(bytes, { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT });
+    drawn = await decodeEnginePictureToFillSize(bytes, { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT });
   } catch (error) {
     if (error instanceof UnreadablePicture) return error.message;
     throw error;
@@ -70,7 +70,7 @@ async function finishOne(
 async function addLettering(picture: Raster, { pillar, status }: Request): Promise<Raster> {
   const found = findStatus(pillar, status);
   if (!found) throw new Error(`the campaign has no status ${pillar}/${status}`);
-  const { svg } = await typesetLetteringLayer(
+  const { svg } = await typesetLetteringSvgLayer(
     { title: found.label, brandLine: campaign.brandLine, note: chooseVisibleProvenanceTexts('with-ai') },
     INK,
   );

@@ -8,9 +8,9 @@ import { computeLitSurface } from './drawing/surface.ts';
 import {
   addSceneLightToFaceTones,
   type FaceTonesBeforeLightMixing,
-  mixPhotoAndSceneLight,
+  measureFaceTonesAndMarks,
+  mixFaceLightingIntoTones,
   type PhotoAndSceneLightWeights,
-  separateFaceMarksFromPhotoLight,
 } from './drawing/tones.ts';
 import type { DrawableSubject } from './drawing/types.ts';
 import { freePlanes, runInPlaneScope } from './planes.ts';
@@ -29,7 +29,7 @@ export function measureFormAndLightAndFreePhoto(
   const axes = computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME);
   const { cast, ...form } = runInPlaneScope(() => computeLitSurface(placed, regions, axes, lightFrom));
   const tones = runInPlaneScope(() =>
-    addSceneLightToFaceTones(separateFaceMarksFromPhotoLight(placed, regions, axes, form.normals), {
+    addSceneLightToFaceTones(measureFaceTonesAndMarks(placed, regions, axes, form.normals), {
       ...form,
       cast,
     }),
@@ -47,5 +47,5 @@ export function drawableSubjectWithMixedLights(
   light: PhotoAndSceneLightWeights,
 ): DrawableSubject {
   const { tones, regions } = measured;
-  return { ...measured, tones: runInPlaneScope(() => mixPhotoAndSceneLight(tones, regions.shorn, light)) };
+  return { ...measured, tones: runInPlaneScope(() => mixFaceLightingIntoTones(tones, regions.shorn, light)) };
 }

@@ -1,5 +1,5 @@
 // The request and response of a photo check.
-import type { PhotoRefusal, Pose } from './types.ts';
+import type { PhotoRefusalCode, Pose } from './types.ts';
 
 export type PhotoCheckRequest = {
   /** The file as it arrived, at most a few megabytes. */
@@ -11,4 +11,4 @@ export type PhotoCheckRequest = {
 
 export type PhotoCheckVerdict =
   /** `photo`: re-encoded PNG, upright, without any metadata. `identity`: unit-length description of the face. */
-  { accepted: true; photo: Uint8Array; identity: Float32Array } | { accepted: false; refusal: PhotoRefusal };
+  { accepted: true; photo: Uint8Array; identity: Float32Array } | { accepted: false; refusal: PhotoRefusalCode };

@@ -1,11 +1,11 @@
 // The program of a photo-check process: answers one request after the other.
 import type { PhotoCheckRequest, PhotoCheckVerdict } from './photo-check-protocol.ts';
 import type { MessageFromCheckerProcess } from './photo-checker-process.ts';
-import { checkPhoto } from './steps/check-photo.ts';
+import { checkDecodedPhoto } from './steps/check-photo.ts';
 import { lowerThreadPriorityOnLinux } from './thread-priority.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
-import { decodePicture, encodePng, UnreadablePicture } from './vision/pictures.ts';
+import { decodePngOrJpeg, encodePng, UnreadablePicture } from './vision/pictures.ts';
 
 lowerThreadPriorityOnLinux();
 
@@ -28,9 +28,9 @@ tell({ ready: true });
 
 async function answer({ photo: bytes, pose, others }: PhotoCheckRequest): Promise<PhotoCheckVerdict> {
   try {
-    const photo = await decodePicture(bytes);
+    const photo = await decodePngOrJpeg(bytes);
     const [finder, describer] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
-    const result = await checkPhoto({ finder, describer }, { photo, pose, others });
+    const result = await checkDecodedPhoto({ finder, describer }, { photo, pose, others });
     if (result.refusal) return { accepted: false, refusal: result.refusal };
     return { accepted: true, photo: await encodePng(photo), identity: result.identity };
   } catch (error) {

@@ -3,10 +3,10 @@ import { campaign } from '#campaign/campaign.ts';
 import type { PlacedSubject } from './drawing/types.ts';
 import { chooseVisibleProvenanceTexts } from './provenance-note.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
-import type { SecondThread } from './second-thread.ts';
+import type { CutOutAndLayerThread } from './second-thread.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
 import { type RgbImageWithAlpha, renderLayersToImage } from './steps/draw-layers.ts';
-import { typesetLetteringLayer } from './steps/lettering.ts';
+import { typesetLetteringSvgLayer } from './steps/lettering.ts';
 import { applyMoodToLayersInPlace } from './steps/mood.ts';
 import { createRandom } from './steps/noise.ts';
 import type { RedrawWish } from './types.ts';
@@ -19,7 +19,10 @@ export function createLetteringLayer(
   title: string,
   made: Parameters<typeof chooseVisibleProvenanceTexts>[0] = 'with-ai',
 ): Promise<SceneLayer> {
-  return typesetLetteringLayer({ title, brandLine: campaign.brandLine, note: chooseVisibleProvenanceTexts(made) }, ink);
+  return typesetLetteringSvgLayer(
+    { title, brandLine: campaign.brandLine, note: chooseVisibleProvenanceTexts(made) },
+    ink,
+  );
 }
 
 type LayerOptions = {
@@ -27,7 +30,7 @@ type LayerOptions = {
   seed: number;
   wish?: RedrawWish;
   /** Where they are drawn, if not in this thread: the work has begun when this returns. */
-  second?: SecondThread;
+  second?: CutOutAndLayerThread;
 };
 
 export async function renderBackgroundAndForeground(

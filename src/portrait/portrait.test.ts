@@ -16,7 +16,7 @@ import { createSingleSubjectCache } from './subject-cache.ts';
 import type { DrawingStage } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
-import { decodePicture } from './vision/pictures.ts';
+import { decodePngOrJpeg } from './vision/pictures.ts';
 
 const LONG_MS = 300_000;
 const request = { pillar: 'potential', status: 'always-improving', seed: 11, variantCount: 1 };
@@ -36,7 +36,7 @@ const takeKept = () => kept.cache.take(`hash/${request.pillar}/${request.status}
 
 async function faceIn(picture: Uint8Array): Promise<Float32Array> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
-  const raster = await decodePicture(picture);
+  const raster = await decodePngOrJpeg(picture);
   const [face] = await finder.find(raster);
   return computeFaceDescriptor(descriptor, raster, face);
 }

@@ -14,11 +14,11 @@ import { type BackgroundAndForeground, createLetteringLayer, renderBackgroundAnd
 import { copyPlane, freePlanes, freePlanesInObject, releaseUnusedPlaneMemory, runInPlaneScope } from './planes.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import { getSceneAndTitle } from './scenes/scene-and-title.ts';
-import { type SecondThread, startSecondThread } from './second-thread.ts';
+import { type CutOutAndLayerThread, startSecondThread } from './second-thread.ts';
 import { compositeIntoBackgroundAndPrint } from './steps/composite-picture.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
 import { encodePicturePng, encodePictureWebp } from './steps/encode-picture.ts';
-import { moodForWish, scaleFigureChromaForMood } from './steps/mood.ts';
+import { moodNameForWish, scaleFigureChromaForMood } from './steps/mood.ts';
 import { checkPictureQuality } from './steps/quality-check.ts';
 import type { SingleSubjectCache } from './subject-cache.ts';
 import { addPhotoTonesToFace } from './techniques/common/photo-tones.ts';
@@ -48,7 +48,7 @@ type AttemptRequest = {
   scene: Scene;
   lettering: SceneLayer;
   /** Draws the scene's layers. */
-  second: SecondThread;
+  second: CutOutAndLayerThread;
   kept?: KeptSubjects;
   /** Ends a step, for measurements. */
   clock(step: string): void;
@@ -135,7 +135,7 @@ async function drawVariant(
     const world = { ...scene.world, light: scene.light };
     const print = await technique.draw({ subject, world, background, seed, closeness });
     runInPlaneScope(() => addPhotoTonesToFace(print.colour, subject, { wash: technique.photoTones, closeness }));
-    const mood = moodForWish(request.wish);
+    const mood = moodNameForWish(request.wish);
     if (mood) scaleFigureChromaForMood(print.colour, mood);
     // Little is made from here on.
     releaseUnusedPlaneMemory();

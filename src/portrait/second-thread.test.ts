@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type SecondThread, startSecondThread } from './second-thread.ts';
+import { type CutOutAndLayerThread, startSecondThread } from './second-thread.ts';
 import { renderLayersToImage } from './steps/draw-layers.ts';
 
 const layers = [
@@ -7,7 +7,7 @@ const layers = [
   { svg: '<circle cx="540" cy="600" r="300" fill="#f0c080" fill-opacity="0.6"/>', grain: 0.8 },
 ];
 
-let second: SecondThread | undefined;
+let second: CutOutAndLayerThread | undefined;
 afterEach(() => second?.end());
 
 test('draws the same layers as this thread', async () => {

@@ -13,10 +13,10 @@ export type SecondThreadRequest = { id: number; task: SecondThreadTask };
 export type SecondThreadResponse = { id: number; result: unknown } | { id: number; error: string };
 
 /** Each call begins at once, and rejects when the task fails or the thread dies or is ended. */
-export type SecondThread = {
+export type CutOutAndLayerThread = {
   /** Loads the model for `cutOut` ahead of it. */
   loadPersonSegmenter(): Promise<void>;
-  /** As `cutOutAndResizePerson` in steps/cut-out.ts. */
+  /** As `resizePhotoAndCutOutPerson` in steps/cut-out.ts. */
   cutOut(photo: Raster, face: Face): Promise<{ cutout: Cutout; face: Face }>;
   /** As `renderLayersToImage` in steps/draw-layers.ts. */
   drawLayers(layers: readonly SceneLayer[], seed: number): Promise<RgbImageWithAlpha>;
@@ -29,7 +29,7 @@ const YOUNG_MEGABYTES = 12;
 const WORKER = new URL('./second-thread.worker.ts', import.meta.url);
 
 /** Takes some 0.1 s of another core. The caller ends it. */
-export function startSecondThread(): SecondThread {
+export function startSecondThread(): CutOutAndLayerThread {
   const worker = new Worker(WORKER, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { SecondThreadRequest, SecondThreadResponse, SecondThreadTask } from './second-thread.ts';
-import { cutOutAndResizePerson } from './steps/cut-out.ts';
+import { resizePhotoAndCutOutPerson } from './steps/cut-out.ts';
 import { renderLayersToImage } from './steps/draw-layers.ts';
 import { loadPersonSegmenter } from './vision/segmenter.ts';
 
@@ -17,7 +17,7 @@ async function carryOut(task: SecondThreadTask): Promise<unknown> {
       await loadPersonSegmenter();
       return undefined;
     case 'cut-out':
-      return cutOutAndResizePerson(task.photo, task.face, await loadPersonSegmenter());
+      return resizePhotoAndCutOutPerson(task.photo, task.face, await loadPersonSegmenter());
     case 'layers':
       return renderLayersToImage(task.layers, task.seed);
   }

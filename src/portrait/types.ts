@@ -50,7 +50,7 @@ export const photoRefusals = [
   'covered',
   'other_person',
 ] as const;
-export type PhotoRefusal = (typeof photoRefusals)[number];
+export type PhotoRefusalCode = (typeof photoRefusals)[number];
 
 /** A person cut out of the front photo: colours without any of the old background in them, and how opaque each pixel is. */
 export type Cutout = { width: number; height: number; colour: Uint8Array; alpha: Plane };

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AdminRole, type EndpointName, endpoints } from '#contract/index.ts';
 import { createApiAndSite } from '#main/api.ts';
-import { createAdminRoleLookup } from '#server/users/admins.ts';
+import { createAdminChecksByUserId } from '#server/users/admins.ts';
 import {
   createFinishedJob,
   createSignedInPerson,
@@ -51,7 +51,7 @@ async function start() {
   onTestFinished(() => app.close());
   // The same installation after its list of admins was shortened and it was started again.
   const { db, secrets } = app.services;
-  const admins = createAdminRoleLookup({
+  const admins = createAdminChecksByUserId({
     db,
     secrets,
     adminEmails: ['admin@infosys.com'],

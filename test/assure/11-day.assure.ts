@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { publishedPosterImagePath } from '#contract/gallery.ts';
 import { shareCardImagePath, sharedPosterImagePath } from '#contract/links.ts';
-import type { PgliteInstanceOrPostgresUrl } from '#platform/database/database.ts';
+import type { DatabaseConnectionTarget } from '#platform/database/database.ts';
 import { withdrawPictureAndReplaceLink } from '#server/gallery/withdraw-picture.ts';
-import { reserveDeletionReceiptNumber } from '#server/my-data/receipt-by-number.ts';
+import { issueDeletionReceiptNumber } from '#server/my-data/receipt-by-number.ts';
 import { createSignedInPerson, purgeExpiredData, startAppWithTestEngine } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { raceSubmitWithPurge, runInterruptedPurges } from '#test/purge-races.ts';
@@ -91,10 +91,7 @@ async function standStill({ services: { db, clock } }: App): Promise<string> {
 }
 
 /** A database in this process dies with it: there, cutting off is all that can be tried. */
-async function killSome(
-  app: App,
-  at: { link: PgliteInstanceOrPostgresUrl; now: string; late: number },
-): Promise<number> {
+async function killSome(app: App, at: { link: DatabaseConnectionTarget; now: string; late: number }): Promise<number> {
   if (at.link.kind !== 'postgres') return 0;
   const after = [1, 2, 3, 4, 5].map((nth) => Math.floor((at.late * nth) / 6));
   await runKilledPurges(app, { databaseUrl: at.link.url, now: at.now, after });
@@ -133,7 +130,7 @@ async function receiptsFor(
   sample: readonly PersonWithDataAge[],
 ): Promise<Map<PersonWithDataAge, string>> {
   const numbers = new Map<PersonWithDataAge, string>();
-  for (const one of sample) numbers.set(one, await reserveDeletionReceiptNumber(services, { userId: one.id }));
+  for (const one of sample) numbers.set(one, await issueDeletionReceiptNumber(services, { userId: one.id }));
   return numbers;
 }
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Pose } from '#contract/jobs.ts';
 import {
   clearCapturedPhotos,
-  readCapturedPhoto,
+  getCapturedPhoto,
   setCapturedPhoto,
   setPhotoVerdict,
 } from '#web/client/captured-photos.ts';
@@ -110,8 +110,8 @@ export function checkCaptureModel(runs: ModelRunOptions): ModelCheckResult {
         setPhotoVerdict(pose, new Blob(['older']), 'refused');
         expect(photos).toBeLessThanOrEqual(clicks);
         expect(held.size).toBe(kept.size);
-        for (const each of poses) expect(readCapturedPhoto(each)?.blob).toBe(kept.get(each));
-        expect(poses.map((each) => readCapturedPhoto(each)?.verdict)).not.toContain('refused');
+        for (const each of poses) expect(getCapturedPhoto(each)?.blob).toBe(kept.get(each));
+        expect(poses.map((each) => getCapturedPhoto(each)?.verdict)).not.toContain('refused');
       }
     },
     runs,

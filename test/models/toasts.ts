@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import {
   closeToast,
-  closeToastSoon,
+  closeToastSoonAfterHover,
   enqueueToast,
   pauseToast,
   readToasts,
@@ -59,7 +59,7 @@ export function checkToastsModel(runs: ModelRunOptions): ModelCheckResult {
           vi.advanceTimersByTime(one.ms);
           now += one.ms;
         } else if (toast) {
-          ({ close: closeToast, hold: pauseToast, release: closeToastSoon })[one.do](toast.id);
+          ({ close: closeToast, hold: pauseToast, release: closeToastSoonAfterHover })[one.do](toast.id);
           if (one.do === 'hold' && toast.state === 'active') held.add(toast.id);
           if (one.do === 'release' && toast.state === 'active') {
             held.delete(toast.id);
@@ -68,7 +68,7 @@ export function checkToastsModel(runs: ModelRunOptions): ModelCheckResult {
         }
         check(since, held, now);
       }
-      for (const { id } of readToasts()) closeToastSoon(id);
+      for (const { id } of readToasts()) closeToastSoonAfterHover(id);
       vi.advanceTimersByTime(LONGEST_MS * (readToasts().length + 1));
       expect(readToasts()).toEqual([]);
     },

@@ -5,11 +5,11 @@ import { gendersOfferedForStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import {
+  errorTextIfStepUnanswered,
   isStepReachable,
   reachableStepFromParam,
   type StepIndex,
   stepUrlQuery,
-  unansweredStepText,
 } from '#web/campaign/wizard-rules.ts';
 import {
   chooseGender,
@@ -97,7 +97,7 @@ function play(model: Model, one: Step): void {
       if (isStepReachable(one.nth as StepIndex, readAnswersAndUser())) model.at = one.nth as StepIndex;
       return;
     case 'continue': {
-      const problem = unansweredStepText(model.at, readAnswersAndUser());
+      const problem = errorTextIfStepUnanswered(model.at, readAnswersAndUser());
       const done = answers(model);
       const expected = done.some(Boolean) ? texts.wizard.unanswered : texts.wizard.nothingAnswered;
       expect(problem).toBe(done[model.at] ? undefined : expected);

@@ -2,7 +2,7 @@
 import { contrastRatio } from '../oklab.ts';
 import { formatNearestNameSuggestion } from './nearest-name.ts';
 import type { PackFault } from './pack-fault.ts';
-import { type AllowedPackNames, createFaultReporter } from './rules.ts';
+import { type AllowedPackNames, createFaultReporterForFile } from './rules.ts';
 import type { PackFiles } from './schema.ts';
 
 /** As WCAG asks it of text of any size. */
@@ -31,7 +31,7 @@ export function measureTextContrasts({ colours }: Pick<PackFiles, 'colours'>): T
 /** Words that could not be read, worlds that nobody knows, and tones that do not run from light to dark. */
 export function findColourFaults(pack: Pick<PackFiles, 'colours'>, { worlds }: AllowedPackNames): PackFault[] {
   const faults: PackFault[] = [];
-  const tell = createFaultReporter(faults, 'colours.json');
+  const tell = createFaultReporterForFile(faults, 'colours.json');
   for (const { pillar, pair, ratio } of measureTextContrasts(pack))
     if (ratio < CONTRAST)
       tell(`pillar “${pillar}”`, `${pair} has a contrast of ${ratio.toFixed(2)}, and words need ${CONTRAST}.`);

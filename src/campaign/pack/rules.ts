@@ -16,7 +16,7 @@ export type AllowedPackNames = {
 type ReportFault = (place: string, words: string) => void;
 
 /** Reports faults of one file. */
-export const createFaultReporter =
+export const createFaultReporterForFile =
   (faults: PackFault[], file: string): ReportFault =>
   (place, words) =>
     faults.push({ file, place, message: words });
@@ -27,7 +27,7 @@ export function findCampaignJsonFaults(
   offer: AllowedPackNames,
 ): PackFault[] {
   const faults: PackFault[] = [];
-  const tell = createFaultReporter(faults, 'campaign.json');
+  const tell = createFaultReporterForFile(faults, 'campaign.json');
   campaign.pillars.forEach(({ key, statuses }, nth) => {
     const here = `pillar ${nth + 1}`;
     if (campaign.pillars.findIndex((pillar) => pillar.key === key) < nth)
@@ -90,14 +90,14 @@ export function findCrossFileFaults({
 }: PackFiles): PackFault[] {
   const faults: PackFault[] = [];
   const keys = campaign.pillars.map(({ key }) => key);
-  sameKeys(keys, Object.keys(colours.pillars), 'pillar', '', createFaultReporter(faults, 'colours.json'));
+  sameKeys(keys, Object.keys(colours.pillars), 'pillar', '', createFaultReporterForFile(faults, 'colours.json'));
   if (Object.keys(colours.pillars).join() !== keys.join() && faults.length === 0)
     faults.push({
       file: 'colours.json',
       place: 'pillars',
       message: `must stand in the order of campaign.json: ${keys.join(', ')}.`,
     });
-  const art = createFaultReporter(faults, 'art-direction.json');
+  const art = createFaultReporterForFile(faults, 'art-direction.json');
   sameKeys(keys, Object.keys(direction.pillars), 'pillar', '', art);
   for (const { key, statuses } of campaign.pillars) {
     const motifs = Object.keys(direction.pillars[key]?.motifs ?? {});
@@ -110,9 +110,15 @@ export function findCrossFileFaults({
         art,
       );
   }
-  galleryFaults(campaign, gallery, createFaultReporter(faults, 'gallery.json'));
+  galleryFaults(campaign, gallery, createFaultReporterForFile(faults, 'gallery.json'));
   const names = gallery.pictures.map(({ pillar, status }) => `${pillar}-${status}`);
-  sameKeys(names, Object.keys(characters.characters), 'character', '', createFaultReporter(faults, 'characters.json'));
+  sameKeys(
+    names,
+    Object.keys(characters.characters),
+    'character',
+    '',
+    createFaultReporterForFile(faults, 'characters.json'),
+  );
   return faults;
 }
 

@@ -103,7 +103,7 @@ function valuesOf(message: string): string[] {
 }
 
 /** The ids that the pack says in its first language and not in this one: there people read other words than are meant. */
-export function listUntranslatedTextIds(
+export function listMissingTranslationIds(
   { campaign, gallery }: PackFiles,
   texts: PackTextsByLanguage,
   language: string,

@@ -14,7 +14,7 @@ export { localizedEmailMessages as emails } from './mails.ts';
 export { deletionReceiptMessages as receipt, myDataMessages as myData } from './my-data.ts';
 export {
   notificationPromptMessages as notification,
-  pushNotificationMessages as pushNotification,
+  pictureReadyNotificationMessages as pushNotification,
 } from './notification.ts';
 export { localizedOfflinePageMessages as offline } from './offline.ts';
 export {

@@ -7,4 +7,4 @@ const messages = createMessageTreeBuilder<typeof english>();
 export const notificationPromptMessages = messages('notification');
 
 /** What the note itself says. */
-export const pushNotificationMessages = messages('notice');
+export const pictureReadyNotificationMessages = messages('notice');

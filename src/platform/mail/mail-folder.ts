@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { requireSafeEmailAddress } from './address.ts';
 import type { Email, Mailer } from './mail.ts';
 
-export type MailFolderEntry = Email & { at: string };
+export type StoredEmail = Email & { at: string };
 
 const mailFolderEntry = z.object({
   at: z.string(),
@@ -27,7 +27,7 @@ export async function openFolderMailer(folder: string, show: (lines: string) => 
     async send({ forgetRecipient, ...email }) {
       const at = new Date().toISOString();
       const to = requireSafeEmailAddress(email.to);
-      const kept: MailFolderEntry = { at, ...email, to: forgetRecipient ? '' : to };
+      const kept: StoredEmail = { at, ...email, to: forgetRecipient ? '' : to };
       sent += 1;
       // E-mails are read in the order of their names: within one millisecond, by number.
       const number = String(sent).padStart(9, '0');
@@ -76,7 +76,7 @@ function writtenAt(name: string): Date {
 }
 
 /** Undefined where a purge or a deletion took it meanwhile. */
-async function readEmail(file: string): Promise<MailFolderEntry | undefined> {
+async function readEmail(file: string): Promise<StoredEmail | undefined> {
   try {
     return mailFolderEntry.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
@@ -86,7 +86,7 @@ async function readEmail(file: string): Promise<MailFolderEntry | undefined> {
 }
 
 /** The stored e-mails, newest first, at most `most`. */
-export async function readNewestFolderEmails(folder: string, most = 100): Promise<MailFolderEntry[]> {
+export async function readNewestFolderEmails(folder: string, most = 100): Promise<StoredEmail[]> {
   const newest = (await namesIn(folder)).reverse().slice(0, most);
   const read = await Promise.all(newest.map((name) => readEmail(join(folder, name))));
   return read.filter((email) => email !== undefined);

@@ -21,7 +21,7 @@ export type PushNotification = {
 };
 
 /** `gone`: the subscription has ended. `refused`: the push service rejects this notification permanently. */
-export type PushResult = 'sent' | 'gone' | 'refused';
+export type FinalPushOutcome = 'sent' | 'gone' | 'refused';
 
 export type PushSender = {
   /** The public key for subscriptions: an uncompressed point on P-256 in base64url. */
@@ -29,5 +29,5 @@ export type PushSender = {
   /** Whether the address belongs to a known push service: notifications are sent to no other. */
   knows(endpoint: string): boolean;
   /** Rejects when it should be sent again. */
-  send(target: PushTarget, note: PushNotification): Promise<PushResult>;
+  send(target: PushTarget, note: PushNotification): Promise<FinalPushOutcome>;
 };

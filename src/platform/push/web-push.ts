@@ -2,7 +2,7 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { encrypt } from 'http_ece';
 import type { SecretCrypto } from '#platform/secrets.ts';
-import type { PushResult, PushSender } from './push.ts';
+import type { FinalPushOutcome, PushSender } from './push.ts';
 
 /** The push services of Chrome and Edge, Firefox, Safari, and Edge on older Windows. */
 const services = [
@@ -62,7 +62,7 @@ function isOfService(endpoint: string): boolean {
   return services.some((host) => host.test(url.hostname));
 }
 
-function meaningOf(status: number): PushResult {
+function meaningOf(status: number): FinalPushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}.`);

@@ -6,7 +6,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
 import type { SecretCrypto } from '../secrets.ts';
-import { createSignedFileUrl } from './signed-url.ts';
+import { createSignedFilePath } from './signed-url.ts';
 import { type Storage, type StoredFile, storageKeyPattern } from './storage.ts';
 
 /** Files being written have this ending; a dot can't stand in a key. */
@@ -26,7 +26,7 @@ export async function openDiskStorage(folder: string, secrets: SecretCrypto, clo
     get: async (key) => openFile(fileOf(key)),
     read: async (key) => orUndefined(readFile(fileOf(key))),
     has: async (key) => (await orUndefined(stat(fileOf(key)))) !== undefined,
-    signedUrl: async (key, options) => createSignedFileUrl(secrets, clock, key, options),
+    signedUrl: async (key, options) => createSignedFilePath(secrets, clock, key, options),
     delete: async (key) => rm(fileOf(key), { force: true }),
     list: (prefix) => listFiles(folder, prefix),
     ping: () => access(folder, constants.W_OK),

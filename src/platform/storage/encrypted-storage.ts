@@ -2,11 +2,11 @@
 import type { Clock } from '../clock.ts';
 import { openSealedBytes, SEAL_OVERHEAD_BYTES, sealBytes } from '../envelope.ts';
 import type { SecretCrypto } from '../secrets.ts';
-import { createSignedFileUrl } from './signed-url.ts';
+import { createSignedFilePath } from './signed-url.ts';
 import type { FileOwner, Storage } from './storage.ts';
 
 /** Keys by id. `keyFor` makes one where there is none; `findKey` answers undefined once it was destroyed. */
-export type OwnerKeyStore = {
+export type OwnerKeyProvider = {
   keyFor(owner: FileOwner): Promise<{ id: string; key: Uint8Array }>;
   findKey(id: string): Promise<Uint8Array | undefined>;
 };
@@ -17,7 +17,7 @@ const ID_LENGTH = 22;
 const HEADER = MAGIC.length + ID_LENGTH + 1;
 const types = ['application/octet-stream', 'image/png', 'image/jpeg', 'image/webp'] as const;
 
-type Deps = { keys: OwnerKeyStore; secrets: SecretCrypto; clock: Clock };
+type Deps = { keys: OwnerKeyProvider; secrets: SecretCrypto; clock: Clock };
 
 /**
  * The same storage, but a file that is put with an owner is encrypted. Files without the header (older ones, and those
@@ -53,7 +53,7 @@ export function createEncryptedStorage(storage: Storage, { keys, secrets, clock 
       // Only the store knows the type of a file that is not encrypted.
       return type ? { type, size: bytes.byteLength, stream: streamOf(bytes) } : storage.get(key);
     },
-    signedUrl: async (key, options) => createSignedFileUrl(secrets, clock, key, options),
+    signedUrl: async (key, options) => createSignedFilePath(secrets, clock, key, options),
   };
 }
 

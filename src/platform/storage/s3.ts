@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { SecretCrypto } from '../secrets.ts';
 import type { S3Settings } from './s3-location.ts';
 import { createS3Sender, type RequestTimeoutAndRetryPause, type S3Sender } from './s3-request.ts';
-import { createSignedFileUrl } from './signed-url.ts';
+import { createSignedFilePath } from './signed-url.ts';
 import { type Storage, storageKeyPattern } from './storage.ts';
 
 /** Makes no connection: the first request shows whether the store is reachable and accepts the key. */
@@ -30,7 +30,7 @@ export function createS3Storage(
     },
     has: async (key) => (await send({ method: 'HEAD', path: checked(key) })) !== undefined,
     // What lies in the bucket is encrypted: this server decrypts it for browsers.
-    signedUrl: async (key, options) => createSignedFileUrl(secrets, clock, key, options),
+    signedUrl: async (key, options) => createSignedFilePath(secrets, clock, key, options),
     async delete(key) {
       await send({ method: 'DELETE', path: checked(key) });
     },

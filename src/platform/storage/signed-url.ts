@@ -6,7 +6,7 @@ import { type SignedUrlOptions, storageKeyPattern } from './storage.ts';
 export type SignedUrlQuery = { expires: string; signature: string; download?: string };
 
 /** The address of a key as one segment of a path: keys have no dots, so a dot stands for the slash. */
-export function createSignedFileUrl(
+export function createSignedFilePath(
   secrets: SecretCrypto,
   clock: Clock,
   key: string,

@@ -24,7 +24,7 @@ const LEAST_AREA = 0.05;
 /** What of the face tells a beard: L* and chroma of cheek and chin. */
 type Signs = { cheekL: number; cheekChroma: number; share: number; grey: number };
 
-export function findBeard(labels: RegionLabels, small: HalfSizeSubject): Beard | undefined {
+export function findBeardCoverAndColour(labels: RegionLabels, small: HalfSizeSubject): Beard | undefined {
   const signs = readChin(labels, small);
   if (!signs) return undefined;
   const { faceWidth, lab } = small;

@@ -15,7 +15,10 @@ const UNDER_NOSE = 2;
 const SLOPE_STEP = 12;
 
 /** Shoulders that the photo cut are led on, falling away; below its foot the body only grows wider. */
-export function extendCroppedBody({ width, height, alpha }: Cutout, mesh: readonly MeshPoint[]): ExtendedBody {
+export function extendCroppedShouldersAlpha(
+  { width, height, alpha }: Cutout,
+  mesh: readonly MeshPoint[],
+): ExtendedBody {
   const left = Math.round(ROOM.side * width);
   const body: ExtendedBody = {
     alpha: new Float32Array((width + 2 * left) * (height + Math.round(ROOM.below * height))),

@@ -4,7 +4,7 @@ import type { PixelPoint } from '../raster/grid.ts';
 import type { MeshPoint } from '../types.ts';
 
 /** An eye's own axes and where its iris lies on them: its corner at the picture's left, the unit vector to its other corner, and their distance. */
-export type EyeAxisAndIris = {
+export type EyeAxisAndIrisPosition = {
   corner: PixelPoint;
   right: PixelPoint;
   length: number;
@@ -20,11 +20,11 @@ export type EyeAxisAndIris = {
 const [LEAST_OUTWARD, MOST_OUTWARD] = [0.05, 0.1];
 
 /** `ring`: the lids' points with the corners at 0 and 8, as in the lists of mesh points. */
-export function computeEyeAxisAndIris(
+export function computeEyeAxisAndIrisPosition(
   mesh: readonly MeshPoint[],
   ring: readonly number[],
   iris: number,
-): EyeAxisAndIris {
+): EyeAxisAndIrisPosition {
   const [a, b] = [mesh[ring[0]], mesh[ring[8]]].sort((one, other) => one[0] - other[0]);
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
   const right: PixelPoint = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
@@ -39,13 +39,16 @@ export function computeEyeAxisAndIris(
 }
 
 /** Both irises at the same place within their eyes, mirrored about the nose. */
-export function computeSymmetricIrisCentres(atLeft: EyeAxisAndIris, atRight: EyeAxisAndIris): [PixelPoint, PixelPoint] {
+export function computeSymmetricIrisCentres(
+  atLeft: EyeAxisAndIrisPosition,
+  atRight: EyeAxisAndIrisPosition,
+): [PixelPoint, PixelPoint] {
   const gaze = (atLeft.along + atRight.along) / 2;
   const outward = clamp((atRight.along - atLeft.along) / 2, LEAST_OUTWARD, MOST_OUTWARD);
   const below = (atLeft.below + atRight.below) / 2;
   return [pointIn(atLeft, gaze - outward, below), pointIn(atRight, gaze + outward, below)];
 }
 
-function pointIn({ corner, right: [x, y], length }: EyeAxisAndIris, along: number, below: number): PixelPoint {
+function pointIn({ corner, right: [x, y], length }: EyeAxisAndIrisPosition, along: number, below: number): PixelPoint {
   return [corner[0] + length * (along * x - below * y), corner[1] + length * (along * y + below * x)];
 }

@@ -12,7 +12,7 @@ import type { HeadCoordinatePlanes, PlacedSubject, Regions } from './types.ts';
 export const CANVAS_GRID: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 
 /** All planes have the size of `grid`, which lies at `bounds` of the canvas. */
-export type CroppedFaceMasks = {
+export type CroppedFaceCoordinatesAndMasks = {
   bounds: Bounds;
   grid: Grid;
   /** Head coordinates there. */
@@ -31,11 +31,11 @@ export type CroppedFaceMasks = {
 const LEAST_SKIN = 3000;
 const LEAST_UPPER = 2000;
 
-export function computeLightMeasurementMasks(
+export function computeCroppedFaceMasks(
   placed: PlacedSubject,
   { skin }: Regions,
   axes: HeadCoordinatePlanes,
-): CroppedFaceMasks {
+): CroppedFaceCoordinatesAndMasks {
   const { faceWidth } = placed;
   const bounds = boundsOfFaceWithMargin(placed);
   const grid = gridOfBounds(bounds);

@@ -7,7 +7,12 @@ import { cleanAndSmoothMask, findComponents, maskWithoutSpecksAndHoles } from '.
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
-import { CANVAS_GRID, type CroppedFaceMasks, gridOfBounds, maskNearFeaturesInBounds } from './face-areas.ts';
+import {
+  CANVAS_GRID,
+  type CroppedFaceCoordinatesAndMasks,
+  gridOfBounds,
+  maskNearFeaturesInBounds,
+} from './face-areas.ts';
 import { greyscaleClosingByDisc } from './morphological-closing.ts';
 import type { Glasses, PlacedSubject } from './types.ts';
 
@@ -21,7 +26,7 @@ type Strength = typeof STRONG;
 /** `lightness`: smoothed L* of the canvas. */
 export function findGlasses(
   placed: PlacedSubject,
-  areas: CroppedFaceMasks,
+  areas: CroppedFaceCoordinatesAndMasks,
   lightness: Plane,
   skinLightness: number,
 ): Glasses | undefined {
@@ -55,7 +60,7 @@ export function findGlasses(
 /** The rows and columns that spectacles can reach; `inside` is 1 where a line may be part of them. */
 type Zone = { bounds: Bounds; grid: Grid; u: Plane; v: Plane; inside: Plane };
 
-function lensZone({ bounds, grid, u, v }: CroppedFaceMasks): Zone {
+function lensZone({ bounds, grid, u, v }: CroppedFaceCoordinatesAndMasks): Zone {
   // Lenses reach to the middle of the cheeks; where temples meet hair they cannot be told apart. Nostrils are dark too.
   const inside = u.map((across, i) => {
     const beside = Math.abs(across);

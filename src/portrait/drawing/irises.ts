@@ -4,7 +4,11 @@ import { gaussianBlur } from '../raster/blur.ts';
 import type { Grid, PixelPoint } from '../raster/grid.ts';
 import { CHIN_POINT, EYE_LEFT, EYE_RIGHT, FOREHEAD_TOP_POINT, IRIS_LEFT, IRIS_RIGHT } from '../raster/mesh-points.ts';
 import type { MeshPoint, Plane } from '../types.ts';
-import { computeEyeAxisAndIris, computeSymmetricIrisCentres, type EyeAxisAndIris } from './eye-axis-and-iris.ts';
+import {
+  computeEyeAxisAndIrisPosition,
+  computeSymmetricIrisCentres,
+  type EyeAxisAndIrisPosition,
+} from './eye-axis-and-iris.ts';
 import { CANVAS_GRID } from './face-areas.ts';
 import type { FaceTonesAndFeatures, PlacedSubject } from './types.ts';
 
@@ -34,15 +38,15 @@ const KEPT = 60;
 
 type Guess = { across: number; down: number; size: number; edge: number; score: number };
 type Search = { across: readonly number[]; down: readonly number[]; size: readonly number[] };
-type Eye = { axes: EyeAxisAndIris; start: PixelPoint };
+type Eye = { axes: EyeAxisAndIrisPosition; start: PixelPoint };
 type Photo = { lightness: Plane; grid: Grid; left: number; top: number; softness: number };
 
 /** One search over both eyes: they have one size and look the same way. */
 export function estimateIrises(placed: PlacedSubject, { lab }: Pick<FaceTonesAndFeatures, 'lab'>): Irises {
   const { mesh } = placed;
   const [right, left] = [
-    computeEyeAxisAndIris(mesh, EYE_RIGHT, IRIS_RIGHT[0]),
-    computeEyeAxisAndIris(mesh, EYE_LEFT, IRIS_LEFT[0]),
+    computeEyeAxisAndIrisPosition(mesh, EYE_RIGHT, IRIS_RIGHT[0]),
+    computeEyeAxisAndIrisPosition(mesh, EYE_LEFT, IRIS_LEFT[0]),
   ];
   const radius = meshRadius(placed);
   const [startRight, startLeft] = computeSymmetricIrisCentres(right, left);
@@ -158,7 +162,12 @@ function centreOf({ axes, start }: Eye, { across, down }: Guess, radius: number)
 }
 
 /** How much lighter it is just outside the circle than just inside, in L*. */
-function edgeAround(photo: Photo, { right: [x, y] }: EyeAxisAndIris, centre: PixelPoint, radius: number): number {
+function edgeAround(
+  photo: Photo,
+  { right: [x, y] }: EyeAxisAndIrisPosition,
+  centre: PixelPoint,
+  radius: number,
+): number {
   let sum = 0;
   for (const { degrees, weight } of DIRECTIONS) {
     const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];

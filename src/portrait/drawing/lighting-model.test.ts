@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitLighting, predictLightness } from './lighting-model.ts';
+import { fitLighting, predictLightnessPlane } from './lighting-model.ts';
 
 const WHOLE_HEAD = { side: 2, top: -2, bottom: 2 };
 
@@ -19,7 +19,7 @@ test('recovers a light although a tenth of the samples are marks', () => {
     [samples.u[i], samples.v[i]] = [u, v];
     samples.lightness[i] = truth(u, v, z) - (i % 10 === 3 ? 30 : 0);
   }
-  const predicted = predictLightness(fitLighting(samples), samples.normals, samples, WHOLE_HEAD);
+  const predicted = predictLightnessPlane(fitLighting(samples), samples.normals, samples, WHOLE_HEAD);
   for (let i = 0; i < count; i++) {
     const [x, y, z] = samples.normals.subarray(3 * i, 3 * i + 3);
     expect(Math.abs(predicted[i] - truth(x, y, z))).toBeLessThan(2);
@@ -29,7 +29,11 @@ test('recovers a light although a tenth of the samples are marks', () => {
 test('gives beyond the edge of the face the light of that edge', () => {
   const slope = Float64Array.of(50, 0, 0, 0, 0, 0, 0, 8, 4);
   const places = { u: Float32Array.of(1.6, -3), v: Float32Array.of(0, 2) };
-  const [aside, corner] = predictLightness(slope, new Float32Array(6), places, { side: 1.1, top: -1.1, bottom: 1.4 });
+  const [aside, corner] = predictLightnessPlane(slope, new Float32Array(6), places, {
+    side: 1.1,
+    top: -1.1,
+    bottom: 1.4,
+  });
   expect(aside).toBeCloseTo(50 + 4 * 1.1, 4);
   expect(corner).toBeCloseTo(50 - 4 * 1.1 + 2 * 1.4, 4);
 });
@@ -42,5 +46,7 @@ test('is the mean lightness where there is little skin to see', () => {
     lightness: Float32Array.of(42),
   };
   const elsewhere = { u: Float32Array.of(1), v: Float32Array.of(1) };
-  expect([...predictLightness(fitLighting(few), Float32Array.of(0.5, 0.5, 0.7), elsewhere, WHOLE_HEAD)]).toEqual([42]);
+  expect([...predictLightnessPlane(fitLighting(few), Float32Array.of(0.5, 0.5, 0.7), elsewhere, WHOLE_HEAD)]).toEqual([
+    42,
+  ]);
 });

@@ -43,7 +43,7 @@ export function fitLighting(samples: SkinSamples): LightingCoefficients {
 type FaceExtent = { side: number; top: number; bottom: number };
 
 /** L* that the light alone gives to each pixel; `normals` as in LitSurface, `u` and `v` in head coordinates. */
-export function predictLightness(
+export function predictLightnessPlane(
   [c0, c1, c2, c3, c4, c5, c6, c7, c8]: LightingCoefficients,
   normals: Float32Array,
   { u, v }: { u: Plane; v: Plane },

@@ -5,8 +5,13 @@ import { cropPlane } from '../raster/grid.ts';
 import { LIPS_INNER, LIPS_OUTER, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE } from '../raster/mesh-points.ts';
 import { median, quantiles, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
-import { CANVAS_GRID, type CroppedFaceMasks, featureMaskInBounds, translateMeshPointsToBounds } from './face-areas.ts';
-import type { Mouth, PlacedSubject } from './types.ts';
+import {
+  CANVAS_GRID,
+  type CroppedFaceCoordinatesAndMasks,
+  featureMaskInBounds,
+  translateMeshPointsToBounds,
+} from './face-areas.ts';
+import type { MouthKindAndLipLine, PlacedSubject } from './types.ts';
 
 /** Up to this gap between the lips, in face widths, the mesh's own middle is the line. */
 const SHUT_GAP = 0.03;
@@ -19,9 +24,9 @@ type MouthColours = { lightness: Plane; redness: Plane; skinLightness: number };
 /** The mesh often opens full lips that are shut, so the photo decides. */
 export function classifyMouthAndFindLipLine(
   placed: PlacedSubject,
-  areas: CroppedFaceMasks,
+  areas: CroppedFaceCoordinatesAndMasks,
   { lightness, redness, skinLightness }: MouthColours,
-): Mouth {
+): MouthKindAndLipLine {
   const { mesh, faceWidth } = placed;
   const gap = Math.hypot(mesh[13][0] - mesh[14][0], mesh[13][1] - mesh[14][1]) / faceWidth;
   const middle = MOUTH_OPENING_UPPER_EDGE.map(() => 0.5);
@@ -61,7 +66,11 @@ function lineAt({ mesh }: PlacedSubject, shares: readonly number[]): [number, nu
 }
 
 /** Where between the lips it is darkest, calmed along the mouth. */
-function darkestRow(placed: PlacedSubject, { bounds, grid }: CroppedFaceMasks, lightness: Plane): number[] {
+function darkestRow(
+  placed: PlacedSubject,
+  { bounds, grid }: CroppedFaceCoordinatesAndMasks,
+  lightness: Plane,
+): number[] {
   const soft = gaussianBlur(lightness, grid, 0.008 * placed.faceWidth);
   const upper = translateMeshPointsToBounds(placed, MOUTH_OPENING_UPPER_EDGE, bounds);
   const lower = translateMeshPointsToBounds(placed, MOUTH_OPENING_LOWER_EDGE, bounds);

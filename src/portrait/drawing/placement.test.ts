@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import type { Cutout, Face, MeshPoint } from '#portrait/types.ts';
 import { JAW_LINE, LOWER_LIP_BOTTOM_POINT } from '../raster/mesh-points.ts';
-import { extendCroppedBody } from './body.ts';
+import { extendCroppedShouldersAlpha } from './body.ts';
 import { FOREGROUND_TOP_ROW, placeAndCorrectSubject } from './placement.ts';
 import { applySubjectTransform, chooseSeededSubjectTransform } from './subject-transform.ts';
 
@@ -44,7 +44,7 @@ const opaqueIn = (alpha: Float32Array, y: number): number => {
 describe('the body', () => {
   it('goes on beyond a side that the photo cut, falling away', () => {
     const { cutout, face } = dummy();
-    const body = extendCroppedBody(cutout, face.mesh);
+    const body = extendCroppedShouldersAlpha(cutout, face.mesh);
     const topAt = (x: number): number => {
       let y = 0;
       while (y < body.height && body.alpha[y * body.width + x] <= 0.5) y++;
@@ -58,7 +58,7 @@ describe('the body', () => {
 
   it('ends where it ends in a photo that shows both shoulders', () => {
     const { cutout, face } = dummy({ shoulders: 150 });
-    const body = extendCroppedBody(cutout, face.mesh);
+    const body = extendCroppedShouldersAlpha(cutout, face.mesh);
     for (let y = 0; y < HIGH - 3; y++) expect(body.alpha[y * body.width + body.left - 5]).toBe(0);
   });
 });

@@ -9,12 +9,12 @@ import {
   OUTER_EYE_CORNER_RIGHT_POINT,
 } from '#portrait/raster/mesh-points.ts';
 import { quantile, quantiles, valuesWhere } from '#portrait/raster/statistics.ts';
-import { type InverseAffine, warpPlaneAffine } from '#portrait/raster/warp.ts';
-import { lumaOfPixel, MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
+import { type InverseAffine, warpPlaneByInverseAffine } from '#portrait/raster/warp.ts';
+import { lumaAtOffset, MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import { computeExposureExponent } from '#portrait/steps/exposure.ts';
 import type { Cutout, Face, MeshPoint, Plane } from '#portrait/types.ts';
 import { newPlane } from '../planes.ts';
-import { extendCroppedBody } from './body.ts';
+import { extendCroppedShouldersAlpha } from './body.ts';
 import { correctDimLightInPlace } from './dim-light.ts';
 import { meshFittedToPhotoChin } from './jaw.ts';
 import type { PlacedSubject } from './types.ts';
@@ -100,12 +100,12 @@ function planesOf(
   };
   const colour = newPlane(cutout.colour.length);
   for (let i = 0; i < colour.length; i++) colour[i] = cutout.colour[i] / 255;
-  const body = extendCroppedBody(cutout, face.mesh);
+  const body = extendCroppedShouldersAlpha(cutout, face.mesh);
   const shown = newPlane(cutout.width * cutout.height).fill(1);
   return {
-    colour: warpPlaneAffine(colour, cutout, back, MASTER_FRAME, { border: 'repeat', channels: 3 }),
-    alpha: warpPlaneAffine(body.alpha, body, { ...back, dx: back.dx + body.left }, MASTER_FRAME),
-    inside: warpPlaneAffine(shown, cutout, back, MASTER_FRAME),
+    colour: warpPlaneByInverseAffine(colour, cutout, back, MASTER_FRAME, { border: 'repeat', channels: 3 }),
+    alpha: warpPlaneByInverseAffine(body.alpha, body, { ...back, dx: back.dx + body.left }, MASTER_FRAME),
+    inside: warpPlaneByInverseAffine(shown, cutout, back, MASTER_FRAME),
   };
 }
 
@@ -132,7 +132,7 @@ function correctLight(placed: PlacedSubject): void {
   const { colour, alpha, inside } = placed;
   const measured = alpha.map((value, i) => (value > 0.95 && inside[i] > 0.5 ? 1 : 0));
   const grey = newPlane(alpha.length);
-  for (let i = 0; i < grey.length; i++) grey[i] = lumaOfPixel(colour, 3 * i);
+  for (let i = 0; i < grey.length; i++) grey[i] = lumaAtOffset(colour, 3 * i);
   const [darkest, brightest] = quantiles(valuesWhere(grey, measured, 0.5, { step: 5 }), [0.01, 0.98]);
   const pupils = Math.min(...[468, 473].map((point) => pupilOf(grey, placed, point)));
   const veil = clamp(Math.min(darkest - 0.035, pupils - 0.03) || 0, 0, 0.22);

@@ -5,14 +5,14 @@ import { gaussianBlur } from '../raster/blur.ts';
 import type { Grid } from '../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import { findBeard } from './beard.ts';
+import { findBeardCoverAndColour } from './beard.ts';
 import { detectClothesInPhoto } from './clothes/garment.ts';
 import { classifyPixels } from './regions/classify.ts';
 import { cleanLabelsAndFindHeadwear } from './regions/clean-up-labels.ts';
 import { computeHalfSizeSegmentationPlanes, REGION_GRID } from './regions/half-size-subject.ts';
 import { CLOTH, HAIR, type RegionLabels, regionMaskWhere } from './regions/labels.ts';
 import { relabelBareChestAsCloth } from './regions/neckline.ts';
-import { estimateRegionLikelihoods } from './regions/region-likelihoods.ts';
+import { estimateRegionLogLikelihoods } from './regions/region-likelihoods.ts';
 import { measureShornness } from './regions/shorn.ts';
 import { computeSilhouette } from './regions/silhouette.ts';
 import type { Garment, HeadCoordinatePlanes, PlacedSubject, Regions } from './types.ts';
@@ -24,7 +24,7 @@ const PLAIN_SHIRT: Garment = { colour: [80, 0, 2], parts: [] };
 
 export function findRegions(placed: PlacedSubject, axes: HeadCoordinatePlanes): Regions {
   const small = runInPlaneScope(() => computeHalfSizeSegmentationPlanes(placed, axes));
-  const colours = runInPlaneScope(() => estimateRegionLikelihoods(small));
+  const colours = runInPlaneScope(() => estimateRegionLogLikelihoods(small));
   const labels = runInPlaneScope(() => classifyPixels(small, colours));
   const headwear = runInPlaneScope(() => cleanLabelsAndFindHeadwear(labels, small, colours));
   // Its colours are those of the cloth that the photo shows.
@@ -35,7 +35,7 @@ export function findRegions(placed: PlacedSubject, axes: HeadCoordinatePlanes): 
     silhouette: runInPlaneScope(() => computeSilhouette(placed, axes, small, labels)),
     solid: runInPlaneScope(() => findSolid(placed.alpha)),
     shorn: measureShornness(labels, small),
-    beard: runInPlaneScope(() => findBeard(labels, small)),
+    beard: runInPlaneScope(() => findBeardCoverAndColour(labels, small)),
     garment: garment ?? (isRaised ? PLAIN_SHIRT : undefined),
   };
 }

@@ -1,6 +1,6 @@
 // Varies a person's tilt, lean, position and size by seed, so that they do not look the same in every scene.
 import { FACE_EDGE_LEFT_POINT, FACE_EDGE_RIGHT_POINT } from '../raster/mesh-points.ts';
-import { type InverseAffine, warpPlanesAffine } from '../raster/warp.ts';
+import { type InverseAffine, warpPlanesByInverseAffine } from '../raster/warp.ts';
 import { MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { createRandom } from '../steps/noise.ts';
 import type { MeshPoint, Plane } from '../types.ts';
@@ -53,7 +53,7 @@ export function applySubjectTransform(
     regions.solid,
     ...(beard ? [beard.cover] : []),
   ].map((plane) => ({ plane, border: 'repeat' as const }));
-  const [colour, inside, alpha, skin, hair, cloth, silhouette, solid, cover] = warpPlanesAffine(
+  const [colour, inside, alpha, skin, hair, cloth, silhouette, solid, cover] = warpPlanesByInverseAffine(
     [{ plane: placed.colour, border: 'repeat', channels: 3 }, { plane: placed.inside }, ...repeated],
     MASTER_FRAME,
     turn.back,

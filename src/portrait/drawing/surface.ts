@@ -7,7 +7,7 @@ import type { Grid } from '../raster/grid.ts';
 import { quantile } from '../raster/statistics.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import { FACE_TRIANGLE_INDICES, MOUTH_OPENING_TRIANGLE_INDICES } from './face-triangles.ts';
+import { FLAT_FACE_TRIANGLE_INDICES, MOUTH_OPENING_TRIANGLE_INDICES } from './face-triangles.ts';
 import {
   enlargeFromSurfaceGrid,
   SURFACE_GRID,
@@ -50,7 +50,7 @@ function faceHeight({ mesh }: PlacedSubject): Plane {
   const points = mesh
     .slice(0, 468)
     .map(([x, y, z]): Corner => [toSmall(x), toSmall(y), -z / SURFACE_GRID_SHRINK_FACTOR]);
-  for (const triangles of [MOUTH_OPENING_TRIANGLE_INDICES, FACE_TRIANGLE_INDICES])
+  for (const triangles of [MOUTH_OPENING_TRIANGLE_INDICES, FLAT_FACE_TRIANGLE_INDICES])
     for (let k = 0; k < triangles.length; k += 3)
       fillTriangle(plane, points[triangles[k]], points[triangles[k + 1]], points[triangles[k + 2]]);
   return plane;

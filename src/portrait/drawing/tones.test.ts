@@ -6,9 +6,9 @@ import { computeLitSurface } from './surface.ts';
 import { shadeSurface } from './surface-shading.ts';
 import {
   addSceneLightToFaceTones,
-  mixPhotoAndSceneLight,
+  measureFaceTonesAndMarks,
+  mixFaceLightingIntoTones,
   type PhotoAndSceneLightWeights,
-  separateFaceMarksFromPhotoLight,
 } from './tones.ts';
 import type { FaceTonesAndFeatures, HeadCoordinatePlanes, LitSurface, PlacedSubject, Regions } from './types.ts';
 
@@ -23,8 +23,8 @@ function findTones(
   form: LitSurface,
   shares: PhotoAndSceneLightWeights,
 ): FaceTonesAndFeatures {
-  return mixPhotoAndSceneLight(
-    addSceneLightToFaceTones(separateFaceMarksFromPhotoLight(placed, regions, axes, form.normals), form),
+  return mixFaceLightingIntoTones(
+    addSceneLightToFaceTones(measureFaceTonesAndMarks(placed, regions, axes, form.normals), form),
     regions.shorn,
     shares,
   );
@@ -66,7 +66,7 @@ function meanWhere(plane: Float32Array, mask: Float32Array): number {
 describe('tones', () => {
   test('leave next to nothing of an even face in a strong side light', () => {
     const { placed, tones } = drawn((x, y) => 0.5 - 0.22 * x - 0.08 * y);
-    const { ownLight } = separateFaceMarksFromPhotoLight(placed, face.regions, face.axes, form.normals);
+    const { ownLight } = measureFaceTonesAndMarks(placed, face.regions, face.axes, form.normals);
     expect(meanWhere(tones.marks, tones.upperFace)).toBeLessThan(0.12);
     expect(meanWhere(ownLight, tones.upperFace)).toBeGreaterThan(0.3);
     expect(tones.glasses).toBeUndefined();
@@ -96,8 +96,8 @@ describe('tones', () => {
   test('follow a new scene light without measuring the face again', () => {
     const { placed, regions, axes } = face;
     const other = computeLitSurface(placed, regions, axes, [0.7, -0.2, 0.6]);
-    const again = mixPhotoAndSceneLight(
-      addSceneLightToFaceTones(separateFaceMarksFromPhotoLight(placed, regions, axes, form.normals), other),
+    const again = mixFaceLightingIntoTones(
+      addSceneLightToFaceTones(measureFaceTonesAndMarks(placed, regions, axes, form.normals), other),
       0,
       light,
     );

@@ -6,9 +6,14 @@ import { pictureToLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, quantile, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
-import { CANVAS_GRID, type CroppedFaceMasks, computeLightMeasurementMasks, featureMaskInBounds } from './face-areas.ts';
+import {
+  CANVAS_GRID,
+  type CroppedFaceCoordinatesAndMasks,
+  computeCroppedFaceMasks,
+  featureMaskInBounds,
+} from './face-areas.ts';
 import { findGlasses } from './glasses.ts';
-import { fitLighting, predictLightness } from './lighting-model.ts';
+import { fitLighting, predictLightnessPlane } from './lighting-model.ts';
 import { classifyMouthAndFindLipLine } from './mouth.ts';
 import { computeSmoothedLightness } from './smoothed-lightness.ts';
 import { hundredthOfFaceHeight, measureSoftness } from './softness.ts';
@@ -17,7 +22,7 @@ import type { FaceTonesAndFeatures, HeadCoordinatePlanes, LitSurface, PlacedSubj
 /** What is known of the face before a scene lights it. */
 type MeasuredFaceTones = Omit<FaceTonesAndFeatures, 'tone' | 'sceneLight'> & {
   ownLight: Plane;
-  areas: CroppedFaceMasks;
+  areas: CroppedFaceCoordinatesAndMasks;
 };
 
 /** The face with the lights of photo and scene, before a technique mixes them. */
@@ -32,19 +37,19 @@ const SAMPLE_STEP = 7;
 const FACE_EXTENT = { side: 1.1, top: -1.1, bottom: 1.4 };
 
 /** `normals` as in LitSurface. */
-export function separateFaceMarksFromPhotoLight(
+export function measureFaceTonesAndMarks(
   placed: PlacedSubject,
   regions: Regions,
   axes: HeadCoordinatePlanes,
   normals: Float32Array,
 ): MeasuredFaceTones {
-  const areas = computeLightMeasurementMasks(placed, regions, axes);
+  const areas = computeCroppedFaceMasks(placed, regions, axes);
   const lab = pictureToLab(placed.colour);
   const lightness = computeSmoothedLightness(placed, lab);
   const raw = rawLightness(lab, areas);
   const skinLightness = medianOr(valuesWhere(raw, areas.upper), 60);
   const lighting = fitLighting(samplesOf(areas, normals, raw));
-  const explained = predictLightness(lighting, normals, axes, FACE_EXTENT);
+  const explained = predictLightnessPlane(lighting, normals, axes, FACE_EXTENT);
   const { depth, ownUnit, ownMiddle } = unitsOf(areas, lightness, explained, skinLightness);
   const marks = newPlane(lightness.length);
   const ownLight = newPlane(lightness.length);
@@ -92,7 +97,7 @@ export function addSceneLightToFaceTones(
  * The tones of a lit face as a technique mixes them: `tone` is a plane of its own, the others are shared. Leaves out the
  * lights where nothing is drawn from them.
  */
-export function mixPhotoAndSceneLight(
+export function mixFaceLightingIntoTones(
   { ownLight, sceneLight, ...lit }: FaceTonesBeforeLightMixing,
   shorn: number,
   light: PhotoAndSceneLightWeights,
@@ -112,7 +117,7 @@ function channelOf(lab: Float32Array, channel: number): Plane {
 }
 
 /** L* of the photo as it is, on the face's rectangle. */
-function rawLightness(lab: Float32Array, { bounds, grid }: CroppedFaceMasks): Plane {
+function rawLightness(lab: Float32Array, { bounds, grid }: CroppedFaceCoordinatesAndMasks): Plane {
   const raw = new Float32Array(grid.width * grid.height);
   for (let y = 0, i = 0; y < grid.height; y++) {
     let o = 3 * ((bounds.top + y) * CANVAS_GRID.width + bounds.left);
@@ -121,7 +126,7 @@ function rawLightness(lab: Float32Array, { bounds, grid }: CroppedFaceMasks): Pl
   return raw;
 }
 
-function samplesOf({ bounds, grid, skin, u, v }: CroppedFaceMasks, normals: Float32Array, raw: Plane) {
+function samplesOf({ bounds, grid, skin, u, v }: CroppedFaceCoordinatesAndMasks, normals: Float32Array, raw: Plane) {
   const places: number[] = [];
   for (let y = 0; y < grid.height; y += SAMPLE_STEP)
     for (let x = 0; x < grid.width; x += SAMPLE_STEP)
@@ -137,7 +142,12 @@ function samplesOf({ bounds, grid, skin, u, v }: CroppedFaceMasks, normals: Floa
 }
 
 /** The person's own measures in L*: how deep their darks go, and the middle and the unit of the photo's light. */
-function unitsOf({ bounds, ...areas }: CroppedFaceMasks, lightness: Plane, explained: Plane, skinLightness: number) {
+function unitsOf(
+  { bounds, ...areas }: CroppedFaceCoordinatesAndMasks,
+  lightness: Plane,
+  explained: Plane,
+  skinLightness: number,
+) {
   const light = cropPlane(explained, CANVAS_GRID, bounds);
   const marks = cropPlane(lightness, CANVAS_GRID, bounds);
   const dark = newPlane(marks.length);
@@ -155,14 +165,14 @@ function unitsOf({ bounds, ...areas }: CroppedFaceMasks, lightness: Plane, expla
   return { depth, ownMiddle, ownUnit: Math.max(spread, 6.5 + 2 * smoothstep(40, 30, skinLightness)) };
 }
 
-function eyeLightness(placed: PlacedSubject, { bounds }: CroppedFaceMasks, raw: Plane): Float32Array {
+function eyeLightness(placed: PlacedSubject, { bounds }: CroppedFaceCoordinatesAndMasks, raw: Plane): Float32Array {
   const [one, other] = [EYE_RIGHT, EYE_LEFT].map((eye) =>
     valuesWhere(raw, featureMaskInBounds(placed, eye, bounds), 0.9),
   );
   return Float32Array.from([...one, ...other]);
 }
 
-function onCanvas(part: Plane, { bounds }: CroppedFaceMasks): Plane {
+function onCanvas(part: Plane, { bounds }: CroppedFaceCoordinatesAndMasks): Plane {
   const plane = newPlane(CANVAS_GRID.width * CANVAS_GRID.height);
   pastePlane(part, plane, CANVAS_GRID, bounds);
   return plane;

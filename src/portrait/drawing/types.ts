@@ -107,11 +107,11 @@ export type FaceTonesAndFeatures = {
   oval: Plane;
   features: Plane;
   upperFace: Plane;
-  mouth: Mouth;
+  mouth: MouthKindAndLipLine;
   glasses?: Glasses;
 };
 
-export type Mouth = {
+export type MouthKindAndLipLine = {
   kind: 'shut' | 'open' | 'teeth';
   /** Where shut lips meet, from the picture's left to its right. */
   line: (readonly [x: number, y: number])[];

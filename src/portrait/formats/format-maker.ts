@@ -1,14 +1,14 @@
 // Composes formats in a worker thread, which ends when it is idle.
 import { Worker } from 'node:worker_threads';
-import type { FormatRequest } from './make-format.ts';
+import type { FormatCompositionRequest } from './make-format.ts';
 
 export type FormatMaker = {
   /** The format's file; `figure` is the painted person as the generator gave it. Rejects when it can't be made. */
-  make(figure: Uint8Array, request: FormatRequest): Promise<Uint8Array>;
+  make(figure: Uint8Array, request: FormatCompositionRequest): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
-export type FormatWorkerRequest = { figure: Uint8Array; request: FormatRequest };
+export type FormatWorkerRequest = { figure: Uint8Array; request: FormatCompositionRequest };
 export type FormatWorkerResponse = { png: Uint8Array; error?: undefined } | { error: string };
 
 /** An idle thread ends after this time: the memory for a sheet is better used otherwise. */

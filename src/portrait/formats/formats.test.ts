@@ -8,9 +8,14 @@ import { decodeFigure, encodeFigure } from './figure-file.ts';
 import { computeFigurePlacement, renderFigureInFormat } from './figure-placement.ts';
 import { createFormatMaker } from './format-maker.ts';
 import { type FormatName, formatLayouts, formatNames } from './formats.ts';
-import { type FormatRequest, makeFormatPicture } from './make-format.ts';
+import { type FormatCompositionRequest, makeFormatPicture } from './make-format.ts';
 
-const request: Omit<FormatRequest, 'format'> = { pillar: 'balance', status: 'mindful', seed: 5, preview: true };
+const request: Omit<FormatCompositionRequest, 'format'> = {
+  pillar: 'balance',
+  status: 'mindful',
+  seed: 5,
+  preview: true,
+};
 const stored = async (shape: Parameters<typeof drawTestFigure>[0]) =>
   decodeFigure(await encodeFigure(drawTestFigure(shape)));
 

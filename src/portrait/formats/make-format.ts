@@ -7,7 +7,7 @@ import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
 import { compositeIntoBackgroundAndPrint } from '../steps/composite-picture.ts';
 import { renderLayersToImage } from '../steps/draw-layers.ts';
 import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicturePng } from '../steps/encode-picture.ts';
-import { typesetLetteringLayer } from '../steps/lettering.ts';
+import { typesetLetteringSvgLayer } from '../steps/lettering.ts';
 import { applyMoodToLayersInPlace } from '../steps/mood.ts';
 import { createRandom } from '../steps/noise.ts';
 import type { RedrawWish } from '../types.ts';
@@ -17,7 +17,7 @@ import { type FormatName, formatLayouts } from './formats.ts';
 import { encodeMasterAsWebp } from './screen-webp.ts';
 
 /** What the picture was made of, and which of its formats is wanted. A preview is the same picture, drawn small. */
-export type FormatRequest = {
+export type FormatCompositionRequest = {
   format: FormatName;
   pillar: string;
   status: string;
@@ -32,11 +32,11 @@ export type FormatRequest = {
  * PNG, or WebP for a preview, with the mark of how the picture was made. The same figure and request give the same bytes.
  * Throws if the bytes are no figure, or the campaign has no such status.
  */
-export function makeFormatPicture(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
+export function makeFormatPicture(figureFile: Uint8Array, request: FormatCompositionRequest): Promise<Uint8Array> {
   return runInLanguage(languageOrDefault(request.language ?? null), () => composeFormat(figureFile, request));
 }
 
-async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
+async function composeFormat(figureFile: Uint8Array, request: FormatCompositionRequest): Promise<Uint8Array> {
   const { seed } = request;
   const { scene, title } = getSceneAndTitle(request.pillar, request.status);
   const format = formatLayouts[request.format];
@@ -48,7 +48,7 @@ async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Pr
   const { back, front } = scene.draw({ ...setting, random: createRandom(seed) });
   const note = chooseVisibleProvenanceTexts(figure.drawn ? 'without-ai' : 'with-ai');
   const words = { title, brandLine: campaign.brandLine, note };
-  const lettering = await typesetLetteringLayer(words, scene.ink, { lockup: format.lockup, frame: setting.frame });
+  const lettering = await typesetLetteringSvgLayer(words, scene.ink, { lockup: format.lockup, frame: setting.frame });
 
   const sheet = { ...setting.frame, scale: setting.frame.scale * shrink };
   // Sheets and figure are enlarged outside of this thread: each waits for its own alone.

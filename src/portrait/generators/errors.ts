@@ -4,7 +4,7 @@
 export class NoAcceptableResult extends Error {}
 
 /** It tried and failed, and would fail again. */
-export class DrawingFailed extends Error {}
+export class PermanentDrawingError extends Error {}
 
 /** The drawing was cut short: its thread died, or the person was erased. */
 export class DrawingInterrupted extends Error {}

@@ -118,7 +118,7 @@ export type LocalGenerator = GeneratorBase & {
   readonly isRemote: false;
   /**
    * Draws a picture. When the signal is aborted, the drawing is withdrawn and this rejects at once with the signal's reason.
-   * Rejects with NoAcceptableResult or DrawingFailed, which another call would not change, and with DrawingInterrupted, after which
+   * Rejects with NoAcceptableResult or PermanentDrawingError, which another call would not change, and with DrawingInterrupted, after which
    * the caller may try again.
    */
   generate(

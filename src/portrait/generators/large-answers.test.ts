@@ -8,7 +8,7 @@ import {
   ServerMisconfigured,
 } from './comfyui/server-request.ts';
 import {
-  createAutoClosedHostedEngine,
+  createHostedEngineClosedAfterTest,
   createOpenaiImagesResponseBody,
   createPngSignatureWithMark,
   submitAndSettle,
@@ -37,7 +37,7 @@ test.each([
   [MAX_RESPONSE_BYTES, 'lost'],
 ])('an answer of a hosted engine with %i bytes beside its picture is %s', async (bytes, state) => {
   const url = await openEngine(padded(bytes));
-  expect((await submitAndSettle(createAutoClosedHostedEngine(`${url}/v1`))).state).toBe(state);
+  expect((await submitAndSettle(createHostedEngineClosedAfterTest(`${url}/v1`))).state).toBe(state);
 });
 
 test('an answer of a ComfyUI server that unpacks to more is not read to its end, and not asked for again', async () => {

@@ -1,7 +1,7 @@
 // Builds the prompt for remote engines: the person of the photos in the campaign's art direction, with room for our
 // lettering.
 import { findStatus } from '#campaign/answers.ts';
-import { artDirectionByPillar, type PillarArtDirection } from '#campaign/art-direction.ts';
+import { artDirectionByPillar, type PillarPromptTexts } from '#campaign/art-direction.ts';
 import { genders } from '#campaign/types.ts';
 import type { RedrawWish } from '../types.ts';
 import type { PictureRequest } from './generator.ts';
@@ -26,11 +26,11 @@ export function promptFor({
   return [...samePerson, ...sceneLines(scene), worn, ...wishLines(wish), ...framing, ...never].join('\n');
 }
 
-type Scene = { world: PillarArtDirection; motif: string };
+type Scene = { world: PillarPromptTexts; motif: string };
 
 function sceneOf(pillar: string, status: string): Scene | undefined {
   // By the pillars' keys; a pillar or a status that the campaign lacks gives undefined, which is handled.
-  const world = (artDirectionByPillar as Record<string, PillarArtDirection & { motifs: Record<string, string> }>)[
+  const world = (artDirectionByPillar as Record<string, PillarPromptTexts & { motifs: Record<string, string> }>)[
     pillar
   ];
   const motif = world?.motifs[status];

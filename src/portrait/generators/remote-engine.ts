@@ -3,7 +3,7 @@
 import type { AttemptId, EngineCost, GeneratorHealth, PosePhotos } from './generator.ts';
 
 /** What is asked for. Nothing in it names the person. */
-export type EnginePictureRequest = {
+export type PromptAndPhotosRequest = {
   /** What the picture shall show, in English. */
   prompt: string;
   /** PNG or JPEG, upright, without metadata. */
@@ -32,7 +32,7 @@ export type EnginePollResult =
   /** What became of it can't be found out, and it may have been paid for: it must not be submitted again. */
   | { state: 'lost'; reason: string };
 
-export type RemoteEngine = {
+export type PollableRemoteEngine = {
   /** Stands in the job's row and on the page: `comfyui`, `openai`, … */
   readonly name: string;
   /** Timeout in milliseconds from submission, waiting included. */
@@ -42,7 +42,7 @@ export type RemoteEngine = {
    * the engine has is left alone: two processes may submit it. Throws when the engine can't be reached; the caller polls
    * then, because the request may have arrived all the same.
    */
-  submit(attemptId: AttemptId, request: EnginePictureRequest): Promise<void>;
+  submit(attemptId: AttemptId, request: PromptAndPhotosRequest): Promise<void>;
   /** Throws when the engine can't be reached: asked again later. */
   poll(attemptId: AttemptId): Promise<EnginePollResult>;
   /** Stops this request, and no other. What is unknown or over stays as it is. */

@@ -11,7 +11,7 @@ import type {
   RemoteGenerator,
 } from './generator.ts';
 import { promptFor } from './prompt.ts';
-import type { RemoteEngine } from './remote-engine.ts';
+import type { PollableRemoteEngine } from './remote-engine.ts';
 import type { StudioGenerator } from './studio.ts';
 
 /** `pictures`: how many the engine draws per request; the one with the best likeness is shown. */
@@ -25,7 +25,7 @@ const HEALTH_MS = 15_000;
 const DRAWING_SHARE = 0.92;
 
 /** Does not close the studio, which belongs to the caller. */
-export function createRemoteGenerator(engine: RemoteEngine, { studio, pictures }: Options): RemoteGenerator {
+export function createRemoteGenerator(engine: PollableRemoteEngine, { studio, pictures }: Options): RemoteGenerator {
   const finishing = new Map<AttemptId, { poll: AttemptPollResult } | { error: unknown }>();
   const check = cached(() => engine.check());
 

@@ -6,7 +6,7 @@ import { COMPOSITE_SOURCE_TYPE, TRAINED_MODEL_SOURCE_TYPE } from '#portrait/step
 import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type DrawingProgress, type DrawingStage, drawingStages } from '#portrait/types.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
-import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from './errors.ts';
+import { DrawingInterrupted, NoAcceptableResult, PermanentDrawingError } from './errors.ts';
 import type { PictureRequest, PosePhotos } from './generator.ts';
 import { createStudio, type StudioGenerator } from './studio.ts';
 
@@ -112,7 +112,7 @@ test('erasing a person withdraws their drawings, and nobody else’s', { timeout
 
 test('work that cannot be done fails with a reason', { timeout: 60_000 }, async () => {
   const noModel = await studio.generate({ request, faceProfile: new Uint8Array(8) }).catch((error) => error);
-  expect(noModel).toBeInstanceOf(DrawingFailed);
+  expect(noModel).toBeInstanceOf(PermanentDrawingError);
   expect(noModel.message).toContain('no enrolled person');
   await expect(draw({ ...request, status: 'grumpy' })).rejects.toThrow('grumpy');
 });

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import { hasFaceProfileSignature } from '../face-profile.ts';
 import type { DrawingProgress, ReportProgress } from '../types.ts';
-import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from './errors.ts';
+import { DrawingInterrupted, NoAcceptableResult, PermanentDrawingError } from './errors.ts';
 import type { GenerateRequest, LocalGenerator, PictureWithAlternates } from './generator.ts';
 import type { StudioTask, StudioWorkerRequest, StudioWorkerResponse } from './studio.worker.ts';
 
@@ -88,7 +88,7 @@ function pictureIn(result: Result): PictureWithAlternates {
 
 function failureOf(result: Result): Error {
   if (result.kind !== 'failed') return new Error(`The studio answered '${result.kind}' to another question.`);
-  return result.qualityFailed ? new NoAcceptableResult(result.reason) : new DrawingFailed(result.reason);
+  return result.qualityFailed ? new NoAcceptableResult(result.reason) : new PermanentDrawingError(result.reason);
 }
 
 function ignore(): void {}

@@ -7,7 +7,7 @@ import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { lowerThreadPriorityOnLinux } from '#portrait/thread-priority.ts';
 import { enrolPerson } from '../enrol-person.ts';
 import { decodeFaceProfileWithPlaneGetters, encodeFaceProfile } from '../face-profile.ts';
-import { finishAndRankEnginePictures } from '../finish-engine-pictures.ts';
+import { finishAndSelectEnginePictures } from '../finish-engine-pictures.ts';
 import { drawInitialsPortrait } from '../initials/draw-initials.ts';
 import type { SubjectMeasuredInScene } from '../measured-subject.ts';
 import { freePlanesInObject, releaseUnusedPlaneMemory } from '../planes.ts';
@@ -74,7 +74,7 @@ async function draw(
   const { request } = task;
   if (request.letters !== undefined) return drawInitialsPortrait(request, request.letters, report);
   const person = await decodeFaceProfileWithPlaneGetters(task.faceProfile);
-  if (task.kind === 'finish') return finishAndRankEnginePictures(person, request, task.pictures);
+  if (task.kind === 'finish') return finishAndSelectEnginePictures(person, request, task.pictures);
   const faceProfileHash = createHash('sha256').update(task.faceProfile).digest('hex');
   return drawPortraitVariants(person, request, { report, kept: { cache: subjects, faceProfileHash } });
 }

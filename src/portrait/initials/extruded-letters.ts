@@ -16,10 +16,10 @@ import { insideDistanceField, outsideDistanceField } from './distance.ts';
 import {
   deriveTonesFromSceneLight,
   type LetterMaterial,
-  type LetterRelief,
+  type LetterPieceDepthMap,
   type SceneLightTones,
 } from './materials.ts';
-import type { InitialsPieceOutline } from './typeset-initials.ts';
+import type { LetterOrWordOutline } from './typeset-initials.ts';
 
 /** Where scenes see a head: what they draw around it stands around the letters' upper part. */
 const HEAD = { x: MASTER_PIXEL_WIDTH / 2, y: 580, radius: 250 };
@@ -40,7 +40,7 @@ export type RenderedExtrudedLetters = { figure: FigureOnSheet; solid: Plane };
 
 /** The pieces, hindmost first, in this light. */
 export async function renderExtrudedLetters(
-  pieces: readonly InitialsPieceOutline[],
+  pieces: readonly LetterOrWordOutline[],
   light: SceneLight,
   material: LetterMaterial,
 ): Promise<RenderedExtrudedLetters> {
@@ -55,9 +55,9 @@ export async function renderExtrudedLetters(
   return { figure: { ...drawn, head: HEAD, cover: COVER }, solid };
 }
 
-type Cut = LetterRelief & { cover: Plane };
+type Cut = LetterPieceDepthMap & { cover: Plane };
 
-async function reliefOf({ path, box }: InitialsPieceOutline): Promise<Cut> {
+async function reliefOf({ path, box }: LetterOrWordOutline): Promise<Cut> {
   const [left, top] = [Math.floor(box.left) - MARGIN, Math.floor(box.top) - MARGIN];
   const [width, height] = [Math.ceil(box.right) + MARGIN - left, Math.ceil(box.bottom) + MARGIN - top];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}"><path d="${path}"/></svg>`;

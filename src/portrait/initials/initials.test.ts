@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { findInitialsErrorCode, trimAndComposeInitials } from '#contract/initials.ts';
+import { findInitialsErrorCode, normalizeInitialsText } from '#contract/initials.ts';
 import { computeFigurePlacement } from '#portrait/formats/figure-placement.ts';
 import type { DrawingProgress } from '#portrait/types.ts';
 import { decodeFigure, encodeFigure } from '../formats/figure-file.ts';
@@ -11,7 +11,7 @@ import { makeFormatPicture } from '../formats/make-format.ts';
 import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
-import { decodePicture } from '../vision/pictures.ts';
+import { decodePngOrJpeg } from '../vision/pictures.ts';
 import { checkInitialsPictureQuality, MIN_CLEAR_OUTLINE_SHARE } from './check-initials.ts';
 import { insideDistanceField } from './distance.ts';
 import { drawInitialsPortrait } from './draw-initials.ts';
@@ -24,7 +24,7 @@ const request = { pillar: 'potential', status: 'empowered', seed: 7, variantCoun
 test('every letter that the rule lets through has an outline in our fonts', async () => {
   const allowed: string[] = [];
   for (let code = 0x20; code < 0x2fff; code++) {
-    const letter = trimAndComposeInitials(String.fromCodePoint(code));
+    const letter = normalizeInitialsText(String.fromCodePoint(code));
     if (letter && !findInitialsErrorCode(letter)) allowed.push(letter);
   }
   expect(allowed.length).toBeGreaterThan(290);
@@ -88,7 +88,7 @@ test.each([
     const { width, height, xmp, exif } = await sharp(painted.picture).metadata();
     expect([width, height, exif]).toEqual([MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT, undefined]);
     expect(xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia"');
-    expect(await (await loadFaceFinder()).find(await decodePicture(painted.picture))).toEqual([]);
+    expect(await (await loadFaceFinder()).find(await decodePngOrJpeg(painted.picture))).toEqual([]);
   },
 );
 

@@ -3,11 +3,18 @@ import { clamp, smoothstep } from '#portrait/pixels.ts';
 import type { Plane } from '#portrait/types.ts';
 import { elementAt } from '../element-at.ts';
 import type { SceneLight } from '../scenes/scene.ts';
-import { lumaOfPixel, mixColours, type NormalizedRgb } from '../steps/canvas.ts';
+import { lumaAtOffset, mixColours, type NormalizedRgb } from '../steps/canvas.ts';
 import { valueNoise } from '../steps/noise.ts';
 
 /** One piece: how deep each pixel lies inside its outline, how deep the deepest does, and where it lies on the sheet. */
-export type LetterRelief = { width: number; height: number; left: number; top: number; depth: Plane; deepest: number };
+export type LetterPieceDepthMap = {
+  width: number;
+  height: number;
+  left: number;
+  top: number;
+  depth: Plane;
+  deepest: number;
+};
 
 /** The tones of a scene's light from dark to bright, and its two coloured edges. */
 export type SceneLightTones = {
@@ -21,7 +28,13 @@ export type SceneLightTones = {
 
 export type LetterMaterial = {
   /** The colour of the face at a pixel of the relief. */
-  face(relief: LetterRelief, x: number, y: number, tones: SceneLightTones, from: SceneLight['from']): NormalizedRgb;
+  face(
+    relief: LetterPieceDepthMap,
+    x: number,
+    y: number,
+    tones: SceneLightTones,
+    from: SceneLight['from'],
+  ): NormalizedRgb;
   /** How light the walls are, from 0 to 1. */
   walls: number;
   /** How far its own light reaches beyond it, in pixels; 0 where it gives none. */
@@ -51,19 +64,19 @@ export function deriveTonesFromSceneLight({ key, shade, rims }: SceneLight): Sce
 }
 
 function saturated(colour: NormalizedRgb, strength: number): NormalizedRgb {
-  const grey = lumaOfPixel(colour);
+  const grey = lumaAtOffset(colour);
   const saturate = (part: number): number => clamp(grey + (part - grey) * strength);
   return [saturate(colour[0]), saturate(colour[1]), saturate(colour[2])];
 }
 
 /** The depth at a pixel, which may lie beyond the relief. */
-function depthAt({ depth, width, height }: LetterRelief, x: number, y: number): number {
+function depthAt({ depth, width, height }: LetterPieceDepthMap, x: number, y: number): number {
   const [u, v] = [Math.round(x), Math.round(y)];
   return u < 0 || v < 0 || u >= width || v >= height ? 0 : (depth[v * width + u] ?? 0);
 }
 
 /** How the surface of a height leans: the rise to the right and downwards, over two pixels each. */
-function leanOf(relief: LetterRelief, x: number, y: number, rise: (depth: number) => number): [number, number] {
+function leanOf(relief: LetterPieceDepthMap, x: number, y: number, rise: (depth: number) => number): [number, number] {
   const at = (dx: number, dy: number): number => rise(depthAt(relief, x + dx, y + dy));
   return [(at(2, 0) - at(-2, 0)) / 4, (at(0, 2) - at(0, -2)) / 4];
 }
@@ -75,7 +88,7 @@ function turned([dx, dy]: readonly [number, number], [lx, ly, lz]: SceneLight['f
 
 /** How much light a higher part keeps from this pixel, 0 to 1. */
 function shadowAt(
-  relief: LetterRelief,
+  relief: LetterPieceDepthMap,
   x: number,
   y: number,
   from: SceneLight['from'],

@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
-import { containsArabicScript, outlineArabicText } from '../steps/outline-arabic-text.ts';
+import { containsArabicScript, shapeArabicTextToGlyphPath } from '../steps/shape-arabic-text-to-glyph-path.ts';
 
 /** An outline on the master, in pixels; `depth` counts from 0, the foremost: those behind it are set back. */
-export type InitialsPieceOutline = { path: string; box: BoundingBox; depth: number };
+export type LetterOrWordOutline = { path: string; box: BoundingBox; depth: number };
 type BoundingBox = { left: number; top: number; right: number; bottom: number };
 
 /** Where the letters stand on the master: within a width that every format has room for, on the foreground's edge. */
@@ -44,7 +44,7 @@ const holds = (font: opentype.Font, text: string): boolean =>
 
 /** The outline of a word on its baseline. Letters of different files stand beside each other without kerning. */
 async function outlineOf(text: string): Promise<opentype.Path> {
-  if (containsArabicScript(text)) return (await outlineArabicText(text, EM)).outline;
+  if (containsArabicScript(text)) return (await shapeArabicTextToGlyphPath(text, EM)).outline;
   const fonts = await loadFonts();
   const whole = fonts.find((font) => holds(font, text));
   if (whole) return whole.getPath(text, 0, 0, EM, { letterSpacing: -0.02 });
@@ -60,7 +60,7 @@ async function outlineOf(text: string): Promise<opentype.Path> {
 }
 
 /** The pieces of a text, hindmost first. Throws Error for a letter that our fonts don't have. */
-export async function typesetInitials(text: string): Promise<InitialsPieceOutline[]> {
+export async function typesetInitials(text: string): Promise<LetterOrWordOutline[]> {
   const initials = initialsOf(text.normalize());
   const shapes = initials ? await monogram(initials) : await stack(text.normalize());
   if (!containsArabicScript(text)) return fitted(shapes, INITIALS_AREA);
@@ -127,7 +127,7 @@ function sizeOf(outline: opentype.Path) {
 }
 
 /** As large as their room lets them be, in its middle, with their feet on its floor. */
-function fitted(shapes: readonly Shape[], room: BoundingBox): InitialsPieceOutline[] {
+function fitted(shapes: readonly Shape[], room: BoundingBox): LetterOrWordOutline[] {
   const boxed = shapes.map((shape) => {
     const { x1, y1, x2, y2 } = shape.outline.getBoundingBox();
     const box = { left: x1 + shape.x, top: y1 + shape.y, right: x2 + shape.x, bottom: y2 + shape.y };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measureEdgeFlowAtHalfSize, measureFlowCoherence, smoothAlongEdgesAtHalfSize } from './flow.ts';
+import { measureEdgeFlowAtHalfSize, measureMeanFlowCoherence, smoothAlongEdgesAtHalfSize } from './flow.ts';
 
 const grid = { width: 60, height: 40 };
 const stripes = Float32Array.from({ length: 2400 }, (_, i) => 50 + 40 * Math.sin((i % 60) / 3));
@@ -32,7 +32,7 @@ it('leaves a plane alone where it is not wanted', () => {
 it('tells strands that run side by side from coils, and finds nothing to tell where it may not look', () => {
   const everywhere = new Float32Array(2400).fill(1);
   const shareOf = (plane: Float32Array, where = everywhere): number =>
-    measureFlowCoherence(plane, grid, measureEdgeFlowAtHalfSize(plane, grid, 10), where);
+    measureMeanFlowCoherence(plane, grid, measureEdgeFlowAtHalfSize(plane, grid, 10), where);
   const coils = stripes.map((_, i) => 50 + 20 * (Math.sin((i % 60) / 2) + Math.sin(Math.floor(i / 60) / 2)));
   expect(shareOf(stripes)).toBeGreaterThan(0.95);
   expect(shareOf(coils)).toBeLessThan(0.4);

@@ -62,7 +62,7 @@ function tensorOf(plane: Plane, width: number, height: number): [Plane, Plane, P
  * much along it.
  * Only where `where`, of the plane's size, is above 0.9; 1 where nothing changes.
  */
-export function measureFlowCoherence(plane: Plane, grid: Grid, flow: HalfSizeEdgeFlow, where: Plane): number {
+export function measureMeanFlowCoherence(plane: Plane, grid: Grid, flow: HalfSizeEdgeFlow, where: Plane): number {
   const { width, height } = grid;
   let [along, all] = [0, 0];
   for (let y = 2; y < height - 2; y += 2) {
@@ -145,7 +145,7 @@ function meanFrom(
  * The way of a brush that follows a flow from a place in both directions, `lengths` steps at most; it ends where `stops` says so.
  * Points and steps are in pixels of the flow.
  */
-export function pointsAlongFlow(
+export function traceFlowBothWays(
   { x: fx, y: fy }: { x: Plane; y: Plane },
   { width, height }: Grid,
   [x, y]: PixelPoint,

@@ -34,7 +34,7 @@ export function pictureToLab(picture: RgbPixels): Float32Array {
 }
 
 /** The reverse of pictureToLab; colours outside sRGB are clipped. */
-export function labToPicture(lab: Float32Array): RgbPixels {
+export function labPixelsToFloatRgb(lab: Float32Array): RgbPixels {
   const picture = unfilledPlane(lab.length);
   for (let o = 0; o < lab.length; o += 3) writeLabPixelAsFloatRgb(picture, lab, o);
   return picture;

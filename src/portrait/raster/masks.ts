@@ -4,7 +4,7 @@ import { freePlanes, newPlane, unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { gaussianBlur } from './blur.ts';
 import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from './grid.ts';
-import { findComponentRoots, findRowRuns, flipSmallComponentsInPlace, keepLargeComponentsInPlace } from './runs.ts';
+import { binarizeLargeComponentsInPlace, findComponentRoots, findRowRuns, flipSmallComponentsInPlace } from './runs.ts';
 
 /** Connected pieces (by edges, not corners): label 0 is the rest, pieces count from 1. */
 type Components = { labels: Int32Array; count: number; areas: number[]; boxes: Bounds[] };
@@ -60,7 +60,7 @@ function cleanSpecks(
   grid: Grid,
   { leastOn, leastOff, within }: { leastOn: number; leastOff: number; within?: ArrayLike<number> },
 ): void {
-  keepLargeComponentsInPlace(mask, grid, leastOn);
+  binarizeLargeComponentsInPlace(mask, grid, leastOn);
   if (!within) flipSmallComponentsInPlace(mask, grid, 0, leastOff);
   else fillHoles(mask, grid, leastOff, within);
 }

@@ -94,7 +94,11 @@ export function splinePoints(points: readonly PixelPoint[], steps = 16, closed =
 }
 
 /** A stroke along a soft line through the points; `width` gives its breadth in pixels from its start (0) to its end (1). */
-export function strokeCoverage(points: readonly PixelPoint[], width: (share: number) => number, grid: Grid): Plane {
+export function taperedSplineCoverage(
+  points: readonly PixelPoint[],
+  width: (share: number) => number,
+  grid: Grid,
+): Plane {
   const middle = splinePoints(points, 12);
   const last = middle.length - 1;
   const sides: [number, number][][] = [[], []];

@@ -4,9 +4,9 @@ import { gaussianBlur } from './blur.ts';
 import { distanceInside, growMaskByDisc, shrinkMaskByDisc } from './distance.ts';
 import { colourToLab, labToColour, pictureToLab, srgbToLinear } from './lab.ts';
 import { cleanAndSmoothMask, findComponents, maskWithoutSpecksAndHoles } from './masks.ts';
-import { polygonCoverage, splinePoints, strokeCoverage } from './polygon.ts';
+import { polygonCoverage, splinePoints, taperedSplineCoverage } from './polygon.ts';
 import { quantile, valuesWhere } from './statistics.ts';
-import { shiftPlane, warpPlanesAffine } from './warp.ts';
+import { shiftPlane, warpPlanesByInverseAffine } from './warp.ts';
 
 const grid = { width: 40, height: 30 };
 const plane = (of: (x: number, y: number) => number): Float32Array =>
@@ -134,7 +134,7 @@ describe('polygons', () => {
   it('become strokes of the wanted breadth', () => {
     expect(
       sum(
-        strokeCoverage(
+        taperedSplineCoverage(
           [
             [5, 15],
             [15, 15],
@@ -182,7 +182,7 @@ it('finds quantiles of the values under a mask', () => {
   expect(quantile(values, 0.5)).toBeCloseTo(19.5);
 });
 
-describe('warpPlanesAffine', () => {
+describe('warpPlanesByInverseAffine', () => {
   const turned = { xx: 0.9, xy: 0.2, dx: -4, yx: -0.2, yy: 0.9, dy: 5 };
   const blob = plane((x, y) => (x > 12 && x < 20 && y > 9 && y < 15 ? 0.3 + x / 100 : 0));
   const corner = plane((x, y) => (x < 6 && y > 22 ? 1 - y / 60 : 0));
@@ -192,7 +192,7 @@ describe('warpPlanesAffine', () => {
   );
 
   it.each(['zero', 'repeat'] as const)('gives each plane what it gives a channel, border: %s', (border) => {
-    const [one, other, colours] = warpPlanesAffine(
+    const [one, other, colours] = warpPlanesByInverseAffine(
       [
         { plane: blob, border },
         { plane: corner, border },
@@ -214,7 +214,7 @@ describe('warpPlanesAffine', () => {
     const random = createRandom(3);
     const source = Float32Array.from({ length: from.width * from.height }, () => random());
     const shift = (y: number): number => (y > 40 ? 0.13 * (y - 40) : 0);
-    const [warped] = warpPlanesAffine([{ plane: source, border: 'repeat' }], from, turned, to, shift);
+    const [warped] = warpPlanesByInverseAffine([{ plane: source, border: 'repeat' }], from, turned, to, shift);
     const at = (x: number, y: number): number =>
       source[Math.min(from.height - 1, Math.max(0, y)) * from.width + Math.min(from.width - 1, Math.max(0, x))];
     for (let y = 0; y < to.height; y++)

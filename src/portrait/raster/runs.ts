@@ -14,7 +14,7 @@ export function flipSmallComponentsInPlace(mask: Plane, grid: Grid, value: 0 | 1
 }
 
 /** Makes a mask 0 or 1, in place: 1 in every piece of what is above 0.5 that has at least so many pixels. */
-export function keepLargeComponentsInPlace(mask: Plane, grid: Grid, least: number): void {
+export function binarizeLargeComponentsInPlace(mask: Plane, grid: Grid, least: number): void {
   const runs = findRowRuns(mask, grid, 1);
   mask.fill(0);
   for (const [start, end, area] of runsWithAreas(runs, grid)) if (area >= least) mask.fill(1, start, end);

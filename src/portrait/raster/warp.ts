@@ -15,27 +15,27 @@ export function shiftPlane(
   down: number,
   border: 'zero' | 'repeat' = 'zero',
 ): Plane {
-  return warpPlaneAffine(plane, grid, { xx: 1, xy: 0, dx: -right, yx: 0, yy: 1, dy: -down }, grid, { border });
+  return warpPlaneByInverseAffine(plane, grid, { xx: 1, xy: 0, dx: -right, yx: 0, yy: 1, dy: -down }, grid, { border });
 }
 
 type WarpOptions = { border?: 'zero' | 'repeat'; channels?: 1 | 3 };
 
 /** Bilinear; `channels` numbers a pixel, interleaved. For much smaller results blur first. */
-export function warpPlaneAffine(
+export function warpPlaneByInverseAffine(
   plane: Plane,
   from: Grid,
   back: InverseAffine,
   to: Grid,
   options: WarpOptions = {},
 ): Plane {
-  return warpPlanesAffine([{ plane, ...options }], from, back, to)[0];
+  return warpPlanesByInverseAffine([{ plane, ...options }], from, back, to)[0];
 }
 
 /**
- * Several planes of one grid, each as warpPlaneAffine gives it: the places are computed once for all of them. `rowShift` moves
+ * Several planes of one grid, each as warpPlaneByInverseAffine gives it: the places are computed once for all of them. `rowShift` moves
  * each row of the new planes to the right by so many pixels.
  */
-export function warpPlanesAffine(
+export function warpPlanesByInverseAffine(
   planes: readonly ({ plane: Plane } & WarpOptions)[],
   from: Grid,
   { xx, xy, dx, yx, yy, dy }: InverseAffine,

@@ -2,7 +2,7 @@
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   hexFromRamp,
   type Point,
   pickRandomOpenSide,
@@ -26,7 +26,7 @@ function arch(foot: Point, radius: number, width: number, tones: readonly string
   return tones
     .map((tone, k) => {
       const r = radius - k * (width / tones.length);
-      return `<path d="M${formatPathNumber(foot.x - r)} ${DEEP}V${formatPathNumber(foot.y)}A${formatPathNumber(r)} ${formatPathNumber(r)} 0 0 1 ${formatPathNumber(foot.x + r)} ${formatPathNumber(foot.y)}V${DEEP}" fill="none" stroke="${tone}" stroke-width="${formatPathNumber((width / tones.length) * 0.78)}"/>`;
+      return `<path d="M${formatPathNumberToOneDecimal(foot.x - r)} ${DEEP}V${formatPathNumberToOneDecimal(foot.y)}A${formatPathNumberToOneDecimal(r)} ${formatPathNumberToOneDecimal(r)} 0 0 1 ${formatPathNumberToOneDecimal(foot.x + r)} ${formatPathNumberToOneDecimal(foot.y)}V${DEEP}" fill="none" stroke="${tone}" stroke-width="${formatPathNumberToOneDecimal((width / tones.length) * 0.78)}"/>`;
     })
     .join('');
 }
@@ -70,7 +70,7 @@ export const arches: Scene = {
     ]);
     const middle = arch({ x: head.x, y: head.y - r * 0.2 }, r * 1.42, r * 0.26, [tones[0], tones[2]]);
     // Interlocked: the second arch passes behind the first on one side and before it on the other.
-    const before = `<clipPath id="over"><rect x="${side > 0 ? 0 : formatPathNumber(head.x)}" width="${formatPathNumber(side > 0 ? head.x : frame.width - head.x)}" height="${formatPathNumber(frame.height)}"/></clipPath><g clip-path="url(#over)">${left}</g>`;
+    const before = `<clipPath id="over"><rect x="${side > 0 ? 0 : formatPathNumberToOneDecimal(head.x)}" width="${formatPathNumberToOneDecimal(side > 0 ? head.x : frame.width - head.x)}" height="${formatPathNumberToOneDecimal(frame.height)}"/></clipPath><g clip-path="url(#over)">${left}</g>`;
     const shadow = { blur: 16, drop: 6, strength: 0.4 };
     const near =
       arch({ x: head.x - side * r * 1.75, y: cover + r * 0.12 }, r * 0.62, r * 0.3, [warm, tones[1]]) +

@@ -2,7 +2,7 @@
 import { colourWorlds } from './colour-worlds.ts';
 import {
   curvePath,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   hexFromRamp,
   type Point,
   randomBetween,
@@ -29,7 +29,7 @@ function curtain({ frame, random }: SceneContext, level: number, tall: number, t
       (0.35 + 0.65 * Math.abs(Math.sin((x / 120) * pace + phase * 1.7))) *
       (0.6 + 0.4 * Math.abs(Math.sin(x / 31 + phase)));
     const top = foot - tall * loud;
-    return `<path d="M${formatPathNumber(x)} ${formatPathNumber(foot)}V${formatPathNumber(top)}" stroke="url(#${k % 2 ? 'ray' : 'ray2'})" stroke-width="12.6"/><path d="M${formatPathNumber(x)} ${formatPathNumber(foot)}v9" stroke="${tones[0]}" stroke-width="7" stroke-linecap="round"/>`;
+    return `<path d="M${formatPathNumberToOneDecimal(x)} ${formatPathNumberToOneDecimal(foot)}V${formatPathNumberToOneDecimal(top)}" stroke="url(#${k % 2 ? 'ray' : 'ray2'})" stroke-width="12.6"/><path d="M${formatPathNumberToOneDecimal(x)} ${formatPathNumberToOneDecimal(foot)}v9" stroke="${tones[0]}" stroke-width="7" stroke-linecap="round"/>`;
   }).join('');
 }
 
@@ -47,7 +47,7 @@ function voice(setting: SceneContext): string {
       const tremble = 1 + (0.012 + k * 0.002) * Math.sin(angle * 18 + phase + k);
       return { x: mouth.x + Math.cos(angle) * radius * tremble, y: mouth.y + Math.sin(angle) * radius * tremble };
     });
-    return `<path d="${curvePath(points, true)}" fill="none" stroke="${hexFromRamp(['#ffffff', home.accent, home.tones[2]], faded)}" stroke-width="${formatPathNumber(9 - faded * 6.3)}" opacity="${formatPathNumber(0.95 - faded * 0.63)}"/>`;
+    return `<path d="${curvePath(points, true)}" fill="none" stroke="${hexFromRamp(['#ffffff', home.accent, home.tones[2]], faded)}" stroke-width="${formatPathNumberToOneDecimal(9 - faded * 6.3)}" opacity="${formatPathNumberToOneDecimal(0.95 - faded * 0.63)}"/>`;
   }).join('');
 }
 
@@ -80,11 +80,11 @@ export const auroraVoice: Scene = {
     const onCanvas = rays
       .replaceAll('<linearGradient ', '<linearGradient gradientUnits="userSpaceOnUse" ')
       .replaceAll('y1="0"', 'y1="40"')
-      .replaceAll('y2="1"', `y2="${formatPathNumber(head.y)}"`);
+      .replaceAll('y2="1"', `y2="${formatPathNumberToOneDecimal(head.y)}"`);
     const stars = Array.from(
       { length: scaleCountToFrame(setting, 70) },
       () =>
-        `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height)}" r="${formatPathNumber(0.8 + random() ** 4 * 2.6)}" fill="${tones[0]}"/>`,
+        `<circle cx="${formatPathNumberToOneDecimal(random() * frame.width)}" cy="${formatPathNumberToOneDecimal(random() * frame.height)}" r="${formatPathNumberToOneDecimal(0.8 + random() ** 4 * 2.6)}" fill="${tones[0]}"/>`,
     );
     const glow =
       svgRadialGradient('glow', { x: head.x, y: head.y }, head.radius * 2.3, [
@@ -101,7 +101,7 @@ export const auroraVoice: Scene = {
       ],
       front: [
         {
-          svg: `<rect y="${formatPathNumber(cover - 70)}" width="100%" height="100%" fill="url(#mist)"/>${svgLinearGradient(
+          svg: `<rect y="${formatPathNumberToOneDecimal(cover - 70)}" width="100%" height="100%" fill="url(#mist)"/>${svgLinearGradient(
             'mist',
             [
               [0, tones[3], 0],

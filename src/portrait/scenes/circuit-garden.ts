@@ -2,7 +2,7 @@
 import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   type Point,
   randomBetween,
   type Scene,
@@ -20,7 +20,7 @@ const home = colourWorlds.orchid;
 function bloom(at: Point, size: number, tone: string, petals: number): string {
   const loops = Array.from({ length: petals }, (_, k) => {
     const middle = pointAtAngle(at, (k / petals) * 2 * Math.PI - Math.PI / 2, size * 0.62);
-    return `<circle cx="${formatPathNumber(middle.x)}" cy="${formatPathNumber(middle.y)}" r="${formatPathNumber(size * 0.36)}" fill="${tone}" fill-opacity=".28" stroke="${tone}" stroke-width="${formatPathNumber(Math.max(2.5, size * 0.06))}"/>`;
+    return `<circle cx="${formatPathNumberToOneDecimal(middle.x)}" cy="${formatPathNumberToOneDecimal(middle.y)}" r="${formatPathNumberToOneDecimal(size * 0.36)}" fill="${tone}" fill-opacity=".28" stroke="${tone}" stroke-width="${formatPathNumberToOneDecimal(Math.max(2.5, size * 0.06))}"/>`;
   });
   return loops.join('') + svgDisc(at, size * 0.3, home.tones[5]) + svgDisc(at, size * 0.2, '#ffffff');
 }
@@ -45,7 +45,7 @@ function stem(
     const x = y > b.y ? foot : foot + shift;
     const out = side * randomBetween(random, 26, 54);
     const end = { x: x + out, y: y - Math.abs(out) - randomBetween(random, 24, 70) };
-    return `<path d="M${formatPathNumber(x)} ${formatPathNumber(y)}L${formatPathNumber(x + out)} ${formatPathNumber(y - Math.abs(out))}V${formatPathNumber(end.y)}"/>${svgRing(end, 9, 5, tone)}`;
+    return `<path d="M${formatPathNumberToOneDecimal(x)} ${formatPathNumberToOneDecimal(y)}L${formatPathNumberToOneDecimal(x + out)} ${formatPathNumberToOneDecimal(y - Math.abs(out))}V${formatPathNumberToOneDecimal(end.y)}"/>${svgRing(end, 9, 5, tone)}`;
   };
   const twigs = [
     twig(cover - low * 0.5, -1),
@@ -53,7 +53,7 @@ function stem(
     twig(cover - high - 60, -lean),
     twig(cover - (low + high) / 2 - 40, 1),
   ];
-  return `<g fill="none" stroke="${tone}" stroke-width="6" stroke-linejoin="round"><path d="M${formatPathNumber(foot)} ${formatPathNumber(cover + 60)}V${formatPathNumber(a.y)}L${formatPathNumber(b.x)} ${formatPathNumber(b.y)}V${formatPathNumber(c.y)}"/>${twigs.join('')}</g>${bloom(c, size, tone, size > 60 ? 8 : 6)}`;
+  return `<g fill="none" stroke="${tone}" stroke-width="6" stroke-linejoin="round"><path d="M${formatPathNumberToOneDecimal(foot)} ${formatPathNumberToOneDecimal(cover + 60)}V${formatPathNumberToOneDecimal(a.y)}L${formatPathNumberToOneDecimal(b.x)} ${formatPathNumberToOneDecimal(b.y)}V${formatPathNumberToOneDecimal(c.y)}"/>${twigs.join('')}</g>${bloom(c, size, tone, size > 60 ? 8 : 6)}`;
 }
 
 export const circuitGarden: Scene = {
@@ -86,9 +86,10 @@ export const circuitGarden: Scene = {
     const tracks = [1.42, 1.62, 1.82].map((grow, k) => {
       const gaps = Array.from(
         { length: 5 },
-        () => `${formatPathNumber(randomBetween(random, 120, 420))} ${formatPathNumber(randomBetween(random, 16, 40))}`,
+        () =>
+          `${formatPathNumberToOneDecimal(randomBetween(random, 120, 420))} ${formatPathNumberToOneDecimal(randomBetween(random, 16, 40))}`,
       ).join(' ');
-      return `<circle cx="${formatPathNumber(moon.x)}" cy="${formatPathNumber(moon.y)}" r="${formatPathNumber(head.radius * grow)}" fill="none" stroke="${neon[k]}" stroke-width="${7 - k * 1.6}" stroke-dasharray="${gaps}" stroke-linecap="round"/>`;
+      return `<circle cx="${formatPathNumberToOneDecimal(moon.x)}" cy="${formatPathNumberToOneDecimal(moon.y)}" r="${formatPathNumberToOneDecimal(head.radius * grow)}" fill="none" stroke="${neon[k]}" stroke-width="${7 - k * 1.6}" stroke-dasharray="${gaps}" stroke-linecap="round"/>`;
     });
     const tall = Math.min(1, frame.height / 1350);
     const grow = (x: number, k: number): string =>

@@ -3,7 +3,7 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   farthestCornerDistance,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   MASTER_WIDTH_UNITS,
   type Point,
   pickRandomOpenSide,
@@ -30,7 +30,7 @@ function slice(at: Point, radius: number, turn: number): string {
       pointAtAngle(at, to, radius * 0.84),
     ];
     const [c, d] = [pointAtAngle(at, from, radius * 0.92), pointAtAngle(at, to, radius * 0.92)];
-    return `<path d="M${formatPathNumber(heart.x)} ${formatPathNumber(heart.y)}L${formatPathNumber(a.x)} ${formatPathNumber(a.y)}C${formatPathNumber(c.x)} ${formatPathNumber(c.y)} ${formatPathNumber(d.x)} ${formatPathNumber(d.y)} ${formatPathNumber(b.x)} ${formatPathNumber(b.y)}Z" fill="${k % 2 ? fruit.flesh : '#ffc962'}" stroke-linejoin="round" stroke="${fruit.flesh}" stroke-width="${formatPathNumber(radius * 0.02)}"/>`;
+    return `<path d="M${formatPathNumberToOneDecimal(heart.x)} ${formatPathNumberToOneDecimal(heart.y)}L${formatPathNumberToOneDecimal(a.x)} ${formatPathNumberToOneDecimal(a.y)}C${formatPathNumberToOneDecimal(c.x)} ${formatPathNumberToOneDecimal(c.y)} ${formatPathNumberToOneDecimal(d.x)} ${formatPathNumberToOneDecimal(d.y)} ${formatPathNumberToOneDecimal(b.x)} ${formatPathNumberToOneDecimal(b.y)}Z" fill="${k % 2 ? fruit.flesh : '#ffc962'}" stroke-linejoin="round" stroke="${fruit.flesh}" stroke-width="${formatPathNumberToOneDecimal(radius * 0.02)}"/>`;
   });
   return svgDisc(at, radius, fruit.rind) + svgDisc(at, radius * 0.955, fruit.pith) + segments.join('');
 }

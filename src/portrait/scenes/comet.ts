@@ -3,7 +3,7 @@ import type { SixTonesFromLight } from '#campaign/colours.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   brushStrokePath,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   hexFromRamp,
   MASTER_WIDTH_UNITS,
   type Point,
@@ -68,7 +68,7 @@ function nearStrands(setting: SceneContext, nucleus: Point, side: number): strin
     [0, '#000'],
     [0.35, '#fff'],
     [1, '#fff'],
-  ])}<mask id="m"><rect y="${formatPathNumber(top)}" width="${formatPathNumber(frame.width)}" height="${formatPathNumber(frame.height - top)}" fill="url(#ahead)"/></mask>`;
+  ])}<mask id="m"><rect y="${formatPathNumberToOneDecimal(top)}" width="${formatPathNumberToOneDecimal(frame.width)}" height="${formatPathNumberToOneDecimal(frame.height - top)}" fill="url(#ahead)"/></mask>`;
   const paths = [-0.5, -0.16, 0.12, 0.42, 0.8].map((spread, k) => {
     const course = strand(
       { ...setting, cover: cover + 60 },
@@ -94,7 +94,7 @@ function followers({ frame, random, head }: SceneContext, side: number): string 
       { x: x - side * length * 0.4, y: y + length * 0.42 },
       { x: x - side * length * 0.92, y: y + length * 0.8 },
     ];
-    return `<path d="${brushStrokePath(course, (share) => 9 * (1 - share) + 0.4)}" fill="${k % 3 ? tail[1] : ink.cyan}"/><circle cx="${formatPathNumber(x)}" cy="${formatPathNumber(y)}" r="5.4" fill="${ink.white}"/>`;
+    return `<path d="${brushStrokePath(course, (share) => 9 * (1 - share) + 0.4)}" fill="${k % 3 ? tail[1] : ink.cyan}"/><circle cx="${formatPathNumberToOneDecimal(x)}" cy="${formatPathNumberToOneDecimal(y)}" r="5.4" fill="${ink.white}"/>`;
   }).join('');
 }
 
@@ -102,7 +102,7 @@ function dust(setting: SceneContext): string {
   const { frame, random } = setting;
   return Array.from({ length: scaleCountToFrame(setting, 80) }, () => {
     const size = 0.9 + random() ** 5 * 3;
-    return `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height)}" r="${formatPathNumber(size)}" fill="${random() < 0.2 ? ink.cyan : ink.white}" fill-opacity="${formatPathNumber(randomBetween(random, 0.4, 1))}"/>`;
+    return `<circle cx="${formatPathNumberToOneDecimal(random() * frame.width)}" cy="${formatPathNumberToOneDecimal(random() * frame.height)}" r="${formatPathNumberToOneDecimal(size)}" fill="${random() < 0.2 ? ink.cyan : ink.white}" fill-opacity="${formatPathNumberToOneDecimal(randomBetween(random, 0.4, 1))}"/>`;
   }).join('');
 }
 
@@ -112,7 +112,7 @@ function horizon({ frame, cover, head }: SceneContext, side: number): string[] {
   const radius = Math.max(4200, (Math.max(head.x, frame.width - head.x) - 60) ** 2 / 110);
   const centre = { x: head.x - side * 60, y: cover + radius - 14 };
   const circle = (grow: number, paint: string): string =>
-    `<circle cx="${formatPathNumber(centre.x)}" cy="${formatPathNumber(centre.y)}" r="${formatPathNumber(radius + grow)}" fill="${paint}"/>`;
+    `<circle cx="${formatPathNumberToOneDecimal(centre.x)}" cy="${formatPathNumberToOneDecimal(centre.y)}" r="${formatPathNumberToOneDecimal(radius + grow)}" fill="${paint}"/>`;
   const air = svgRadialGradient('air', centre, radius + 90, [
     [radius / (radius + 90), tail[2], 0.85],
     [(radius + 36) / (radius + 90), tail[4], 0.4],
@@ -123,7 +123,7 @@ function horizon({ frame, cover, head }: SceneContext, side: number): string[] {
     [34 / radius, '#231156'],
     [118 / radius, ink.night],
   ]);
-  const rim = `<circle cx="${formatPathNumber(centre.x)}" cy="${formatPathNumber(centre.y)}" r="${formatPathNumber(radius)}" fill="none" stroke="${tail[1]}" stroke-width="4"/>`;
+  const rim = `<circle cx="${formatPathNumberToOneDecimal(centre.x)}" cy="${formatPathNumberToOneDecimal(centre.y)}" r="${formatPathNumberToOneDecimal(radius)}" fill="none" stroke="${tail[1]}" stroke-width="4"/>`;
   return [air + circle(90, 'url(#air)'), body + circle(0, 'url(#body)') + rim];
 }
 
@@ -162,7 +162,7 @@ export const comet: Scene = {
         { svg: dust(setting) },
         { svg: plume(setting, nucleus, side), grain: 0.6 },
         {
-          svg: `${glow}<circle cx="${formatPathNumber(nucleus.x)}" cy="${formatPathNumber(nucleus.y)}" r="260" fill="url(#glow)"/>`,
+          svg: `${glow}<circle cx="${formatPathNumberToOneDecimal(nucleus.x)}" cy="${formatPathNumberToOneDecimal(nucleus.y)}" r="260" fill="url(#glow)"/>`,
           grain: 0.5,
         },
         { svg: followers(setting, side) },

@@ -3,7 +3,7 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   curvePath,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   groundPath,
   hexFromRamp,
   type Point,
@@ -16,7 +16,7 @@ import {
   svgRadialGradient,
   wideFrameFactor,
 } from './scene.ts';
-import { xPositionsAcrossFrame } from './svg-parts.ts';
+import { softLineXPositions } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -48,7 +48,7 @@ function sheet(setting: SceneContext, level: number): string {
 /** A four-pointed star folded from paper: a light and a dark half on each ray. */
 function star(at: Point, size: number, turn = 0): string {
   const point = (angle: number, radius: number): string =>
-    `${formatPathNumber(Math.sin(angle) * radius)} ${formatPathNumber(-Math.cos(angle) * radius)}`;
+    `${formatPathNumberToOneDecimal(Math.sin(angle) * radius)} ${formatPathNumberToOneDecimal(-Math.cos(angle) * radius)}`;
   let markup = '';
   for (let ray = 0; ray < 4; ray++) {
     const angle = (ray * Math.PI) / 2;
@@ -56,7 +56,7 @@ function star(at: Point, size: number, turn = 0): string {
     markup += `<path d="M0 0L${point(angle - 0.785, size * 0.2)}L${point(angle, reach)}Z" fill="${ink.cream}"/>`;
     markup += `<path d="M0 0L${point(angle + 0.785, size * 0.2)}L${point(angle, reach)}Z" fill="${ink.ember}"/>`;
   }
-  return `<g transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(turn)})">${markup}</g>`;
+  return `<g transform="translate(${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)}) rotate(${formatPathNumberToOneDecimal(turn)})">${markup}</g>`;
 }
 
 /** The stars stand on a loose crown around the head, near ones and far ones by turns. */
@@ -75,7 +75,7 @@ function stars({ head, random }: SceneContext): Point[] {
 /** The chain of ideas, and thin threads that lead from its far stars out to the next thoughts. */
 function threads(points: readonly Point[], { head }: SceneContext): string {
   const line = (from: Point, to: Point): string =>
-    `M${formatPathNumber(from.x)} ${formatPathNumber(from.y)}L${formatPathNumber(to.x)} ${formatPathNumber(to.y)}`;
+    `M${formatPathNumberToOneDecimal(from.x)} ${formatPathNumberToOneDecimal(from.y)}L${formatPathNumberToOneDecimal(to.x)} ${formatPathNumberToOneDecimal(to.y)}`;
   const chain = points.slice(1).map((point, k) => line(elementAt(points, k), point));
   const outward = points
     .filter((_, k) => k % 2)
@@ -95,12 +95,12 @@ function lamps(points: readonly Point[], random: SceneContext['random']): string
           [0, ink.cream, 0.9],
           [0.25, ink.gold, 0.45],
           [1, ink.gold, 0],
-        ])}<circle cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="92" fill="url(#h${k})"/>`,
+        ])}<circle cx="${formatPathNumberToOneDecimal(at.x)}" cy="${formatPathNumberToOneDecimal(at.y)}" r="92" fill="url(#h${k})"/>`,
     );
   const bodies = points.map((at, k) =>
     k % 3 === 0
       ? star(at, 54, randomBetween(random, -8, 8))
-      : `<circle cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="${k % 2 ? 9 : 12}" fill="${ink.cream}" stroke="${ink.plum}" stroke-width="3"/>`,
+      : `<circle cx="${formatPathNumberToOneDecimal(at.x)}" cy="${formatPathNumberToOneDecimal(at.y)}" r="${k % 2 ? 9 : 12}" fill="${ink.cream}" stroke="${ink.plum}" stroke-width="3"/>`,
   );
   return halo.join('') + bodies.join('');
 }
@@ -118,7 +118,9 @@ function beyond(setting: SceneContext, points: readonly Point[]): { svg: string;
       elementAt(points, side > 0 ? points.length - 2 : 1),
       ...places.filter((point) => point.side === side),
     ];
-    return chain.map(({ x, y }, k) => `${k ? 'L' : 'M'}${formatPathNumber(x)} ${formatPathNumber(y)}`).join('');
+    return chain
+      .map(({ x, y }, k) => `${k ? 'L' : 'M'}${formatPathNumberToOneDecimal(x)} ${formatPathNumberToOneDecimal(y)}`)
+      .join('');
   });
   const svg = `<path d="${chains.join('')}" stroke="${ink.gold}" stroke-width="2.6" fill="none" opacity=".8"/>`;
   return { svg, points: places.sort((one, other) => one.x - other.x) };
@@ -127,7 +129,7 @@ function beyond(setting: SceneContext, points: readonly Point[]): { svg: string;
 function front({ frame, head, cover, random }: SceneContext, points: readonly Point[]): SceneLayer[] {
   const hill = (rise: number, level: number, tilt: number): string => {
     const phase = randomBetween(random, 0, 6.28);
-    const upper = xPositionsAcrossFrame(frame).map((x) => ({
+    const upper = softLineXPositions(frame).map((x) => ({
       x,
       y: cover - rise + Math.sin(x / 190 + phase) * 20 + Math.min(620, Math.abs(x - head.x)) * tilt,
     }));
@@ -136,7 +138,7 @@ function front({ frame, head, cover, random }: SceneContext, points: readonly Po
   const ends = [elementAt(points, 0), elementAt(points, points.length - 1)];
   const hung = ends.map((end, k) => {
     const at = { x: head.x + (k ? 422 : -422), y: cover - 74 };
-    return `<path d="M${formatPathNumber(end.x)} ${formatPathNumber(end.y)}L${formatPathNumber(at.x)} ${formatPathNumber(at.y)}" stroke="${ink.plum}" stroke-width="2.6" opacity=".75"/>${star(at, 46)}`;
+    return `<path d="M${formatPathNumberToOneDecimal(end.x)} ${formatPathNumberToOneDecimal(end.y)}L${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)}" stroke="${ink.plum}" stroke-width="2.6" opacity=".75"/>${star(at, 46)}`;
   });
   return [hill(56, 4, -0.2), hung.join(''), hill(14, 5, -0.07), hill(-26, 6, 0.02)].map((svg) => ({
     svg,

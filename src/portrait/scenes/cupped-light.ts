@@ -4,7 +4,7 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   curvePath,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   headDistanceToEdgeAtSide,
   randomBetween,
   type Scene,
@@ -120,7 +120,7 @@ export const cuppedLight: Scene = {
           [0, '#f3dcc0'],
           [0.5, tones[2]],
           [1, tones[3]],
-        ])}<path d="${curvePath(edge)}V${frame.height}H${formatPathNumber(x(620))}Z" fill="url(#n${side})"/>`,
+        ])}<path d="${curvePath(edge)}V${frame.height}H${formatPathNumberToOneDecimal(x(620))}Z" fill="url(#n${side})"/>`,
         grain: 0.3,
         shadow: { blur: 18, drop: -6, strength: 0.3 },
       };

@@ -3,7 +3,7 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   type Point,
   pickRandomOpenSide,
   randomBetween,
@@ -37,7 +37,7 @@ function ridge({ frame, random }: SceneContext, base: number, peaks: readonly Po
 }
 
 const formatPoints = (points: readonly Point[]): string =>
-  points.map(({ x, y }) => `${formatPathNumber(x)} ${formatPathNumber(y)}`).join('L');
+  points.map(({ x, y }) => `${formatPathNumberToOneDecimal(x)} ${formatPathNumberToOneDecimal(y)}`).join('L');
 
 /** The mass below a ridge, and the lit face of its peak: down the ridge on the side of the light, and back in a zigzag. */
 function mountain(
@@ -127,7 +127,7 @@ export const firstLightRidge: Scene = {
         { svg: sky + stars.join(''), grain: 0.7 },
         mountain(setting, 'far', far, blendHex(tones[3], tones[2], 0.4), blendHex(tones[2], '#ffb27a', 0.3), turn),
         {
-          svg: `${sun}<circle cx="${formatPathNumber(summit.x)}" cy="${formatPathNumber(summit.y)}" r="420" fill="url(#sun)"/>`,
+          svg: `${sun}<circle cx="${formatPathNumberToOneDecimal(summit.x)}" cy="${formatPathNumberToOneDecimal(summit.y)}" r="420" fill="url(#sun)"/>`,
           grain: 0.7,
         },
         mountain(setting, 'main', main, tones[4], blendHex(tones[4], tones[2], 0.5), turn),

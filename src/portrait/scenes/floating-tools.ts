@@ -3,7 +3,7 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   MASTER_WIDTH_UNITS,
   type Point,
   randomBetween,
@@ -37,7 +37,7 @@ const things: ((paint: string) => string)[] = [
 ];
 
 function float(index: number, at: Point, size: number, turn: number): string {
-  return `<g transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(turn)}) scale(${(size / 200).toFixed(3)})">${elementAt(things, index % things.length)(elementAt(warm, index % warm.length))}</g>`;
+  return `<g transform="translate(${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)}) rotate(${formatPathNumberToOneDecimal(turn)}) scale(${(size / 200).toFixed(3)})">${elementAt(things, index % things.length)(elementAt(warm, index % warm.length))}</g>`;
 }
 
 export const floatingTools: Scene = {

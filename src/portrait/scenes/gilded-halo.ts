@@ -2,7 +2,7 @@
 import { colourWorlds } from './colour-worlds.ts';
 import {
   farthestCornerDistance,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   type Point,
   randomBetween,
   type Scene,
@@ -19,7 +19,7 @@ function bolt({ random }: SceneContext, heart: Point, angle: number, inner: numb
   const stride = length / 3;
   const at = (forward: number, aside: number): string => {
     const point = pointAtAngle(pointAtAngle(heart, angle, inner + forward), angle + Math.PI / 2, aside);
-    return `${formatPathNumber(point.x)} ${formatPathNumber(point.y)}`;
+    return `${formatPathNumberToOneDecimal(point.x)} ${formatPathNumberToOneDecimal(point.y)}`;
   };
   const w = randomBetween(random, 15, 22);
   return `<path d="M${at(0, -w)}L${at(stride * 1.25, -w * 0.1)}L${at(stride * 1.1, -w * 1.3)}L${at(stride * 2.2, -w * 0.3)}L${at(stride * 2.05, -w * 1.1)}L${at(length, w * 0.5)}L${at(stride * 1.75, w * 0.5)}L${at(stride * 1.9, w * 1.1)}L${at(stride * 0.85, w * 0.9)}L${at(stride, w * 1.5)}L${at(0, w)}Z" fill="url(#gilt)"/>`;
@@ -92,7 +92,7 @@ export const gildedHalo: Scene = {
       ],
       front: [
         {
-          svg: `${gilt}<path d="M-20 ${formatPathNumber(cover - 70)}Q${formatPathNumber(frame.width / 2)} ${formatPathNumber(cover + 50)} ${formatPathNumber(frame.width + 20)} ${formatPathNumber(cover - 70)}V${formatPathNumber(cover + 70)}H-20Z" fill="url(#gilt)"/>`,
+          svg: `${gilt}<path d="M-20 ${formatPathNumberToOneDecimal(cover - 70)}Q${formatPathNumberToOneDecimal(frame.width / 2)} ${formatPathNumberToOneDecimal(cover + 50)} ${formatPathNumberToOneDecimal(frame.width + 20)} ${formatPathNumberToOneDecimal(cover - 70)}V${formatPathNumberToOneDecimal(cover + 70)}H-20Z" fill="url(#gilt)"/>`,
           shadow: { blur: 16, drop: -6, strength: 0.35 },
         },
         ...groundSceneLayers({ ...setting, cover: cover + 16 }, [tones[4], tones[5]], 22),

@@ -3,7 +3,7 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   brushStrokePath,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   type Point,
   randomBetween,
   type Scene,
@@ -22,13 +22,14 @@ const home = colourWorlds.orchid;
 /** The net of a globe: meridians and parallels as ellipses, tilted. */
 function net(at: Point, radius: number, tilt: number): string {
   const meridians = [0.16, 0.45, 0.72, 0.92].map(
-    (share) => `<ellipse rx="${formatPathNumber(radius * share)}" ry="${formatPathNumber(radius)}"/>`,
+    (share) =>
+      `<ellipse rx="${formatPathNumberToOneDecimal(radius * share)}" ry="${formatPathNumberToOneDecimal(radius)}"/>`,
   );
   const parallels = [-0.75, -0.45, -0.15, 0.15, 0.45, 0.75].map(
     (height) =>
-      `<ellipse cy="${formatPathNumber(radius * height)}" rx="${formatPathNumber(radius * Math.sqrt(1 - height * height))}" ry="${formatPathNumber(radius * 0.09)}"/>`,
+      `<ellipse cy="${formatPathNumberToOneDecimal(radius * height)}" rx="${formatPathNumberToOneDecimal(radius * Math.sqrt(1 - height * height))}" ry="${formatPathNumberToOneDecimal(radius * 0.09)}"/>`,
   );
-  return `<g transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(tilt)})" fill="none" stroke="${home.tones[1]}" stroke-width="2.4" opacity=".8">${meridians.join('')}${parallels.join('')}</g>`;
+  return `<g transform="translate(${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)}) rotate(${formatPathNumberToOneDecimal(tilt)})" fill="none" stroke="${home.tones[1]}" stroke-width="2.4" opacity=".8">${meridians.join('')}${parallels.join('')}</g>`;
 }
 
 /** A route: it leaves the globe, bows over it, and comes down at another place; a light travels on it. */
@@ -124,7 +125,7 @@ export const greatCircles: Scene = {
       ],
       front: [
         {
-          svg: `<g transform="rotate(${formatPathNumber(wideFrameFactor(setting) > 1 ? 0 : tilt * 0.3)} ${formatPathNumber(head.x)} ${formatPathNumber(cover)})">${[0, 1, 2].map((k) => `<path d="M${west} ${formatPathNumber(cover - 96 + k * 34)}Q${formatPathNumber(head.x)} ${formatPathNumber(cover + 40 + k * 30)} ${formatPathNumber(east)} ${formatPathNumber(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
+          svg: `<g transform="rotate(${formatPathNumberToOneDecimal(wideFrameFactor(setting) > 1 ? 0 : tilt * 0.3)} ${formatPathNumberToOneDecimal(head.x)} ${formatPathNumberToOneDecimal(cover)})">${[0, 1, 2].map((k) => `<path d="M${west} ${formatPathNumberToOneDecimal(cover - 96 + k * 34)}Q${formatPathNumberToOneDecimal(head.x)} ${formatPathNumberToOneDecimal(cover + 40 + k * 30)} ${formatPathNumberToOneDecimal(east)} ${formatPathNumberToOneDecimal(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
         },
         ...groundSceneLayers(setting, [tones[4], tones[5]], 34),
       ],

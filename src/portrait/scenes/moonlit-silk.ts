@@ -3,7 +3,7 @@ import type { Random } from '../steps/noise.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   curvePath,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   hexFromRamp,
   type Point,
   pickRandomOpenSide,
@@ -68,7 +68,7 @@ function sky(setting: SceneContext, side: number): string[] {
   const stars = Array.from(
     { length: scaleCountToFrame(setting, 34) },
     () =>
-      `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height * 0.46)}" r="${formatPathNumber(randomBetween(random, 1.2, 3.4))}" fill="${ink.pearl}"/>`,
+      `<circle cx="${formatPathNumberToOneDecimal(random() * frame.width)}" cy="${formatPathNumberToOneDecimal(random() * frame.height * 0.46)}" r="${formatPathNumberToOneDecimal(randomBetween(random, 1.2, 3.4))}" fill="${ink.pearl}"/>`,
   );
   return [
     svgLinearGradient('dusk', [
@@ -84,7 +84,7 @@ function sky(setting: SceneContext, side: number): string[] {
       [0.5, ink.moon, 0.55],
       [1, ink.moon, 0],
     ]) + svgFrameFill('url(#aura)'),
-    `<circle cx="${formatPathNumber(moon.x)}" cy="${formatPathNumber(moon.y)}" r="${formatPathNumber(radius)}" fill="${ink.moon}"/><g fill="#e2cfb9" opacity=".42">${seas.join('')}</g>${svgRadialGradient(
+    `<circle cx="${formatPathNumberToOneDecimal(moon.x)}" cy="${formatPathNumberToOneDecimal(moon.y)}" r="${formatPathNumberToOneDecimal(radius)}" fill="${ink.moon}"/><g fill="#e2cfb9" opacity=".42">${seas.join('')}</g>${svgRadialGradient(
       'curve',
       { x: moon.x - side * radius * 0.5, y: moon.y - radius * 0.45 },
       radius * 1.7,
@@ -92,7 +92,7 @@ function sky(setting: SceneContext, side: number): string[] {
         [0.55, '#d8b9a8', 0],
         [1, '#a98f9f', 0.75],
       ],
-    )}<circle cx="${formatPathNumber(moon.x)}" cy="${formatPathNumber(moon.y)}" r="${formatPathNumber(radius)}" fill="url(#curve)"/>`,
+    )}<circle cx="${formatPathNumberToOneDecimal(moon.x)}" cy="${formatPathNumberToOneDecimal(moon.y)}" r="${formatPathNumberToOneDecimal(radius)}" fill="url(#curve)"/>`,
   ];
 }
 
@@ -150,7 +150,7 @@ function before(setting: SceneContext, side: number): string[] {
   return [
     svgClothBetweenEdges('high', high.upper, high.lower, foldsOf(random, 2.2, 0.2, 1)),
     svgClothBetweenEdges('low', low.upper, low.lower, foldsOf(random, 2.4, 0, 0.66)),
-    `${shade}<rect y="${formatPathNumber(cover - 20)}" width="${formatPathNumber(frame.width)}" height="${formatPathNumber(frame.height - cover + 20)}" fill="url(#fall)"/>`,
+    `${shade}<rect y="${formatPathNumberToOneDecimal(cover - 20)}" width="${formatPathNumberToOneDecimal(frame.width)}" height="${formatPathNumberToOneDecimal(frame.height - cover + 20)}" fill="url(#fall)"/>`,
   ];
 }
 

@@ -4,7 +4,7 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   farthestCornerDistance,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   type Point,
   randomBetween,
   type Scene,
@@ -39,15 +39,17 @@ function tile(
   const motif = [
     svgDisc(middle, size, other),
     svgRing(middle, size, size * 0.42, other),
-    `<path d="M${formatPathNumber(middle.x - size)} ${formatPathNumber(middle.y + size)}L${formatPathNumber(middle.x)} ${formatPathNumber(middle.y - size)}L${formatPathNumber(middle.x + size)} ${formatPathNumber(middle.y + size)}Z" fill="${other}"/>`,
-    `<rect x="${formatPathNumber(middle.x - size * 0.8)}" y="${formatPathNumber(middle.y - size * 0.8)}" width="${formatPathNumber(size * 1.6)}" height="${formatPathNumber(size * 1.6)}" transform="rotate(45 ${formatPathNumber(middle.x)} ${formatPathNumber(middle.y)})" fill="${other}"/>`,
+    `<path d="M${formatPathNumberToOneDecimal(middle.x - size)} ${formatPathNumberToOneDecimal(middle.y + size)}L${formatPathNumberToOneDecimal(middle.x)} ${formatPathNumberToOneDecimal(middle.y - size)}L${formatPathNumberToOneDecimal(middle.x + size)} ${formatPathNumberToOneDecimal(middle.y + size)}Z" fill="${other}"/>`,
+    `<rect x="${formatPathNumberToOneDecimal(middle.x - size * 0.8)}" y="${formatPathNumberToOneDecimal(middle.y - size * 0.8)}" width="${formatPathNumberToOneDecimal(size * 1.6)}" height="${formatPathNumberToOneDecimal(size * 1.6)}" transform="rotate(45 ${formatPathNumberToOneDecimal(middle.x)} ${formatPathNumberToOneDecimal(middle.y)})" fill="${other}"/>`,
     '',
-    `<path d="M${formatPathNumber(middle.x - size)} ${formatPathNumber(middle.y)}H${formatPathNumber(middle.x + size)}M${formatPathNumber(middle.x)} ${formatPathNumber(middle.y - size)}V${formatPathNumber(middle.y + size)}" stroke="${other}" stroke-width="${formatPathNumber(size * 0.5)}"/>`,
+    `<path d="M${formatPathNumberToOneDecimal(middle.x - size)} ${formatPathNumberToOneDecimal(middle.y)}H${formatPathNumberToOneDecimal(middle.x + size)}M${formatPathNumberToOneDecimal(middle.x)} ${formatPathNumberToOneDecimal(middle.y - size)}V${formatPathNumberToOneDecimal(middle.y + size)}" stroke="${other}" stroke-width="${formatPathNumberToOneDecimal(size * 0.5)}"/>`,
   ][Math.floor(random() * 6)];
   // Most of a wide mosaic's outer rows lies outside the frame.
   const seen = middle.x > -80 && middle.x < frame.width + 80 && middle.y > -80 && middle.y < frame.height + 80;
   if (!seen) return '';
-  const path = corners.map(({ x, y }) => `${formatPathNumber(x)} ${formatPathNumber(y)}`).join('L');
+  const path = corners
+    .map(({ x, y }) => `${formatPathNumberToOneDecimal(x)} ${formatPathNumberToOneDecimal(y)}`)
+    .join('L');
   return `<path d="M${path}Z" fill="${tone}" stroke="${blendHex(tone, '#fff8e6', 0.35)}" stroke-width="2.5"/>${motif}`;
 }
 
@@ -80,7 +82,7 @@ export const mosaic: Scene = {
     const near = Array.from({ length: last + 1 }, (_, k) => {
       const x = (k / last) * frame.width;
       const at = { x, y: cover - 24 - Math.min(11, Math.abs(x - head.x) / 49) };
-      return `<g transform="rotate(${formatPathNumber(randomBetween(random, -9, 9))} ${formatPathNumber(at.x)} ${formatPathNumber(at.y)})"><rect x="${formatPathNumber(at.x - 46)}" y="${formatPathNumber(at.y - 42)}" width="92" height="92" rx="3" fill="${elementAt(glass, Math.floor(random() * glass.length))}" stroke="#fff1cf" stroke-width="2.5"/></g>`;
+      return `<g transform="rotate(${formatPathNumberToOneDecimal(randomBetween(random, -9, 9))} ${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)})"><rect x="${formatPathNumberToOneDecimal(at.x - 46)}" y="${formatPathNumberToOneDecimal(at.y - 42)}" width="92" height="92" rx="3" fill="${elementAt(glass, Math.floor(random() * glass.length))}" stroke="#fff1cf" stroke-width="2.5"/></g>`;
     });
     return {
       back: [
@@ -97,7 +99,7 @@ export const mosaic: Scene = {
       front: [
         { svg: near.join(''), shadow: { blur: 10, drop: 4, strength: 0.4 } },
         ...groundSceneLayers({ ...setting, cover: cover - 16 }, [tones[5]]),
-        { svg: `<rect y="${formatPathNumber(cover)}" width="100%" height="100%" fill="${tones[5]}"/>` },
+        { svg: `<rect y="${formatPathNumberToOneDecimal(cover)}" width="100%" height="100%" fill="${tones[5]}"/>` },
       ],
     };
   },

@@ -3,7 +3,7 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   type Point,
   pickRandomOpenSide,
   randomBetween,
@@ -23,7 +23,7 @@ function moon(at: Point, radius: number, light: string, shade: string, side: num
   const sweep = side > 0 ? 1 : 0;
   return (
     svgDisc(at, radius, light) +
-    `<path d="M${formatPathNumber(at.x)} ${formatPathNumber(at.y - radius)}A${formatPathNumber(radius)} ${formatPathNumber(radius)} 0 0 ${sweep} ${formatPathNumber(at.x)} ${formatPathNumber(at.y + radius)}A${formatPathNumber(Math.hypot(radius, bow))} ${formatPathNumber(Math.hypot(radius, bow))} 0 0 ${1 - sweep} ${formatPathNumber(at.x)} ${formatPathNumber(at.y - radius)}Z" fill="${shade}" opacity=".75"/>`
+    `<path d="M${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y - radius)}A${formatPathNumberToOneDecimal(radius)} ${formatPathNumberToOneDecimal(radius)} 0 0 ${sweep} ${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y + radius)}A${formatPathNumberToOneDecimal(Math.hypot(radius, bow))} ${formatPathNumberToOneDecimal(Math.hypot(radius, bow))} 0 0 ${1 - sweep} ${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y - radius)}Z" fill="${shade}" opacity=".75"/>`
   );
 }
 
@@ -83,7 +83,7 @@ export const nestedMoons: Scene = {
     const hung = sidePositionsInWideFrame(setting, head.radius * 3, 265).map(({ x }, k) => {
       const at = { x, y: head.y + (k % 4 < 2 ? -1 : 1) * randomBetween(random, 40, 210) };
       const size = randomBetween(random, 44, 104);
-      const thread = `<path d="M${formatPathNumber(at.x)} -20V${formatPathNumber(at.y)}" stroke="${tones[5]}" stroke-width="3" opacity=".5"/>`;
+      const thread = `<path d="M${formatPathNumberToOneDecimal(at.x)} -20V${formatPathNumberToOneDecimal(at.y)}" stroke="${tones[5]}" stroke-width="3" opacity=".5"/>`;
       const body =
         k % 5 === 3
           ? svgDisc(at, size * 0.6, accent)

@@ -5,7 +5,7 @@ import {
   blendHex,
   brushStrokePath,
   farthestCornerDistance,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   MASTER_WIDTH_UNITS,
   randomBetween,
   type Scene,
@@ -34,21 +34,24 @@ function glass({ frame, head, random }: SceneContext, middle: number): string {
       .slice(1)
       .map((bottom, row) =>
         random() < 0.36
-          ? `<path d="M${formatPathNumber(x(k))} ${formatPathNumber(row === 0 ? roof(k) : elementAt(rows, row))}L${formatPathNumber(x(k + 1))} ${formatPathNumber(row === 0 ? roof(k + 1) : elementAt(rows, row))}V${formatPathNumber(bottom)}H${formatPathNumber(x(k))}Z" fill="${random() < 0.5 ? home.tones[1] : green[0]}" opacity="${formatPathNumber(randomBetween(random, 0.12, 0.4))}"/>`
+          ? `<path d="M${formatPathNumberToOneDecimal(x(k))} ${formatPathNumberToOneDecimal(row === 0 ? roof(k) : elementAt(rows, row))}L${formatPathNumberToOneDecimal(x(k + 1))} ${formatPathNumberToOneDecimal(row === 0 ? roof(k + 1) : elementAt(rows, row))}V${formatPathNumberToOneDecimal(bottom)}H${formatPathNumberToOneDecimal(x(k))}Z" fill="${random() < 0.5 ? home.tones[1] : green[0]}" opacity="${formatPathNumberToOneDecimal(randomBetween(random, 0.12, 0.4))}"/>`
           : '',
       )
       .join('');
   });
   const ribs = Array.from(
     { length: columns },
-    (_, k) => `M${formatPathNumber(x(k))} ${formatPathNumber(roof(k))}V${frame.height}`,
+    (_, k) => `M${formatPathNumberToOneDecimal(x(k))} ${formatPathNumberToOneDecimal(roof(k))}V${frame.height}`,
   ).join('');
   const gable = Array.from(
     { length: columns },
-    (_, k) => `${k ? 'L' : 'M'}${formatPathNumber(x(k))} ${formatPathNumber(roof(k))}`,
+    (_, k) => `${k ? 'L' : 'M'}${formatPathNumberToOneDecimal(x(k))} ${formatPathNumberToOneDecimal(roof(k))}`,
   ).join('');
   const bars = [0, 190, 380, 570]
-    .map((drop) => `M${formatPathNumber(x(0))} ${formatPathNumber(eaves + drop)}H${formatPathNumber(x(columns - 1))}`)
+    .map(
+      (drop) =>
+        `M${formatPathNumberToOneDecimal(x(0))} ${formatPathNumberToOneDecimal(eaves + drop)}H${formatPathNumberToOneDecimal(x(columns - 1))}`,
+    )
     .join('');
   return `${panes.join('')}<path d="${ribs}${bars}" stroke="${home.tones[0]}" stroke-width="4" fill="none" opacity=".75"/><path d="${gable}" stroke="${home.tones[0]}" stroke-width="10" fill="none" stroke-linejoin="round"/>`;
 }

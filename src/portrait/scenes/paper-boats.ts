@@ -3,7 +3,7 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   hexFromRamp,
   type Point,
   pickRandomOpenSide,
@@ -24,7 +24,7 @@ const home = colourWorlds.lagoon;
 function boat(at: Point, size: number, tilt: number, paper: string): string {
   const shade = blendHex(paper, home.tones[4], 0.3);
   return (
-    `<g transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(tilt)}) scale(${formatPathNumber(size / 10)})">` +
+    `<g transform="translate(${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)}) rotate(${formatPathNumberToOneDecimal(tilt)}) scale(${formatPathNumberToOneDecimal(size / 10)})">` +
     `<path d="M0 -9.4L5 0H-5Z" fill="${paper}"/><path d="M0 -9.4L5 0H0Z" fill="${shade}"/>` +
     `<path d="M-10 -3.4L-5 0H5L10 -3.4L6.4 4.4H-6.4Z" fill="${paper}"/><path d="M-10 -3.4L-5 0H5L6.4 4.4H-6.4Z" fill="${blendHex(paper, home.tones[3], 0.16)}"/><path d="M5 0L10 -3.4L6.4 4.4Z" fill="${shade}"/></g>`
   );
@@ -42,8 +42,8 @@ function folds({ frame, random }: SceneContext, level: number, tall: number, lig
       y: level - tall * randomBetween(random, 0.7, 1),
     };
     return (
-      `<path d="M${formatPathNumber(left)} ${formatPathNumber(level)}L${formatPathNumber(peak.x)} ${formatPathNumber(peak.y)}L${formatPathNumber(peak.x)} ${frame.height + 40}H${formatPathNumber(left)}Z" fill="${light}"/>` +
-      `<path d="M${formatPathNumber(peak.x - 0.6)} ${formatPathNumber(peak.y)}L${formatPathNumber(right + 0.6)} ${formatPathNumber(level)}V${frame.height + 40}H${formatPathNumber(peak.x - 0.6)}Z" fill="${dark}"/>`
+      `<path d="M${formatPathNumberToOneDecimal(left)} ${formatPathNumberToOneDecimal(level)}L${formatPathNumberToOneDecimal(peak.x)} ${formatPathNumberToOneDecimal(peak.y)}L${formatPathNumberToOneDecimal(peak.x)} ${frame.height + 40}H${formatPathNumberToOneDecimal(left)}Z" fill="${light}"/>` +
+      `<path d="M${formatPathNumberToOneDecimal(peak.x - 0.6)} ${formatPathNumberToOneDecimal(peak.y)}L${formatPathNumberToOneDecimal(right + 0.6)} ${formatPathNumberToOneDecimal(level)}V${frame.height + 40}H${formatPathNumberToOneDecimal(peak.x - 0.6)}Z" fill="${dark}"/>`
     );
   }).join('');
 }
@@ -128,7 +128,7 @@ export const paperBoats: Scene = {
         {
           svg:
             folds(setting, cover + 30, 52, blendHex(tones[4], tones[5], 0.4), tones[5]) +
-            `<rect y="${formatPathNumber(cover + 110)}" width="100%" height="100%" fill="${tones[5]}" opacity=".55"/>`,
+            `<rect y="${formatPathNumberToOneDecimal(cover + 110)}" width="100%" height="100%" fill="${tones[5]}" opacity=".55"/>`,
           shadow,
         },
       ],

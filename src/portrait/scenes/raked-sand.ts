@@ -3,7 +3,7 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   curvePath,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   type Point,
   pickRandomOpenSide,
   randomBetween,
@@ -21,7 +21,7 @@ const sand = { light: '#f6ecd8', line: '#c9b9a4', shade: '#a99a92', stone: '#3d5
 
 /** A furrow: a dark line with its lit bank below. */
 function furrow(path: string, width: number): string {
-  return `<path d="${path}" fill="none" stroke="${sand.shade}" stroke-width="${formatPathNumber(width)}" opacity=".62"/><path d="${path}" transform="translate(2 5)" fill="none" stroke="#fffaf0" stroke-width="${formatPathNumber(width * 0.8)}"/>`;
+  return `<path d="${path}" fill="none" stroke="${sand.shade}" stroke-width="${formatPathNumberToOneDecimal(width)}" opacity=".62"/><path d="${path}" transform="translate(2 5)" fill="none" stroke="#fffaf0" stroke-width="${formatPathNumberToOneDecimal(width * 0.8)}"/>`;
 }
 
 /** A round of sand that is raked in circles. */
@@ -51,7 +51,7 @@ function stone(at: Point, size: number, random: SceneContext['random']): string 
     return { x: at.x + Math.cos((k / 9) * 6.28) * r, y: at.y + Math.sin((k / 9) * 6.28) * r * 0.7 };
   });
   const path = curvePath(points, true);
-  return `<path d="${path}" fill="${sand.stone}"/><g transform="translate(${formatPathNumber(-size * 0.14)} ${formatPathNumber(-size * 0.17)})"><path d="${path}" transform="translate(${formatPathNumber(at.x * 0.24)} ${formatPathNumber(at.y * 0.24)}) scale(.76)" fill="${blendHex(sand.stone, home.tones[2], 0.5)}"/></g>`;
+  return `<path d="${path}" fill="${sand.stone}"/><g transform="translate(${formatPathNumberToOneDecimal(-size * 0.14)} ${formatPathNumberToOneDecimal(-size * 0.17)})"><path d="${path}" transform="translate(${formatPathNumberToOneDecimal(at.x * 0.24)} ${formatPathNumberToOneDecimal(at.y * 0.24)}) scale(.76)" fill="${blendHex(sand.stone, home.tones[2], 0.5)}"/></g>`;
 }
 
 export const rakedSand: Scene = {
@@ -66,7 +66,7 @@ export const rakedSand: Scene = {
     const hush = head.radius * 2.02;
     const circle = ({ x, y }: Point, radius: number): string =>
       furrow(
-        `M${formatPathNumber(x - radius)} ${formatPathNumber(y)}a${formatPathNumber(radius)} ${formatPathNumber(radius)} 0 1 1 ${formatPathNumber(radius * 2)} 0a${formatPathNumber(radius)} ${formatPathNumber(radius)} 0 1 1 ${formatPathNumber(-radius * 2)} 0Z`,
+        `M${formatPathNumberToOneDecimal(x - radius)} ${formatPathNumberToOneDecimal(y)}a${formatPathNumberToOneDecimal(radius)} ${formatPathNumberToOneDecimal(radius)} 0 1 1 ${formatPathNumberToOneDecimal(radius * 2)} 0a${formatPathNumberToOneDecimal(radius)} ${formatPathNumberToOneDecimal(radius)} 0 1 1 ${formatPathNumberToOneDecimal(-radius * 2)} 0Z`,
         6,
       );
     const circles = Array.from({ length: 9 }, (_, k) =>

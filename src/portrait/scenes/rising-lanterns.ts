@@ -1,7 +1,7 @@
 // Paper lanterns rise past the person into the last light; each lights the next.
 import { colourWorlds } from './colour-worlds.ts';
 import {
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   MASTER_WIDTH_UNITS,
   type Point,
   randomBetween,
@@ -18,7 +18,7 @@ const home = colourWorlds.sunrise;
 
 function lantern(id: string, at: Point, size: number, tilt: number): string {
   const [w, h] = [size * 0.5, size * 0.62];
-  const body = `M${formatPathNumber(-w * 0.72)} ${formatPathNumber(h)}C${formatPathNumber(-w * 0.9)} ${formatPathNumber(h * 0.2)} ${formatPathNumber(-w * 1.15)} ${formatPathNumber(-h * 0.7)} ${formatPathNumber(-w * 0.62)} ${formatPathNumber(-h * 0.96)}Q0 ${formatPathNumber(-h * 1.16)} ${formatPathNumber(w * 0.62)} ${formatPathNumber(-h * 0.96)}C${formatPathNumber(w * 1.15)} ${formatPathNumber(-h * 0.7)} ${formatPathNumber(w * 0.9)} ${formatPathNumber(h * 0.2)} ${formatPathNumber(w * 0.72)} ${formatPathNumber(h)}Q0 ${formatPathNumber(h * 1.16)} ${formatPathNumber(-w * 0.72)} ${formatPathNumber(h)}Z`;
+  const body = `M${formatPathNumberToOneDecimal(-w * 0.72)} ${formatPathNumberToOneDecimal(h)}C${formatPathNumberToOneDecimal(-w * 0.9)} ${formatPathNumberToOneDecimal(h * 0.2)} ${formatPathNumberToOneDecimal(-w * 1.15)} ${formatPathNumberToOneDecimal(-h * 0.7)} ${formatPathNumberToOneDecimal(-w * 0.62)} ${formatPathNumberToOneDecimal(-h * 0.96)}Q0 ${formatPathNumberToOneDecimal(-h * 1.16)} ${formatPathNumberToOneDecimal(w * 0.62)} ${formatPathNumberToOneDecimal(-h * 0.96)}C${formatPathNumberToOneDecimal(w * 1.15)} ${formatPathNumberToOneDecimal(-h * 0.7)} ${formatPathNumberToOneDecimal(w * 0.9)} ${formatPathNumberToOneDecimal(h * 0.2)} ${formatPathNumberToOneDecimal(w * 0.72)} ${formatPathNumberToOneDecimal(h)}Q0 ${formatPathNumberToOneDecimal(h * 1.16)} ${formatPathNumberToOneDecimal(-w * 0.72)} ${formatPathNumberToOneDecimal(h)}Z`;
   const flame = svgRadialGradient(id, { x: 0, y: h * 0.72 }, size * 0.95, [
     [0, '#fffbe6'],
     [0.3, home.tones[1]],
@@ -27,9 +27,9 @@ function lantern(id: string, at: Point, size: number, tilt: number): string {
   ]);
   const folds = [-0.5, -0.05, 0.42].map(
     (y) =>
-      `M${formatPathNumber(-w * 1.02)} ${formatPathNumber(h * y)}Q0 ${formatPathNumber(h * (y + 0.18))} ${formatPathNumber(w * 1.02)} ${formatPathNumber(h * y)}`,
+      `M${formatPathNumberToOneDecimal(-w * 1.02)} ${formatPathNumberToOneDecimal(h * y)}Q0 ${formatPathNumberToOneDecimal(h * (y + 0.18))} ${formatPathNumberToOneDecimal(w * 1.02)} ${formatPathNumberToOneDecimal(h * y)}`,
   );
-  return `<g transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(tilt)})">${flame}<path d="${body}" fill="url(#${id})"/><path d="${folds.join('')}" stroke="${home.tones[3]}" stroke-width="${formatPathNumber(size * 0.012)}" fill="none" opacity=".55"/><ellipse cy="${formatPathNumber(h * 1.02)}" rx="${formatPathNumber(w * 0.7)}" ry="${formatPathNumber(h * 0.11)}" fill="#fffbe6"/></g>`;
+  return `<g transform="translate(${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)}) rotate(${formatPathNumberToOneDecimal(tilt)})">${flame}<path d="${body}" fill="url(#${id})"/><path d="${folds.join('')}" stroke="${home.tones[3]}" stroke-width="${formatPathNumberToOneDecimal(size * 0.012)}" fill="none" opacity=".55"/><ellipse cy="${formatPathNumberToOneDecimal(h * 1.02)}" rx="${formatPathNumberToOneDecimal(w * 0.7)}" ry="${formatPathNumberToOneDecimal(h * 0.11)}" fill="#fffbe6"/></g>`;
 }
 
 /** Lanterns on two loose columns beside the head and further out, smaller the higher they are. */
@@ -75,7 +75,7 @@ export const risingLanterns: Scene = {
           [0, tones[1], 0.75],
           [0.4, tones[2], 0.3],
           [1, tones[2], 0],
-        ])}<circle cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="${formatPathNumber(size * 1.5)}" fill="url(#g${k})"/>`,
+        ])}<circle cx="${formatPathNumberToOneDecimal(at.x)}" cy="${formatPathNumberToOneDecimal(at.y)}" r="${formatPathNumberToOneDecimal(size * 1.5)}" fill="url(#g${k})"/>`,
     );
     const low = { x: head.x + MASTER_WIDTH_UNITS * (random() < 0.5 ? -0.41 : 0.41), y: cover - 90 };
     return {

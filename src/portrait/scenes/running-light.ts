@@ -5,7 +5,7 @@ import {
   blendHex,
   brushStrokePath,
   farthestCornerDistance,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   hexFromRamp,
   type Point,
   pickRandomOpenSide,
@@ -65,7 +65,7 @@ export const runningLight: Scene = {
     const track = Array.from(
       { length: count - 1 },
       (_, k) =>
-        `<ellipse cx="${formatPathNumber(head.x)}" cy="${formatPathNumber(head.y + 40)}" rx="${formatPathNumber(head.radius * (1.43 + k * 0.135) * 1.05)}" ry="${formatPathNumber(head.radius * (1.43 + k * 0.135) * 0.95)}" transform="rotate(-9 ${formatPathNumber(head.x)} ${formatPathNumber(head.y + 40)})" fill="none" stroke="${tones[0]}" stroke-width="2" opacity=".4"/>`,
+        `<ellipse cx="${formatPathNumberToOneDecimal(head.x)}" cy="${formatPathNumberToOneDecimal(head.y + 40)}" rx="${formatPathNumberToOneDecimal(head.radius * (1.43 + k * 0.135) * 1.05)}" ry="${formatPathNumberToOneDecimal(head.radius * (1.43 + k * 0.135) * 0.95)}" transform="rotate(-9 ${formatPathNumberToOneDecimal(head.x)} ${formatPathNumberToOneDecimal(head.y + 40)})" fill="none" stroke="${tones[0]}" stroke-width="2" opacity=".4"/>`,
     );
     const stretch = Math.max(1, (turn > 0 ? frame.width - head.x : head.x) / 800);
     const near = [0, 1, 2, 3].map((k) => {
@@ -87,7 +87,9 @@ export const runningLight: Scene = {
       front: [
         { svg: near.join(''), shadow: { blur: 12, drop: 6, strength: 0.35 } },
         ...groundSceneLayers(setting, [blendHex(tones[4], tones[5], 0.4), tones[5]], 24),
-        { svg: `<rect y="${formatPathNumber(cover + 60)}" width="100%" height="100%" fill="${tones[5]}"/>` },
+        {
+          svg: `<rect y="${formatPathNumberToOneDecimal(cover + 60)}" width="100%" height="100%" fill="${tones[5]}"/>`,
+        },
       ],
     };
   },

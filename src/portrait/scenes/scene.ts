@@ -137,11 +137,11 @@ export function svgLinearGradient(
 
 /** A round gradient in units of the frame. */
 export function svgRadialGradient(id: string, at: Point, radius: number, stops: readonly Stop[]): string {
-  return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="${formatPathNumber(radius)}">${stopsOf(stops)}</radialGradient>`;
+  return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${formatPathNumberToOneDecimal(at.x)}" cy="${formatPathNumberToOneDecimal(at.y)}" r="${formatPathNumberToOneDecimal(radius)}">${stopsOf(stops)}</radialGradient>`;
 }
 
 /** A tenth of a pixel is enough for a path. */
-export function formatPathNumber(value: number): string {
+export function formatPathNumberToOneDecimal(value: number): string {
   return value.toFixed(1);
 }
 
@@ -150,10 +150,10 @@ export function curvePath(points: readonly Point[], closed = false): string {
   const last = points.length - 1;
   const at = (index: number): Point =>
     elementAt(points, closed ? (index + points.length) % points.length : Math.max(0, Math.min(last, index)));
-  let path = `M${formatPathNumber(at(0).x)} ${formatPathNumber(at(0).y)}`;
+  let path = `M${formatPathNumberToOneDecimal(at(0).x)} ${formatPathNumberToOneDecimal(at(0).y)}`;
   for (let i = 0; i < (closed ? points.length : last); i++) {
     const [before, start, end, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    path += `C${formatPathNumber(start.x + (end.x - before.x) / 6)} ${formatPathNumber(start.y + (end.y - before.y) / 6)} ${formatPathNumber(end.x - (after.x - start.x) / 6)} ${formatPathNumber(end.y - (after.y - start.y) / 6)} ${formatPathNumber(end.x)} ${formatPathNumber(end.y)}`;
+    path += `C${formatPathNumberToOneDecimal(start.x + (end.x - before.x) / 6)} ${formatPathNumberToOneDecimal(start.y + (end.y - before.y) / 6)} ${formatPathNumberToOneDecimal(end.x - (after.x - start.x) / 6)} ${formatPathNumberToOneDecimal(end.y - (after.y - start.y) / 6)} ${formatPathNumberToOneDecimal(end.x)} ${formatPathNumberToOneDecimal(end.y)}`;
   }
   return closed ? `${path}Z` : path;
 }
@@ -196,7 +196,7 @@ export function svgClothBetweenEdges(
       return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
     });
   const path = (points: readonly Point[]): string =>
-    points.map(({ x, y }) => `${formatPathNumber(x)} ${formatPathNumber(y)}`).join('L');
+    points.map(({ x, y }) => `${formatPathNumberToOneDecimal(x)} ${formatPathNumberToOneDecimal(y)}`).join('L');
   let markup = '';
   for (let strip = 0; strip < strips; strip++) {
     const [top, bottom] = [lineAt(strip / strips), lineAt((strip + 1) / strips)];
@@ -204,10 +204,10 @@ export function svgClothBetweenEdges(
     const [from, to] = [elementAt(middle, 0).x, elementAt(middle, columns).x];
     const stops = middle.map(
       ({ x }, k) =>
-        `<stop offset="${formatPathNumber((100 * (x - from)) / (to - from))}%" stop-color="${tint((strip + 0.5) / strips, k / columns)}"/>`,
+        `<stop offset="${formatPathNumberToOneDecimal((100 * (x - from)) / (to - from))}%" stop-color="${tint((strip + 0.5) / strips, k / columns)}"/>`,
     );
     const name = `${id}${strip}`;
-    markup += `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="${formatPathNumber(from)}" x2="${formatPathNumber(to)}" y1="0" y2="0">${stops.join('')}</linearGradient>`;
+    markup += `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="${formatPathNumberToOneDecimal(from)}" x2="${formatPathNumberToOneDecimal(to)}" y1="0" y2="0">${stops.join('')}</linearGradient>`;
     // The outline in the same colours closes the seams between strips.
     markup += `<path d="M${path(top)}L${path(bottom.reverse())}Z" fill="url(#${name})" stroke="url(#${name})"/>`;
   }

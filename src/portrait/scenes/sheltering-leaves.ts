@@ -4,7 +4,7 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   farthestCornerDistance,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   MASTER_WIDTH_UNITS,
   type Point,
   pickRandomOpenSide,
@@ -60,18 +60,18 @@ function bough({ head, random }: SceneContext, x: number, side: number, dusk: nu
 
 function lantern(at: Point, size: number): string {
   const [w, h] = [size * 0.62, size];
-  const body = `M${formatPathNumber(at.x - w * 0.6)} ${formatPathNumber(at.y)}C${formatPathNumber(at.x - w)} ${formatPathNumber(at.y + h * 0.3)} ${formatPathNumber(at.x - w)} ${formatPathNumber(at.y + h * 0.75)} ${formatPathNumber(at.x - w * 0.5)} ${formatPathNumber(at.y + h)}H${formatPathNumber(at.x + w * 0.5)}C${formatPathNumber(at.x + w)} ${formatPathNumber(at.y + h * 0.75)} ${formatPathNumber(at.x + w)} ${formatPathNumber(at.y + h * 0.3)} ${formatPathNumber(at.x + w * 0.6)} ${formatPathNumber(at.y)}Z`;
+  const body = `M${formatPathNumberToOneDecimal(at.x - w * 0.6)} ${formatPathNumberToOneDecimal(at.y)}C${formatPathNumberToOneDecimal(at.x - w)} ${formatPathNumberToOneDecimal(at.y + h * 0.3)} ${formatPathNumberToOneDecimal(at.x - w)} ${formatPathNumberToOneDecimal(at.y + h * 0.75)} ${formatPathNumberToOneDecimal(at.x - w * 0.5)} ${formatPathNumberToOneDecimal(at.y + h)}H${formatPathNumberToOneDecimal(at.x + w * 0.5)}C${formatPathNumberToOneDecimal(at.x + w)} ${formatPathNumberToOneDecimal(at.y + h * 0.75)} ${formatPathNumberToOneDecimal(at.x + w)} ${formatPathNumberToOneDecimal(at.y + h * 0.3)} ${formatPathNumberToOneDecimal(at.x + w * 0.6)} ${formatPathNumberToOneDecimal(at.y)}Z`;
   const ribs = [-0.5, 0, 0.5].map(
     (x) =>
-      `M${formatPathNumber(at.x + x * w)} ${formatPathNumber(at.y)}Q${formatPathNumber(at.x + x * w * 1.9)} ${formatPathNumber(at.y + h / 2)} ${formatPathNumber(at.x + x * w)} ${formatPathNumber(at.y + h)}`,
+      `M${formatPathNumberToOneDecimal(at.x + x * w)} ${formatPathNumberToOneDecimal(at.y)}Q${formatPathNumberToOneDecimal(at.x + x * w * 1.9)} ${formatPathNumberToOneDecimal(at.y + h / 2)} ${formatPathNumberToOneDecimal(at.x + x * w)} ${formatPathNumberToOneDecimal(at.y + h)}`,
   );
   return (
-    `<path d="M${formatPathNumber(at.x)} -20V${formatPathNumber(at.y)}" stroke="${home.tones[5]}" stroke-width="4"/>` +
+    `<path d="M${formatPathNumberToOneDecimal(at.x)} -20V${formatPathNumberToOneDecimal(at.y)}" stroke="${home.tones[5]}" stroke-width="4"/>` +
     `<path d="${body}" fill="${glow.warm}"/><path d="${ribs.join('')}" stroke="${glow.amber}" stroke-width="3" fill="none"/>` +
     [0, h]
       .map(
         (y) =>
-          `<rect x="${formatPathNumber(at.x - w * 0.62)}" y="${formatPathNumber(at.y + y - 7)}" width="${formatPathNumber(w * 1.24)}" height="14" rx="5" fill="${home.tones[5]}"/>`,
+          `<rect x="${formatPathNumberToOneDecimal(at.x - w * 0.62)}" y="${formatPathNumberToOneDecimal(at.y + y - 7)}" width="${formatPathNumberToOneDecimal(w * 1.24)}" height="14" rx="5" fill="${home.tones[5]}"/>`,
       )
       .join('') +
     svgDisc({ x: at.x, y: at.y + h * 0.55 }, size * 0.2, glow.pale)
@@ -126,7 +126,7 @@ export const shelteringLeaves: Scene = {
           [0, glow.pale, 0.9],
           [0.3, glow.warm, 0.4],
           [1, glow.warm, 0],
-        ])}<circle cx="${formatPathNumber(point.x)}" cy="${formatPathNumber(point.y + 50)}" r="240" fill="url(#glimmer${k})"/>`,
+        ])}<circle cx="${formatPathNumberToOneDecimal(point.x)}" cy="${formatPathNumberToOneDecimal(point.y + 50)}" r="240" fill="url(#glimmer${k})"/>`,
     );
     const undergrowth = sidePositionsInWideFrame(setting, 760, 190).map(({ x }, k) =>
       svgLeaf(
@@ -146,7 +146,7 @@ export const shelteringLeaves: Scene = {
         { svg: roof(setting, 0), shadow },
         { svg: roof(setting, 1), shadow },
         {
-          svg: `${shine}<circle cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y + 80)}" r="330" fill="url(#shine)"/>`,
+          svg: `${shine}<circle cx="${formatPathNumberToOneDecimal(at.x)}" cy="${formatPathNumberToOneDecimal(at.y + 80)}" r="330" fill="url(#shine)"/>`,
           grain: 0.6,
         },
         { svg: lantern(at, 170) },

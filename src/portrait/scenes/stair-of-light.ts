@@ -2,7 +2,7 @@
 import { colourWorlds } from './colour-worlds.ts';
 import {
   farthestCornerDistance,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   headDistanceToEdgeAtSide,
   hexFromRamp,
   type Point,
@@ -24,8 +24,8 @@ const DEEP = 4000;
 function step(corner: Point, next: Point, side: number, tone: string): string {
   const depth = 26;
   return (
-    `<path d="M${formatPathNumber(corner.x)} ${formatPathNumber(corner.y)}L${formatPathNumber(next.x)} ${formatPathNumber(corner.y)}V${DEEP}H${formatPathNumber(corner.x)}Z" fill="${tone}"/>` +
-    `<path d="M${formatPathNumber(corner.x)} ${formatPathNumber(corner.y)}L${formatPathNumber(next.x)} ${formatPathNumber(corner.y)}L${formatPathNumber(next.x + side * depth)} ${formatPathNumber(corner.y - depth)}H${formatPathNumber(corner.x + side * depth)}Z" fill="${home.tones[0]}"/>`
+    `<path d="M${formatPathNumberToOneDecimal(corner.x)} ${formatPathNumberToOneDecimal(corner.y)}L${formatPathNumberToOneDecimal(next.x)} ${formatPathNumberToOneDecimal(corner.y)}V${DEEP}H${formatPathNumberToOneDecimal(corner.x)}Z" fill="${tone}"/>` +
+    `<path d="M${formatPathNumberToOneDecimal(corner.x)} ${formatPathNumberToOneDecimal(corner.y)}L${formatPathNumberToOneDecimal(next.x)} ${formatPathNumberToOneDecimal(corner.y)}L${formatPathNumberToOneDecimal(next.x + side * depth)} ${formatPathNumberToOneDecimal(corner.y - depth)}H${formatPathNumberToOneDecimal(corner.x + side * depth)}Z" fill="${home.tones[0]}"/>`
   );
 }
 
@@ -62,7 +62,7 @@ export const stairOfLight: Scene = {
       ]) + svgFrameFill('url(#sky)');
     const arch = (grow: number, paint: string): string => {
       const w = 105 + grow;
-      return `<path d="M${formatPathNumber(door.x - w)} ${formatPathNumber(door.y + 140)}V${formatPathNumber(door.y)}A${formatPathNumber(w)} ${formatPathNumber(w)} 0 0 1 ${formatPathNumber(door.x + w)} ${formatPathNumber(door.y)}V${formatPathNumber(door.y + 140)}Z" fill="${paint}"/>`;
+      return `<path d="M${formatPathNumberToOneDecimal(door.x - w)} ${formatPathNumberToOneDecimal(door.y + 140)}V${formatPathNumberToOneDecimal(door.y)}A${formatPathNumberToOneDecimal(w)} ${formatPathNumberToOneDecimal(w)} 0 0 1 ${formatPathNumberToOneDecimal(door.x + w)} ${formatPathNumberToOneDecimal(door.y)}V${formatPathNumberToOneDecimal(door.y + 140)}Z" fill="${paint}"/>`;
     };
     const gleam = svgLinearGradient('gleam', [
       [0, '#ffffff'],

@@ -4,7 +4,7 @@ import {
   blendHex,
   brushStrokePath,
   curvePath,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   groundPath,
   type Point,
   randomBetween,
@@ -16,7 +16,7 @@ import {
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { xPositionsAcrossFrame } from './svg-parts.ts';
+import { softLineXPositions } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
@@ -37,17 +37,17 @@ function pad(at: Point, size: number, notch: number, tone: string): string {
     const bulge = 1 + 0.025 * Math.sin(k * 2.1 + notch * 5);
     return { x: at.x + Math.cos(angle) * size * bulge, y: at.y + Math.sin(angle) * size * 0.46 * bulge };
   });
-  const shape = `${curvePath(rim)}L${formatPathNumber(at.x)} ${formatPathNumber(at.y)}Z`;
+  const shape = `${curvePath(rim)}L${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)}Z`;
   const veins = rim
     .filter((_, k) => k % 4 === 2)
     .map(
       (end) =>
-        `M${formatPathNumber(at.x)} ${formatPathNumber(at.y)}L${formatPathNumber(at.x + (end.x - at.x) * 0.86)} ${formatPathNumber(at.y + (end.y - at.y) * 0.86)}`,
+        `M${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)}L${formatPathNumberToOneDecimal(at.x + (end.x - at.x) * 0.86)} ${formatPathNumberToOneDecimal(at.y + (end.y - at.y) * 0.86)}`,
     );
   return (
-    `<path d="${shape}" transform="translate(${formatPathNumber(size * 0.05)} ${formatPathNumber(size * 0.1)})" fill="${ink.deep}" opacity=".45"/>` +
-    `<path d="${shape}" fill="${tone}" stroke="${blendHex(tone, ink.mist, 0.45)}" stroke-width="${formatPathNumber(size * 0.028)}"/>` +
-    `<path d="${veins.join('')}" stroke="${blendHex(tone, ink.mist, 0.28)}" stroke-width="${formatPathNumber(size * 0.014)}" fill="none"/>`
+    `<path d="${shape}" transform="translate(${formatPathNumberToOneDecimal(size * 0.05)} ${formatPathNumberToOneDecimal(size * 0.1)})" fill="${ink.deep}" opacity=".45"/>` +
+    `<path d="${shape}" fill="${tone}" stroke="${blendHex(tone, ink.mist, 0.45)}" stroke-width="${formatPathNumberToOneDecimal(size * 0.028)}"/>` +
+    `<path d="${veins.join('')}" stroke="${blendHex(tone, ink.mist, 0.28)}" stroke-width="${formatPathNumberToOneDecimal(size * 0.014)}" fill="none"/>`
   );
 }
 
@@ -55,7 +55,7 @@ function pad(at: Point, size: number, notch: number, tone: string): string {
 function lotus(at: Point, size: number): string {
   const petal = (angle: number, length: number, tone: string): string => {
     const width = length * 0.3;
-    return `<path transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(angle)})" d="M0 0C${formatPathNumber(-width)} ${formatPathNumber(-length * 0.35)} ${formatPathNumber(-width * 0.8)} ${formatPathNumber(-length * 0.8)} 0 ${formatPathNumber(-length)}C${formatPathNumber(width * 0.8)} ${formatPathNumber(-length * 0.8)} ${formatPathNumber(width)} ${formatPathNumber(-length * 0.35)} 0 0Z" fill="${tone}"/>`;
+    return `<path transform="translate(${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)}) rotate(${formatPathNumberToOneDecimal(angle)})" d="M0 0C${formatPathNumberToOneDecimal(-width)} ${formatPathNumberToOneDecimal(-length * 0.35)} ${formatPathNumberToOneDecimal(-width * 0.8)} ${formatPathNumberToOneDecimal(-length * 0.8)} 0 ${formatPathNumberToOneDecimal(-length)}C${formatPathNumberToOneDecimal(width * 0.8)} ${formatPathNumberToOneDecimal(-length * 0.8)} ${formatPathNumberToOneDecimal(width)} ${formatPathNumberToOneDecimal(-length * 0.35)} 0 0Z" fill="${tone}"/>`;
   };
   const row = (angles: number[], length: number, share: number): string =>
     angles.map((angle, k) => petal(angle, length, blendHex(ink.rose, ink.mist, share + (k % 2) * 0.12))).join('');
@@ -78,7 +78,7 @@ function twig({ frame, random }: SceneContext, side: number, inset: number, leng
     .map((at, k) => {
       const size = randomBetween(random, 74, 124) * (1 - k * 0.03);
       const turn = (k % 2 ? 1 : -1) * randomBetween(random, 16, 44) + side * 14;
-      return `<path transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(turn)})" d="M0 0C${formatPathNumber(size * 0.17)} ${formatPathNumber(size * 0.3)} ${formatPathNumber(size * 0.12)} ${formatPathNumber(size * 0.72)} 0 ${formatPathNumber(size)}C${formatPathNumber(-size * 0.1)} ${formatPathNumber(size * 0.68)} ${formatPathNumber(-size * 0.12)} ${formatPathNumber(size * 0.3)} 0 0Z" fill="${blendHex(tone, ink.moss, random() * 0.6)}"/>`;
+      return `<path transform="translate(${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)}) rotate(${formatPathNumberToOneDecimal(turn)})" d="M0 0C${formatPathNumberToOneDecimal(size * 0.17)} ${formatPathNumberToOneDecimal(size * 0.3)} ${formatPathNumberToOneDecimal(size * 0.12)} ${formatPathNumberToOneDecimal(size * 0.72)} 0 ${formatPathNumberToOneDecimal(size)}C${formatPathNumberToOneDecimal(-size * 0.1)} ${formatPathNumberToOneDecimal(size * 0.68)} ${formatPathNumberToOneDecimal(-size * 0.12)} ${formatPathNumberToOneDecimal(size * 0.3)} 0 0Z" fill="${blendHex(tone, ink.moss, random() * 0.6)}"/>`;
     });
   return `<path d="${brushStrokePath(points, (share) => 7 - 5 * share)}" fill="${ink.deep}"/>${leaves.join('')}`;
 }
@@ -100,10 +100,10 @@ function ripples({ frame, head, random }: SceneContext): string {
   for (let ring = 0; ring < 8 || radius < reach; ring++) {
     const width = 26 - Math.min(7, ring) * 1.6 + randomBetween(random, -3, 3);
     const oval = (grow: number): string =>
-      `cx="${formatPathNumber(centre.x)}" cy="${formatPathNumber(centre.y)}" rx="${formatPathNumber(radius + grow)}" ry="${formatPathNumber((radius + grow) * 0.88)}"`;
+      `cx="${formatPathNumberToOneDecimal(centre.x)}" cy="${formatPathNumberToOneDecimal(centre.y)}" rx="${formatPathNumberToOneDecimal(radius + grow)}" ry="${formatPathNumberToOneDecimal((radius + grow) * 0.88)}"`;
     // A swell: the lit crest, and the thin dark trough that it pushes ahead.
-    markup += `<ellipse ${oval(0)} fill="none" stroke="url(#lit)" stroke-width="${formatPathNumber(width)}"/>`;
-    markup += `<ellipse ${oval(width * 1.1)} fill="none" stroke="${ink.moss}" stroke-width="${formatPathNumber(width * 0.22)}" stroke-opacity=".35"/>`;
+    markup += `<ellipse ${oval(0)} fill="none" stroke="url(#lit)" stroke-width="${formatPathNumberToOneDecimal(width)}"/>`;
+    markup += `<ellipse ${oval(width * 1.1)} fill="none" stroke="${ink.moss}" stroke-width="${formatPathNumberToOneDecimal(width * 0.22)}" stroke-opacity=".35"/>`;
     radius *= 1.2;
   }
   return lit + markup;
@@ -148,7 +148,7 @@ function back(setting: SceneContext): string[] {
       ]) +
       svgFrameFill('url(#dawn)'),
     ripples(setting),
-    `<circle cx="${formatPathNumber(glow.x)}" cy="${formatPathNumber(glow.y)}" r="${formatPathNumber(head.radius * 1.36)}" fill="${ink.sun}"/>`,
+    `<circle cx="${formatPathNumberToOneDecimal(glow.x)}" cy="${formatPathNumberToOneDecimal(glow.y)}" r="${formatPathNumberToOneDecimal(head.radius * 1.36)}" fill="${ink.sun}"/>`,
     pads.join('') +
       drifting.join('') +
       (
@@ -166,7 +166,7 @@ function back(setting: SceneContext): string[] {
 function front({ frame, head, cover, random }: SceneContext): string[] {
   // The lotus stays on the right: the title has the left.
   const bloom = randomBetween(random, 0.24, 0.4);
-  const shore = xPositionsAcrossFrame(frame).map((x, k) => ({
+  const shore = softLineXPositions(frame).map((x, k) => ({
     x,
     y: cover + (k % 2 ? -10 : 12) - Math.min(600, Math.abs(x - head.x)) * 0.05,
   }));
@@ -174,7 +174,7 @@ function front({ frame, head, cover, random }: SceneContext): string[] {
   const x = (share: number): number => head.x + 1080 * share;
   const lines = [0.3, 0.5, 0.72].map(
     (share, k) =>
-      `<ellipse cx="${formatPathNumber(x(bloom))}" cy="${formatPathNumber(cover + 26)}" rx="${formatPathNumber(190 + k * 150)}" ry="${formatPathNumber((190 + k * 150) * 0.24)}" fill="none" stroke="${ink.leaf}" stroke-width="3" stroke-opacity="${share - 0.15}"/>`,
+      `<ellipse cx="${formatPathNumberToOneDecimal(x(bloom))}" cy="${formatPathNumberToOneDecimal(cover + 26)}" rx="${formatPathNumberToOneDecimal(190 + k * 150)}" ry="${formatPathNumberToOneDecimal((190 + k * 150) * 0.24)}" fill="none" stroke="${ink.leaf}" stroke-width="3" stroke-opacity="${share - 0.15}"/>`,
   );
   return [
     `${svgLinearGradient('veil', [

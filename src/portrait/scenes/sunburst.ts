@@ -3,7 +3,7 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   farthestCornerDistance,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   MASTER_WIDTH_UNITS,
   type Point,
   randomBetween,
@@ -40,9 +40,9 @@ function clock({ random, cover }: SceneContext, x: number, size: number): string
   const at = { x, y: cover - size * 1.15 };
   const tufts = Array.from({ length: 34 }, () => {
     const end = pointAtAngle(at, random() * 2 * Math.PI, size * randomBetween(random, 0.62, 1));
-    return `<path d="M${formatPathNumber(at.x)} ${formatPathNumber(at.y)}L${formatPathNumber(end.x)} ${formatPathNumber(end.y)}" stroke="${gold.pale}" stroke-width="1.8"/>${svgDisc(end, 5, gold.pale)}`;
+    return `<path d="M${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)}L${formatPathNumberToOneDecimal(end.x)} ${formatPathNumberToOneDecimal(end.y)}" stroke="${gold.pale}" stroke-width="1.8"/>${svgDisc(end, 5, gold.pale)}`;
   });
-  return `<path d="M${formatPathNumber(at.x)} ${formatPathNumber(at.y)}Q${formatPathNumber(x + 14)} ${formatPathNumber(cover)} ${formatPathNumber(x - 6)} ${formatPathNumber(cover + 120)}" stroke="${home.tones[3]}" stroke-width="7" fill="none"/>${tufts.join('')}${svgDisc(at, 10, home.tones[4])}`;
+  return `<path d="M${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)}Q${formatPathNumberToOneDecimal(x + 14)} ${formatPathNumberToOneDecimal(cover)} ${formatPathNumberToOneDecimal(x - 6)} ${formatPathNumberToOneDecimal(cover + 120)}" stroke="${home.tones[3]}" stroke-width="7" fill="none"/>${tufts.join('')}${svgDisc(at, 10, home.tones[4])}`;
 }
 
 export const sunburst: Scene = {

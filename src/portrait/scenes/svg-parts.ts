@@ -1,7 +1,7 @@
 // Shapes that several scenes are built from.
 import {
   blendHex,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   groundPath,
   type Point,
   randomBetween,
@@ -12,11 +12,11 @@ import {
 // Opacity of fill and stroke: of a whole shape it would be drawn on a sheet of its own first, which takes ten times as long.
 
 export function svgDisc(at: Point, radius: number, paint: string, opacity = 1): string {
-  return `<circle cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="${formatPathNumber(radius)}" fill="${paint}" fill-opacity="${opacity.toFixed(2)}"/>`;
+  return `<circle cx="${formatPathNumberToOneDecimal(at.x)}" cy="${formatPathNumberToOneDecimal(at.y)}" r="${formatPathNumberToOneDecimal(radius)}" fill="${paint}" fill-opacity="${opacity.toFixed(2)}"/>`;
 }
 
 export function svgRing(at: Point, radius: number, width: number, paint: string, opacity = 1): string {
-  return `<circle cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="${formatPathNumber(radius)}" fill="none" stroke="${paint}" stroke-width="${formatPathNumber(width)}" stroke-opacity="${opacity.toFixed(2)}"/>`;
+  return `<circle cx="${formatPathNumberToOneDecimal(at.x)}" cy="${formatPathNumberToOneDecimal(at.y)}" r="${formatPathNumberToOneDecimal(radius)}" fill="none" stroke="${paint}" stroke-width="${formatPathNumberToOneDecimal(width)}" stroke-opacity="${opacity.toFixed(2)}"/>`;
 }
 
 /** The point at an angle (radians, 0 to the right, downwards) and a distance. */
@@ -42,7 +42,7 @@ export function svgBurst(
       pointAtAngle(at, to, outer),
       pointAtAngle(at, to, inner),
     ];
-    return `M${corners.map(({ x, y }) => `${formatPathNumber(x)} ${formatPathNumber(y)}`).join('L')}Z`;
+    return `M${corners.map(({ x, y }) => `${formatPathNumberToOneDecimal(x)} ${formatPathNumberToOneDecimal(y)}`).join('L')}Z`;
   };
   return `<path d="${Array.from({ length: count }, (_, k) => wedge(k)).join('')}" fill="${paint}"/>`;
 }
@@ -51,12 +51,12 @@ export function svgBurst(
 export function svgLeaf(at: Point, length: number, turn: number, tone: string, breadth = 0.3): string {
   const w = length * breadth;
   const half = (side: number, paint: string): string =>
-    `<path d="M0 0C${formatPathNumber(side * w)} ${formatPathNumber(-length * 0.25)} ${formatPathNumber(side * w)} ${formatPathNumber(-length * 0.7)} 0 ${formatPathNumber(-length)}Z" fill="${paint}"/>`;
-  return `<g transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(turn)})">${half(-1, tone)}${half(1, blendHex(tone, '#08201c', 0.24))}</g>`;
+    `<path d="M0 0C${formatPathNumberToOneDecimal(side * w)} ${formatPathNumberToOneDecimal(-length * 0.25)} ${formatPathNumberToOneDecimal(side * w)} ${formatPathNumberToOneDecimal(-length * 0.7)} 0 ${formatPathNumberToOneDecimal(-length)}Z" fill="${paint}"/>`;
+  return `<g transform="translate(${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)}) rotate(${formatPathNumberToOneDecimal(turn)})">${half(-1, tone)}${half(1, blendHex(tone, '#08201c', 0.24))}</g>`;
 }
 
 /** Points about 200 apart from beyond the left edge to beyond the right one: what soft lines over the frame follow. */
-export function xPositionsAcrossFrame({ width }: SceneContext['frame']): number[] {
+export function softLineXPositions({ width }: SceneContext['frame']): number[] {
   const steps = Math.round((width + 120) / 200);
   return Array.from({ length: steps + 1 }, (_, k) => -60 + (k / steps) * (width + 120));
 }
@@ -70,7 +70,7 @@ export function groundSceneLayers(
   return tones.map((tone, k) => {
     const phase = randomBetween(random, 0, 6.28);
     const lift = (tones.length - 1 - k) * rise;
-    const upper = xPositionsAcrossFrame(frame).map((x) => ({
+    const upper = softLineXPositions(frame).map((x) => ({
       x,
       // They rise away from the person, as far as a bay is wide.
       y: cover - lift + Math.sin(x / 210 + phase) * 13 - Math.min(1, Math.abs(x - head.x) / 1080) * lift * 0.9,

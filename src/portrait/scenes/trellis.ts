@@ -4,7 +4,7 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   brushStrokePath,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   MASTER_WIDTH_UNITS,
   randomBetween,
   type Scene,
@@ -25,7 +25,7 @@ function lattice({ frame }: SceneContext, lean: number, tone: string): string {
   const taller = Math.max(0, Math.ceil(((frame.height - 1350) * 0.62) / 148));
   const slats = Array.from({ length: Math.round((frame.width + 1140) / 148) + 2 * taller }, (_, k) => {
     const x = -500 + (k - taller) * 148;
-    return `<path d="M${x} -40L${formatPathNumber(x + shift)} ${formatPathNumber(frame.height + 40)}" stroke="${tone}" stroke-width="24"/><path d="M${x - 7} -40L${formatPathNumber(x - 7 + shift)} ${formatPathNumber(frame.height + 40)}" stroke="${home.tones[0]}" stroke-width="4" opacity=".7"/>`;
+    return `<path d="M${x} -40L${formatPathNumberToOneDecimal(x + shift)} ${formatPathNumberToOneDecimal(frame.height + 40)}" stroke="${tone}" stroke-width="24"/><path d="M${x - 7} -40L${formatPathNumberToOneDecimal(x - 7 + shift)} ${formatPathNumberToOneDecimal(frame.height + 40)}" stroke="${home.tones[0]}" stroke-width="4" opacity=".7"/>`;
   });
   return lean < 0 ? `<g transform="translate(420 0)">${slats.join('')}</g>` : slats.join('');
 }

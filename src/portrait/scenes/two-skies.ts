@@ -2,7 +2,7 @@
 import { colourWorlds } from './colour-worlds.ts';
 import {
   curvePath,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   type Point,
   randomBetween,
   type Scene,
@@ -25,7 +25,7 @@ function cloud(at: Point, size: number, tone: string): string {
       [0.66, 0.24],
     ] as const
   ).map(([x, r]) => svgDisc({ x: at.x + x * size, y: at.y - r * size * 0.5 }, r * size, tone));
-  return `<g>${rounds.join('')}<rect x="${formatPathNumber(at.x - size * 0.9)}" y="${formatPathNumber(at.y - size * 0.16)}" width="${formatPathNumber(size * 1.8)}" height="${formatPathNumber(size * 0.3)}" rx="${formatPathNumber(size * 0.15)}" fill="${tone}"/></g>`;
+  return `<g>${rounds.join('')}<rect x="${formatPathNumberToOneDecimal(at.x - size * 0.9)}" y="${formatPathNumberToOneDecimal(at.y - size * 0.16)}" width="${formatPathNumberToOneDecimal(size * 1.8)}" height="${formatPathNumberToOneDecimal(size * 0.3)}" rx="${formatPathNumberToOneDecimal(size * 0.15)}" fill="${tone}"/></g>`;
 }
 
 /** Below every frame. */
@@ -34,7 +34,7 @@ const DEEP = 4000;
 function window({ head }: SceneContext, grow: number, x = head.x, share = 1): string {
   const w = head.radius * 1.72 * share + grow;
   const top = head.y - head.radius * 0.1;
-  return `M${formatPathNumber(x - w)} ${DEEP}V${formatPathNumber(top)}A${formatPathNumber(w)} ${formatPathNumber(w)} 0 0 1 ${formatPathNumber(x + w)} ${formatPathNumber(top)}V${DEEP}Z`;
+  return `M${formatPathNumberToOneDecimal(x - w)} ${DEEP}V${formatPathNumberToOneDecimal(top)}A${formatPathNumberToOneDecimal(w)} ${formatPathNumberToOneDecimal(w)} 0 0 1 ${formatPathNumberToOneDecimal(x + w)} ${formatPathNumberToOneDecimal(top)}V${DEEP}Z`;
 }
 
 /** A further window of a long wall: one sky, of the day or of the evening, with what is seen in it. */
@@ -58,7 +58,7 @@ function outlook(setting: SceneContext, x: number, k: number, light: boolean): s
     ? svgDisc(orb, 44, '#ffdf9a') + cloud({ x: x - 30, y: head.y + randomBetween(random, 90, 190) }, 110, tones[0])
     : svgDisc(orb, 40, tones[0]) + svgDisc({ x: orb.x + 17, y: orb.y - 7 }, 34, '#123350');
   const clip = `<clipPath id="clip${id}"><path d="${window(setting, 0, x, share)}"/></clipPath>`;
-  return `<path d="${window(setting, 22, x, share)}" fill="${tones[0]}"/>${svgLinearGradient(id, sky)}${clip}<g clip-path="url(#clip${id})"><rect width="100%" height="100%" fill="url(#${id})"/>${seen}<path d="M${formatPathNumber(x)} 0V${DEEP}" stroke="${tones[0]}" stroke-width="9"/></g>`;
+  return `<path d="${window(setting, 22, x, share)}" fill="${tones[0]}"/>${svgLinearGradient(id, sky)}${clip}<g clip-path="url(#clip${id})"><rect width="100%" height="100%" fill="url(#${id})"/>${seen}<path d="M${formatPathNumberToOneDecimal(x)} 0V${DEEP}" stroke="${tones[0]}" stroke-width="9"/></g>`;
 }
 
 export const twoSkies: Scene = {
@@ -73,8 +73,8 @@ export const twoSkies: Scene = {
     const x = (share: number): number => head.x + day * share * head.radius;
     const half = (side: number): string =>
       side < 0
-        ? `<rect width="${formatPathNumber(head.x)}" height="${formatPathNumber(frame.height)}"/>`
-        : `<rect x="${formatPathNumber(head.x)}" width="${formatPathNumber(frame.width)}" height="${formatPathNumber(frame.height)}"/>`;
+        ? `<rect width="${formatPathNumberToOneDecimal(head.x)}" height="${formatPathNumberToOneDecimal(frame.height)}"/>`
+        : `<rect x="${formatPathNumberToOneDecimal(head.x)}" width="${formatPathNumberToOneDecimal(frame.width)}" height="${formatPathNumberToOneDecimal(frame.height)}"/>`;
     const clips = `<clipPath id="pane"><path d="${window(setting, 0)}"/></clipPath><clipPath id="day">${half(day)}</clipPath><clipPath id="eve">${half(-day)}</clipPath>`;
     const [sun, moon] = [
       { x: x(1.05), y: head.y - head.radius * 0.95 },
@@ -129,7 +129,7 @@ export const twoSkies: Scene = {
         (shift) =>
           `<path d="${curvePath(edge.map(({ x: px, y }) => ({ x: px + side * shift * head.radius * 0.62, y })))}" stroke="${tones[1]}" stroke-width="9" fill="none" opacity=".8"/>`,
       );
-      return `<path d="${curvePath(edge)}H${formatPathNumber(at(3.4))}V-40Z" fill="${side === day ? tones[2] : tones[3]}"/>${pleats.join('')}`;
+      return `<path d="${curvePath(edge)}H${formatPathNumberToOneDecimal(at(3.4))}V-40Z" fill="${side === day ? tones[2] : tones[3]}"/>${pleats.join('')}`;
     });
     // A long wall has more windows, by turns with the morning and the evening.
     const outlooks = sidePositionsInWideFrame(setting, 1290, 640).map(({ x }, k) => outlook(setting, x, k, k % 2 > 0));
@@ -139,7 +139,7 @@ export const twoSkies: Scene = {
         { svg: outlooks.join(''), shadow: { blur: 20, drop: 10, strength: 0.4 } },
         { svg: `<path d="${window(setting, 34)}" fill="${tones[0]}"/>`, shadow: { blur: 20, drop: 10, strength: 0.4 } },
         {
-          svg: `${clips}<g clip-path="url(#pane)"><g clip-path="url(#day)">${morning}</g><g clip-path="url(#eve)">${evening}</g></g><path d="M${formatPathNumber(head.x)} 0V${formatPathNumber(frame.height)}" stroke="${tones[0]}" stroke-width="12" clip-path="url(#pane)"/>`,
+          svg: `${clips}<g clip-path="url(#pane)"><g clip-path="url(#day)">${morning}</g><g clip-path="url(#eve)">${evening}</g></g><path d="M${formatPathNumberToOneDecimal(head.x)} 0V${formatPathNumberToOneDecimal(frame.height)}" stroke="${tones[0]}" stroke-width="12" clip-path="url(#pane)"/>`,
           grain: 0.5,
         },
         { svg: curtain.join(''), shadow: { blur: 20, drop: 6, strength: 0.35 }, grain: 0.3 },

@@ -2,7 +2,7 @@
 import { colourWorlds } from './colour-worlds.ts';
 import {
   curvePath,
-  formatPathNumber,
+  formatPathNumberToOneDecimal,
   hexFromRamp,
   type Point,
   randomBetween,
@@ -38,7 +38,7 @@ function crest({ frame, random }: SceneContext, level: number, sag: number): Poi
 function wave({ frame }: SceneContext, id: string, edge: Point[], tone: string, deep: string): SceneLayer {
   const lines = [26, 50, 82].map(
     (drop, k) =>
-      `<path d="${curvePath(edge.map(({ x, y }) => ({ x, y: y + drop + Math.sin(x / 130 + k) * 5 })))}" stroke="${home.tones[0]}" stroke-width="${3.4 - k}" fill="none" opacity="${formatPathNumber(0.8 - k * 0.2)}"/>`,
+      `<path d="${curvePath(edge.map(({ x, y }) => ({ x, y: y + drop + Math.sin(x / 130 + k) * 5 })))}" stroke="${home.tones[0]}" stroke-width="${3.4 - k}" fill="none" opacity="${formatPathNumberToOneDecimal(0.8 - k * 0.2)}"/>`,
   );
   return {
     svg: `${svgLinearGradient(id, [

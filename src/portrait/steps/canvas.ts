@@ -40,6 +40,6 @@ export function colourFromHex(hex: string): NormalizedRgb {
 }
 
 /** Rec. 601 luma of the pixel at `offset` of interleaved colours. */
-export function lumaOfPixel(pixels: ArrayLike<number>, offset = 0): number {
+export function lumaAtOffset(pixels: ArrayLike<number>, offset = 0): number {
   return 0.299 * pixels[offset] + 0.587 * pixels[offset + 1] + 0.114 * pixels[offset + 2];
 }

@@ -11,31 +11,31 @@ import {
   rightFacePhoto,
   severalPeoplePhoto,
 } from '#test/faces.ts';
-import type { Face, PhotoRefusal, Pose } from '../types.ts';
+import type { Face, PhotoRefusalCode, Pose } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
-import { decodePicture } from '../vision/pictures.ts';
-import { checkPhoto, type PhotoCheckDeps } from './check-photo.ts';
+import { decodePngOrJpeg } from '../vision/pictures.ts';
+import { checkDecodedPhoto, type PhotoCheckDeps } from './check-photo.ts';
 
 let deps: PhotoCheckDeps;
 let face: Face;
 
 beforeAll(async () => {
   deps = { finder: await loadFaceFinder(), describer: await loadFaceDescriber() };
-  face = (await deps.finder.find(await decodePicture(await frontFacePhoto())))[0];
+  face = (await deps.finder.find(await decodePngOrJpeg(await frontFacePhoto())))[0];
 });
 
 async function check(photo: Uint8Array, pose: Pose, others: Float32Array[] = []) {
-  return checkPhoto(deps, { photo: await decodePicture(photo), pose, others });
+  return checkDecodedPhoto(deps, { photo: await decodePngOrJpeg(photo), pose, others });
 }
 
-async function spoilt(how: (photo: Sharp) => Sharp | Promise<Sharp>): Promise<PhotoRefusal | undefined> {
+async function spoilt(how: (photo: Sharp) => Sharp | Promise<Sharp>): Promise<PhotoRefusalCode | undefined> {
   const photo = await (await how(sharp(await frontFacePhoto()))).png().toBuffer();
   return (await check(photo, 'front')).refusal;
 }
 
 /** The front photo with shapes drawn over it, given as corners of the face mesh. */
-function covered(shapes: { points: number[]; colour: string }[]): Promise<PhotoRefusal | undefined> {
+function covered(shapes: { points: number[]; colour: string }[]): Promise<PhotoRefusalCode | undefined> {
   const polygons = shapes.map(({ points, colour }) => {
     const corners = points.map((i) => `${face.mesh[i][0]},${face.mesh[i][1]}`).join(' ');
     return `<polygon fill="${colour}" stroke="${colour}" stroke-width="20" points="${corners}"/>`;
@@ -138,7 +138,7 @@ const folder = findRealFacesFolder();
 if (!folder) console.info('The photos of ../shared/faces are not there: their tests are skipped.');
 
 describe.skipIf(!folder)('further photos', () => {
-  const photos: [file: string, pose: Pose, refusal: PhotoRefusal | undefined][] = [
+  const photos: [file: string, pose: Pose, refusal: PhotoRefusalCode | undefined][] = [
     ['female-a_front.jpg', 'front', undefined],
     ['female-a_right.jpg', 'left', undefined],
     ['female-a_left.jpg', 'right', undefined],

@@ -1,20 +1,20 @@
 // Can we make a portrait from this photo? The first thing that is wrong is the answer, in the order that helps most.
-import type { Face, PhotoRefusal, Pose, Raster } from '../types.ts';
+import type { Face, PhotoRefusalCode, Pose, Raster } from '../types.ts';
 import type { FaceDescriber } from '../vision/face-describer.ts';
 import type { FaceFinder } from '../vision/faces.ts';
 import { resizePicture } from '../vision/pictures.ts';
 import { extractFaceLumaPatch } from './check/face-patch.ts';
 import { findEyesClosedRefusal } from './check/face-rules.ts';
 import { findPhotoSizeRefusal } from './check/framing.ts';
-import { findFaceCountOrFramingFault, findFaceQualityFault } from './check/photo-rules.ts';
+import { findFaceCountOrFramingFault, findFacePhotoFault } from './check/photo-rules.ts';
 import { computeFaceDescriptor, faceLikenessOnGateScale, MIN_PHOTO_LIKENESS, meanFaceDescriptor } from './identity.ts';
 
 export type PhotoCheckDeps = { finder: FaceFinder; describer: FaceDescriber };
 
-type CheckResult = { refusal: PhotoRefusal } | { refusal?: undefined; face: Face; identity: Float32Array };
+type CheckResult = { refusal: PhotoRefusalCode } | { refusal?: undefined; face: Face; identity: Float32Array };
 
 /** `others`: descriptions of the faces of the poses already accepted. */
-export async function checkPhoto(
+export async function checkDecodedPhoto(
   { finder, describer }: PhotoCheckDeps,
   { photo, pose, others }: { photo: Raster; pose: Pose; others: readonly Float32Array[] },
 ): Promise<CheckResult> {
@@ -25,7 +25,7 @@ export async function checkPhoto(
   if (misplaced) return { refusal: misplaced };
   const face = faces[0];
   const patch = await extractFaceLumaPatch(photo, face, resizePicture);
-  const refusal = findFaceQualityFault(photo, face, patch, pose) ?? findEyesClosedRefusal(face, pose);
+  const refusal = findFacePhotoFault(photo, face, patch, pose) ?? findEyesClosedRefusal(face, pose);
   if (refusal) return { refusal };
   const identity = await computeFaceDescriptor(describer, photo, face);
   if (others.length > 0 && faceLikenessOnGateScale(meanFaceDescriptor(others), identity) < MIN_PHOTO_LIKENESS)

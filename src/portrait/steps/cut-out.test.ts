@@ -6,16 +6,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findRealFacesFolder, frontFacePhoto } from '#test/faces.ts';
 import type { Cutout, Face } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
-import { decodePicture } from '../vision/pictures.ts';
+import { decodePngOrJpeg } from '../vision/pictures.ts';
 import { loadPersonSegmenter } from '../vision/segmenter.ts';
-import { cutOutAndResizePerson } from './cut-out.ts';
+import { resizePhotoAndCutOutPerson } from './cut-out.ts';
 
 type Result = { cutout: Cutout; face: Face };
 
 async function cut(photo: Uint8Array): Promise<Result> {
-  const picture = await decodePicture(photo);
+  const picture = await decodePngOrJpeg(photo);
   const [face] = await (await loadFaceFinder()).find(picture);
-  return cutOutAndResizePerson(picture, face, await loadPersonSegmenter());
+  return resizePhotoAndCutOutPerson(picture, face, await loadPersonSegmenter());
 }
 
 /** Mean opacity in a square around a place given as shares of width and height. */

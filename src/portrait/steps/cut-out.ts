@@ -4,8 +4,8 @@ import type { Cutout, Face, Plane, Raster } from '../types.ts';
 import { resizePicture } from '../vision/pictures.ts';
 import type { PersonSegmenter } from '../vision/segmenter.ts';
 import { estimateCutoutColours } from './cutout-colours.ts';
-import { solveMatte, upscaleMatte } from './matting.ts';
-import { createTrimap } from './trimap.ts';
+import { solveMatteWithWindows, upscaleMatte } from './matting.ts';
+import { createSoftTrimap } from './trimap.ts';
 
 // The poster shows the person some 1000 px wide; a webcam gives 500.
 const LONGEST_SIDE = 1080;
@@ -25,7 +25,7 @@ function scaleFace(face: Face, factor: number): Face {
 }
 
 /** The person on a transparent ground, 1080 px on the longer side, and the face in its pixels. */
-export async function cutOutAndResizePerson(
+export async function resizePhotoAndCutOutPerson(
   photo: Raster,
   face: Face,
   segmenter: PersonSegmenter,
@@ -39,8 +39,8 @@ export async function cutOutAndResizePerson(
     resizePicture(photo, width / 2, height / 2),
   ]);
   const mask = await segmenter.segment(small);
-  const guess = createTrimap(small, mask, scaleFace(face, factor / 2));
-  const coarse = solveMatte(small, guess, ITERATIONS);
+  const guess = createSoftTrimap(small, mask, scaleFace(face, factor / 2));
+  const coarse = solveMatteWithWindows(small, guess, ITERATIONS);
   dropGhosts(coarse.alpha, guess, faceWidth(face) * (factor / 2));
   const alpha = upscaleMatte(coarse, large).map(withoutHaze);
   return {
@@ -59,7 +59,7 @@ function faceWidth({ mesh }: Face): number {
  */
 function dropGhosts(
   alpha: Plane,
-  { width, height, known, plain }: ReturnType<typeof createTrimap>,
+  { width, height, known, plain }: ReturnType<typeof createSoftTrimap>,
   size: number,
 ): void {
   const solid = alpha.map((value) => (value > SOLID ? 1 : 0));

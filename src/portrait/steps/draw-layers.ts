@@ -6,7 +6,7 @@ import type { LayerShadow, SceneLayer } from '../scenes/scene.ts';
 import { runLoopInBands, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import { type Frame, frameSizeInPixels, MASTER_FRAME, type RgbPixels } from './canvas.ts';
-import { createPaperGrainTile } from './noise.ts';
+import { createGrainThresholdTile } from './noise.ts';
 
 /** Colours (not multiplied by their cover) and how opaque each pixel is. */
 export type RgbImageWithAlpha = { width: number; height: number; colour: RgbPixels; alpha: Plane };
@@ -87,7 +87,7 @@ export async function renderLayersToImage(
   const { width, height } = frameSizeInPixels(frame);
   const area = width * height;
   const sheet: RgbImageWithAlpha = { width, height, colour: newPlane(area * 3), alpha: newPlane(area) };
-  const tooth = createPaperGrainTile(seed);
+  const tooth = createGrainThresholdTile(seed);
   // The next sheet is drawn on another core while this one is laid.
   let next = layers[0] && draw(layers[0], frame);
   for (const [k, layer] of layers.entries()) {

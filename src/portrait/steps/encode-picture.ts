@@ -17,7 +17,7 @@ const xmpOf = (sourceType: string): string => `<?xpacket begin="\uFEFF" id="W5M0
 <?xpacket end="w"?>`;
 
 /** The word that a file of ours carries; `COMPOSITE_SOURCE_TYPE` for one that carries none. */
-export async function readDigitalSourceTypeFromXmp(file: Uint8Array): Promise<string> {
+export async function readDigitalSourceTypeOrComposite(file: Uint8Array): Promise<string> {
   const { xmp } = await sharp(file).metadata();
   return /DigitalSourceType="([^"]+)"/.exec(xmp?.toString() ?? '')?.[1] ?? COMPOSITE_SOURCE_TYPE;
 }

@@ -1,7 +1,7 @@
 // Corrects badly exposed photos gently. It never moves skin towards a norm: only the photo's own limits count.
 import type { PlacedSubject } from '#portrait/drawing/types.ts';
 import { clamp } from '#portrait/pixels.ts';
-import { lumaOfPixel, MASTER_PIXEL_WIDTH } from './canvas.ts';
+import { lumaAtOffset, MASTER_PIXEL_WIDTH } from './canvas.ts';
 
 /**
  * The brightest of a face (shine on the skin, the whites of the eyes) is bright on every skin when the light is good.
@@ -26,7 +26,7 @@ export function computeExposureExponent(
   const bright: number[] = [];
   for (let y = Math.max(0, north); y < south; y += 3) {
     for (let x = Math.max(0, Math.round(west + inset)); x < Math.min(MASTER_PIXEL_WIDTH, east - inset); x += 3)
-      bright.push(lumaOfPixel(colour, (y * MASTER_PIXEL_WIDTH + x) * 3));
+      bright.push(lumaAtOffset(colour, (y * MASTER_PIXEL_WIDTH + x) * 3));
   }
   if (bright.length === 0) return 1;
   bright.sort((a, b) => a - b);

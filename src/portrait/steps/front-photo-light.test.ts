@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import type { Cutout, Face, Pose, Raster } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
-import { decodePicture } from '../vision/pictures.ts';
+import { decodePngOrJpeg } from '../vision/pictures.ts';
 import {
+  applyLightGainToCutoutInPlace,
   computeFrontPhotoCorrectionGains,
   type LinearRgb,
-  measureLinearSkinColour,
-  relightCutoutInPlace,
+  measureMedianLinearSkinColour,
 } from './front-photo-light.ts';
 
 let front: Raster;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const finder = await loadFaceFinder();
   const seen = await Promise.all(
     [frontFacePhoto, leftFacePhoto, rightFacePhoto].map(async (photo) => {
-      const picture = await decodePicture(
+      const picture = await decodePngOrJpeg(
         await sharp(await photo())
           .resize(500)
           .png()
@@ -30,7 +30,7 @@ beforeAll(async () => {
     }),
   );
   [{ picture: front, face }] = seen;
-  const [own, left, right] = seen.map((one) => measureLinearSkinColour(one.picture, one.face));
+  const [own, left, right] = seen.map((one) => measureMedianLinearSkinColour(one.picture, one.face));
   lights = { front: own, left, right };
 }, 60_000);
 
@@ -42,11 +42,11 @@ const spoilt = (factors: readonly number[]): Raster => ({
 
 /** The skin of a spoilt front after it was mended with the help of the side photos. */
 function mended(photo: Raster): LinearRgb {
-  const gain = computeFrontPhotoCorrectionGains({ ...lights, front: measureLinearSkinColour(photo, face) });
+  const gain = computeFrontPhotoCorrectionGains({ ...lights, front: measureMedianLinearSkinColour(photo, face) });
   expect(gain).toBeDefined();
   const cutout: Cutout = { ...photo, colour: Uint8Array.from(photo.data), alpha: new Float32Array() };
-  relightCutoutInPlace(cutout, gain ?? [1, 1, 1]);
-  return measureLinearSkinColour({ ...photo, data: cutout.colour }, face);
+  applyLightGainToCutoutInPlace(cutout, gain ?? [1, 1, 1]);
+  return measureMedianLinearSkinColour({ ...photo, data: cutout.colour }, face);
 }
 
 /** How far two lights are apart in their farthest channel, as a factor. */
@@ -63,7 +63,7 @@ test.each([
   ['under a blue lamp', [0.72, 0.85, 1.05]],
 ])('a front that is %s comes near to what the side photos show', (_, factors) => {
   const photo = spoilt(factors);
-  const before = apart(measureLinearSkinColour(photo, face), lights.front);
+  const before = apart(measureMedianLinearSkinColour(photo, face), lights.front);
   const after = apart(mended(photo), lights.front);
   expect(after).toBeLessThan(1.35);
   expect(after).toBeLessThan(before * 0.8);
@@ -71,7 +71,10 @@ test.each([
 
 test('a front that is too bright is left as it is: burnt skin has no colour that could come back', () => {
   expect(
-    computeFrontPhotoCorrectionGains({ ...lights, front: measureLinearSkinColour(spoilt([1.35, 1.35, 1.35]), face) }),
+    computeFrontPhotoCorrectionGains({
+      ...lights,
+      front: measureMedianLinearSkinColour(spoilt([1.35, 1.35, 1.35]), face),
+    }),
   ).toBeUndefined();
 });
 

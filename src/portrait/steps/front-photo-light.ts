@@ -30,7 +30,7 @@ const toByte = (light: number): number =>
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /** The middle colour of a face's skin in linear light, 0..1: shine, shadow and a strand of hair do not move it. */
-export function measureLinearSkinColour({ width, height, data }: Raster, face: Face): LinearRgb {
+export function measureMedianLinearSkinColour({ width, height, data }: Raster, face: Face): LinearRgb {
   const reach = Math.max(1, Math.round(faceHeight(face) * PATCH));
   const seen: [number[], number[], number[]] = [[], [], []];
   for (const point of SKIN) {
@@ -66,7 +66,7 @@ function bend(light: number): number {
 }
 
 /** Repaints the cut-out in the other light, in place. */
-export function relightCutoutInPlace({ colour }: Cutout, gain: LinearRgb): void {
+export function applyLightGainToCutoutInPlace({ colour }: Cutout, gain: LinearRgb): void {
   const curves = gain.map((factor) => Uint8Array.from(LINEAR, (light) => toByte(bend(light * factor))));
   for (let o = 0; o < colour.length; o += 3) for (let k = 0; k < 3; k++) colour[o + k] = curves[k][colour[o + k]];
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { findRealFacesFolder, frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
-import { decodePicture } from '../vision/pictures.ts';
+import { decodePngOrJpeg } from '../vision/pictures.ts';
 import {
   computeFaceDescriptor,
   faceLikenessOnGateScale,
@@ -22,7 +22,7 @@ async function describeAll(photos: { who: string; photo: Uint8Array }[]): Promis
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const described: Described[] = [];
   for (const { who, photo } of photos) {
-    const picture = await decodePicture(photo);
+    const picture = await decodePngOrJpeg(photo);
     const [face] = await finder.find(picture);
     described.push({ who, identity: await computeFaceDescriptor(descriptor, picture, face) });
   }

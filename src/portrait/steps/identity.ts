@@ -4,7 +4,7 @@
 import type { Face, Raster } from '../types.ts';
 import type { FaceDescriber } from '../vision/face-describer.ts';
 import { cropAlignedFacePixels } from './align-face.ts';
-import { loadPopulationStatistics, relativeLikeness, toUnitLength } from './population.ts';
+import { likenessRelativeToStrangers, loadPopulationStatistics, toUnitLength } from './population.ts';
 
 /**
  * Likeness from which a photo shows the person of the photos before it: the lowest at which at most one pair of strangers in
@@ -40,7 +40,7 @@ export function meanFaceDescriptor(descriptions: readonly Float32Array[]): Float
  * 0.4 for two people, never below 0.
  */
 export function faceLikenessOnGateScale(a: Float32Array, b: Float32Array): number {
-  return convertRelativeLikenessToGateScale(relativeLikeness(a, b, loadPopulationStatistics()));
+  return convertRelativeLikenessToGateScale(likenessRelativeToStrangers(a, b, loadPopulationStatistics()));
 }
 
 /** From relative likeness (0: as alike as the most similar strangers) to the scale of the gates. */

@@ -6,13 +6,13 @@ import { measureMatteErrors } from '../../../bench/faces/matte-error.ts';
 import { keyHairFromStudioWall } from '../../../bench/faces/studio-key.ts';
 import type { Face, Raster } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
-import { decodePicture } from '../vision/pictures.ts';
+import { decodePngOrJpeg } from '../vision/pictures.ts';
 
 let photo: Raster;
 let face: Face;
 
 beforeAll(async () => {
-  photo = await decodePicture(await frontFacePhoto());
+  photo = await decodePngOrJpeg(await frontFacePhoto());
   [face] = await (await loadFaceFinder()).find(photo);
 }, 60_000);
 

@@ -6,8 +6,8 @@ import { languageInfoByCode, offeredLanguages } from '#campaign/languages/langua
 import { formatLayouts } from '../formats/formats.ts';
 import { chooseVisibleProvenanceTexts } from '../provenance-note.ts';
 import { MASTER_PIXEL_WIDTH } from './canvas.ts';
-import { typesetLetteringLayer } from './lettering.ts';
-import { outlineArabicText } from './outline-arabic-text.ts';
+import { typesetLetteringSvgLayer } from './lettering.ts';
+import { shapeArabicTextToGlyphPath } from './shape-arabic-text-to-glyph-path.ts';
 
 const ON_MASTER = { left: 64, right: MASTER_PIXEL_WIDTH - 64 };
 
@@ -35,7 +35,7 @@ test.each(offeredLanguages)(
         for (const { label } of statuses)
           for (const lockup of [undefined, ...Object.values(formatLayouts).map((format) => format.lockup)]) {
             const { left, right } = lockup ?? ON_MASTER;
-            const { svg } = await typesetLetteringLayer(wordsOf(label), '#fff', lockup && { lockup });
+            const { svg } = await typesetLetteringSvgLayer(wordsOf(label), '#fff', lockup && { lockup });
             const [note, words] = extents(svg);
             for (const { from, to } of [note, words]) {
               expect(from, label).toBeGreaterThan(left - 8);
@@ -50,15 +50,15 @@ test.each(offeredLanguages)(
 );
 
 test('an Arabic title stands at the right, its letters joined, with the note at the left', async () => {
-  const arabic = await typesetLetteringLayer(wordsOf('في نمو'), '#fff');
-  const latin = await typesetLetteringLayer(wordsOf('growing'), '#fff');
+  const arabic = await typesetLetteringSvgLayer(wordsOf('في نمو'), '#fff');
+  const latin = await typesetLetteringSvgLayer(wordsOf('growing'), '#fff');
   const [[arabicNote, arabicWords], [latinNote, latinWords]] = [extents(arabic.svg), extents(latin.svg)];
   expect(arabicWords.to).toBeGreaterThan(ON_MASTER.right - 12);
   expect(latinWords.from).toBeLessThan(ON_MASTER.left + 12);
   expect(arabicNote.from - ON_MASTER.left).toBeCloseTo(ON_MASTER.right - latinNote.to, -1);
   // Joined, letters take less room than each of them alone.
   const widths = await Promise.all(
-    ['نمو', 'ن', 'م', 'و'].map(async (text) => (await outlineArabicText(text, 1000)).width),
+    ['نمو', 'ن', 'م', 'و'].map(async (text) => (await shapeArabicTextToGlyphPath(text, 1000)).width),
   );
   expect(widths[0]).toBeLessThan(0.95 * (widths[1] + widths[2] + widths[3]));
 });

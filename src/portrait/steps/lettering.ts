@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import type { SceneLayer } from '../scenes/scene.ts';
 import { type Frame, frameSizeInPixels, MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './canvas.ts';
-import { containsArabicScript, outlineArabicText } from './outline-arabic-text.ts';
+import { containsArabicScript, shapeArabicTextToGlyphPath } from './shape-arabic-text-to-glyph-path.ts';
 
 /** What the picture says of how it was made, and a badge before it. */
 export type ProvenanceNote = { badge?: string; words: string };
@@ -59,7 +59,7 @@ async function setLine(font: opentype.Font, text: string, size: number): Promise
       width: font.getAdvanceWidth(text, size),
       at: (x, y) => font.getPath(text, x, y, size).toPathData(1),
     };
-  const { outline, width } = await outlineArabicText(text, size);
+  const { outline, width } = await shapeArabicTextToGlyphPath(text, size);
   return { width, at: (x, y) => moved(outline, x, y).toPathData(1) };
 }
 
@@ -90,7 +90,7 @@ function mark(x: number, y: number, size: number): string {
  * The title grows smaller where it would not fit between left and right. Where it is Arabic, the whole lock-up stands
  * mirrored: the title at the right, the note at the left.
  */
-export async function typesetLetteringLayer(
+export async function typesetLetteringSvgLayer(
   words: LetteringTexts,
   ink: string,
   { lockup = ON_MASTER, frame = MASTER_FRAME }: { lockup?: LetteringPlacement; frame?: Frame } = {},

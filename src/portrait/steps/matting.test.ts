@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clamp } from '../pixels.ts';
 import type { Raster } from '../types.ts';
 import { estimateCutoutColours } from './cutout-colours.ts';
-import { type SoftTrimap, solveMatte, upscaleMatte } from './matting.ts';
+import { type SoftTrimap, solveMatteWithWindows, upscaleMatte } from './matting.ts';
 
 const SIDE = 120;
 const FRONT = [70, 40, 30];
@@ -50,7 +50,7 @@ function meanError(a: Float32Array, b: Float32Array): number {
 test('opacity is found from a wide unknown band, also for twice the size', () => {
   const small = mixed(truth(SIDE), SIDE);
   const start = guess(SIDE);
-  const solved = solveMatte(small, start, 120);
+  const solved = solveMatteWithWindows(small, start, 120);
   expect(meanError(start.alpha, truth(SIDE))).toBeGreaterThan(0.05);
   expect(meanError(solved.alpha, truth(SIDE))).toBeLessThan(0.01);
   const refined = upscaleMatte(solved, mixed(truth(2 * SIDE), 2 * SIDE));
@@ -59,7 +59,7 @@ test('opacity is found from a wide unknown band, also for twice the size', () =>
 
 test('known pixels keep their opacity', () => {
   const start = guess(SIDE);
-  const { alpha } = solveMatte(mixed(truth(SIDE), SIDE), start, 20);
+  const { alpha } = solveMatteWithWindows(mixed(truth(SIDE), SIDE), start, 20);
   for (let i = 0; i < alpha.length; i++) if (start.known[i]) expect(alpha[i]).toBe(start.alpha[i]);
 });
 

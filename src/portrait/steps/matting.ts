@@ -5,8 +5,8 @@ import { clamp, createLinearResizeTable } from '../pixels.ts';
 import type { Plane, Raster } from '../types.ts';
 import {
   averageWindowModels,
-  fitOpacityCoefficientsPerWindow,
-  type MattingWindowStatistics,
+  fitOpacityPerWindowInPlace,
+  type MattingSolverState,
   measureMattingWindows,
 } from './matting-windows.ts';
 
@@ -26,10 +26,10 @@ export type SoftTrimap = {
 const ENOUGH = 3e-7;
 
 /** An opacity and what it was solved with. */
-type Matte = { alpha: Plane; windows: MattingWindowStatistics };
+type Matte = { alpha: Plane; windows: MattingSolverState };
 
 /** Solves for the opacity of the unknown pixels of a picture of the guess's size. Known pixels keep theirs. */
-export function solveMatte(picture: Raster, guess: SoftTrimap, iterations: number): Matte {
+export function solveMatteWithWindows(picture: Raster, guess: SoftTrimap, iterations: number): Matte {
   const alpha = Float32Array.from(guess.alpha);
   const windows = measureMattingWindows(picture, guess.known);
   if (windows.unknown.length > 0) conjugateGradients(windows, guess, alpha, iterations);
@@ -39,7 +39,7 @@ export function solveMatte(picture: Raster, guess: SoftTrimap, iterations: numbe
 
 /** Carries an opacity to a larger picture of the same scene: fine hair follows the colours of the larger one. */
 export function upscaleMatte({ alpha, windows }: Matte, large: Raster): Plane {
-  fitOpacityCoefficientsPerWindow(windows, alpha);
+  fitOpacityPerWindowInPlace(windows, alpha);
   const fits = averageWindowModels(windows, alpha);
   const across = createLinearResizeTable(windows.width, large.width);
   const down = createLinearResizeTable(windows.height, large.height);
@@ -72,9 +72,9 @@ function opacityBetween(fits: Float32Array, left: number, colours: Uint8Array, a
 }
 
 // How far each unknown value is from what its windows say of it, plus the pull of its own guess.
-function applyLaplacian(windows: MattingWindowStatistics, values: Plane, trust: Plane, into: Float64Array): void {
+function applyLaplacian(windows: MattingSolverState, values: Plane, trust: Plane, into: Float64Array): void {
   const { width, colours, unknown, counts, coefficients } = windows;
-  fitOpacityCoefficientsPerWindow(windows, values);
+  fitOpacityPerWindowInPlace(windows, values);
   for (let k = 0; k < unknown.length; k++) {
     const i = unknown[k];
     let a = 0;
@@ -96,12 +96,7 @@ function applyLaplacian(windows: MattingWindowStatistics, values: Plane, trust: 
 }
 
 // Solves in place for the unknown values; the known ones stay as they are.
-function conjugateGradients(
-  windows: MattingWindowStatistics,
-  guess: SoftTrimap,
-  alpha: Plane,
-  iterations: number,
-): void {
+function conjugateGradients(windows: MattingSolverState, guess: SoftTrimap, alpha: Plane, iterations: number): void {
   const { unknown, counts } = windows;
   const { trust } = guess;
   const count = unknown.length;

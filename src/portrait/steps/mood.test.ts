@@ -1,6 +1,6 @@
 // Calmer and brighter scenes.
 import { expect, test } from 'vitest';
-import { lumaOfPixel } from './canvas.ts';
+import { lumaAtOffset } from './canvas.ts';
 import type { RgbImageWithAlpha } from './draw-layers.ts';
 import { applyMoodToLayersInPlace } from './mood.ts';
 
@@ -24,7 +24,7 @@ const chroma = (colour: Float32Array, at: number) =>
 test('a calmer scene has less colour and less range between dark and light', () => {
   const [usual, calm] = [sheets(), sheets()];
   applyMoodToLayersInPlace(calm, 'calmer');
-  const [before, after] = [each(usual.background, lumaOfPixel), each(calm.background, lumaOfPixel)];
+  const [before, after] = [each(usual.background, lumaAtOffset), each(calm.background, lumaAtOffset)];
   expect(Math.max(...after) - Math.min(...after)).toBeLessThan(Math.max(...before) - Math.min(...before));
   const [vivid, muted] = [each(usual.background, chroma), each(calm.background, chroma)];
   for (const [i, strength] of vivid.entries()) expect(muted[i]).toBeLessThanOrEqual(strength * 0.9 + 1e-6);
@@ -33,7 +33,7 @@ test('a calmer scene has less colour and less range between dark and light', () 
 test('a brighter scene is lighter wherever it can be, and keeps black and white', () => {
   const [usual, bright] = [sheets(), sheets()];
   applyMoodToLayersInPlace(bright, 'brighter');
-  const [before, after] = [each(usual.background, lumaOfPixel), each(bright.background, lumaOfPixel)];
+  const [before, after] = [each(usual.background, lumaAtOffset), each(bright.background, lumaAtOffset)];
   for (const [i, level] of before.entries()) {
     if (level < 0.01 || level > 0.99) expect(after[i]).toBeCloseTo(level, 2);
     else expect(after[i]).toBeGreaterThan(level);
@@ -43,7 +43,7 @@ test('a brighter scene is lighter wherever it can be, and keeps black and white'
 test.each(['calmer', 'brighter'] as const)('lettering keeps its contrast in a %s picture', (mood) => {
   const [usual, toned] = [sheets(), sheets()];
   applyMoodToLayersInPlace(toned, mood);
-  const [before, after] = [each(usual.foreground, lumaOfPixel), each(toned.foreground, lumaOfPixel)];
+  const [before, after] = [each(usual.foreground, lumaAtOffset), each(toned.foreground, lumaAtOffset)];
   for (const [i, level] of before.entries()) expect(Math.abs(after[i] - level)).toBeLessThan(0.06);
   for (const value of toned.foreground.colour) expect(value >= 0 && value <= 1).toBe(true);
 });

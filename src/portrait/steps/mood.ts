@@ -1,13 +1,13 @@
 // A calmer or brighter version of a picture. Colours of scene and drawing change; the person's lightness does not.
 import { clamp } from '../pixels.ts';
 import type { RedrawWish } from '../types.ts';
-import { lumaOfPixel } from './canvas.ts';
+import { lumaAtOffset } from './canvas.ts';
 import type { RgbImageWithAlpha } from './draw-layers.ts';
 
 type Mood = 'calmer' | 'brighter';
 
 /** The mood that a wish asks for, if it is one of these. */
-export function moodForWish(wish?: RedrawWish): Mood | undefined {
+export function moodNameForWish(wish?: RedrawWish): Mood | undefined {
   return wish === 'calmer' || wish === 'brighter' ? wish : undefined;
 }
 
@@ -53,7 +53,7 @@ function unchanged(): Float32Array {
 
 function tone(colour: Float32Array, brightness: Float32Array, chroma: number): void {
   for (let i = 0; i < colour.length; i += 3) {
-    const was = clamp(lumaOfPixel(colour, i));
+    const was = clamp(lumaAtOffset(colour, i));
     const is = brightness[(was * STEPS) | 0];
     // Colour grows with the light, as it does in the world; it never leaves what can be printed.
     const scale = chroma * Math.min(1.5, is / Math.max(was, 0.02));

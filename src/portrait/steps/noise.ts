@@ -39,7 +39,7 @@ export function valueNoise(x: number, y: number, seed: number): number {
 export const PAPER_GRAIN_TILE_SIDE_PX = 256;
 
 /** The grain of the paper as a square tile of thresholds, 0..1: mostly single pixels, a little in clumps. */
-export function createPaperGrainTile(seed: number): Float32Array {
+export function createGrainThresholdTile(seed: number): Float32Array {
   const tile = new Float32Array(PAPER_GRAIN_TILE_SIDE_PX * PAPER_GRAIN_TILE_SIDE_PX);
   for (let y = 0; y < PAPER_GRAIN_TILE_SIDE_PX; y++) {
     for (let x = 0; x < PAPER_GRAIN_TILE_SIDE_PX; x++)

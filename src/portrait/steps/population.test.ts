@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { computeDescriptorPopulationStatistics } from '../../../bench/faces/population.ts';
 import { convertRelativeLikenessToGateScale, faceLikenessOnGateScale } from './identity.ts';
 import {
+  decodePopulationStatistics,
   dotProduct,
   estimateClosestStrangersCosine,
-  formatPopulationStatistics,
+  likenessRelativeToStrangers,
   loadPopulationStatistics,
   normaliseDescriptorByPopulation,
-  parsePopulationStatistics,
-  relativeLikeness,
+  serializePopulationStatistics,
   toUnitLength,
 } from './population.ts';
 
@@ -40,7 +40,7 @@ const people = Array.from({ length: 60 }, (_, i) => {
 const population = computeDescriptorPopulationStatistics(
   people.flatMap(({ who, photos }) => photos.map((description) => ({ who, description }))),
 );
-const score = (a: Float32Array, b: Float32Array) => relativeLikeness(a, b, population);
+const score = (a: Float32Array, b: Float32Array) => likenessRelativeToStrangers(a, b, population);
 const photo = (person: number, nth = 0) => people[person].photos[nth];
 
 /** The most alike pair of different people from `first` up to `end`. */
@@ -84,8 +84,8 @@ test('tells all these people apart over their lights', () => {
 });
 
 test('a population survives being written to a file and read again', () => {
-  const again = parsePopulationStatistics(formatPopulationStatistics(population, 'invented'));
-  expect(relativeLikeness(photo(3), photo(20), again)).toBeCloseTo(score(photo(3), photo(20)), 3);
+  const again = decodePopulationStatistics(serializePopulationStatistics(population, 'invented'));
+  expect(likenessRelativeToStrangers(photo(3), photo(20), again)).toBeCloseTo(score(photo(3), photo(20)), 3);
 });
 
 test('the shipped population fits the descriptions, and its directions are at right angles', () => {

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Statistics over the descriptions of many people; holds no description of anybody. Vectors have a description's length. */
-export type FaceDescriptorStatistics = {
+export type FaceDescriptorPcaModel = {
   /** Mean description. */
   mean: Float32Array;
   /** Unit directions in which photos of one person differ: pose, light, expression. At right angles to each other. */
@@ -20,7 +20,7 @@ export type FaceDescriptorStatistics = {
 /** A description without what all people share and without what differs between photos of one person; unit length. */
 export function normaliseDescriptorByPopulation(
   description: Float32Array,
-  { mean, varying }: FaceDescriptorStatistics,
+  { mean, varying }: FaceDescriptorPcaModel,
 ): Float32Array {
   const own = description.map((value, i) => value - mean[i]);
   for (const direction of varying) {
@@ -37,25 +37,29 @@ const ALIKE_STRANGERS = 2.5;
  * Cosine of a normalised description and the strangers most like it, from the population's normal distribution: no
  * stored cohort is needed. High for a face like many others.
  */
-export function estimateClosestStrangersCosine(normalised: Float32Array, population: FaceDescriptorStatistics): number {
+export function estimateClosestStrangersCosine(normalised: Float32Array, population: FaceDescriptorPcaModel): number {
   const { centre, leading, variances, remainder } = population;
   const variance = leading.reduce((sum, axis, i) => sum + variances[i] * dotProduct(normalised, axis) ** 2, remainder);
   return dotProduct(normalised, centre) + ALIKE_STRANGERS * Math.sqrt(variance);
 }
 
 /** 1 for the same description, 0 for two people as alike as the most similar strangers of both. Symmetric. */
-export function relativeLikeness(a: Float32Array, b: Float32Array, population: FaceDescriptorStatistics): number {
+export function likenessRelativeToStrangers(
+  a: Float32Array,
+  b: Float32Array,
+  population: FaceDescriptorPcaModel,
+): number {
   const [one, other] = [normaliseDescriptorByPopulation(a, population), normaliseDescriptorByPopulation(b, population)];
   const expected =
     (estimateClosestStrangersCosine(one, population) + estimateClosestStrangersCosine(other, population)) / 2;
   return (dotProduct(one, other) - expected) / (1 - expected);
 }
 
-let shipped: FaceDescriptorStatistics | undefined;
+let shipped: FaceDescriptorPcaModel | undefined;
 
 /** The population beside this file, read once. */
-export function loadPopulationStatistics(): FaceDescriptorStatistics {
-  shipped ??= parsePopulationStatistics(readFileSync(new URL('./population.json', import.meta.url), 'utf8'));
+export function loadPopulationStatistics(): FaceDescriptorPcaModel {
+  shipped ??= decodePopulationStatistics(readFileSync(new URL('./population.json', import.meta.url), 'utf8'));
   return shipped;
 }
 
@@ -71,8 +75,8 @@ type StoredPopulation = {
   remainder: number;
 };
 
-/** The reverse of `formatPopulationStatistics`. */
-export function parsePopulationStatistics(json: string): FaceDescriptorStatistics {
+/** The reverse of `serializePopulationStatistics`. */
+export function decodePopulationStatistics(json: string): FaceDescriptorPcaModel {
   const { mean, varying, centre, leading, variances, remainder } = JSON.parse(json) as StoredPopulation;
   return {
     mean: parseVector(mean),
@@ -85,7 +89,7 @@ export function parsePopulationStatistics(json: string): FaceDescriptorStatistic
 }
 
 /** JSON of a population. `provenance`: from which photos it was computed and how, in a sentence. */
-export function formatPopulationStatistics(population: FaceDescriptorStatistics, provenance: string): string {
+export function serializePopulationStatistics(population: FaceDescriptorPcaModel, provenance: string): string {
   const { mean, varying, centre, leading, variances, remainder } = population;
   const stored: StoredPopulation = {
     provenance,

@@ -7,7 +7,7 @@ import { IRIS_LEFT, IRIS_RIGHT, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_ED
 import type { MeshPoint, Raster } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
-import { decodePicture } from '../vision/pictures.ts';
+import { decodePngOrJpeg } from '../vision/pictures.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './canvas.ts';
 import { computeFaceDescriptor, MIN_DRAWN_LIKENESS } from './identity.ts';
 import { checkPictureQuality } from './quality-check.ts';
@@ -16,7 +16,7 @@ let person: Pick<EnrolledPerson, 'identity'>;
 let front: Raster;
 
 beforeAll(async () => {
-  front = await decodePicture(await frontFacePhoto());
+  front = await decodePngOrJpeg(await frontFacePhoto());
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const [face] = await finder.find(front);
   const identity = await computeFaceDescriptor(descriptor, front, face);
@@ -30,13 +30,13 @@ test('a picture of the person passes', async () => {
 });
 
 test('a picture of another person is refused', async () => {
-  const check = await checkPictureQuality(await decodePicture(await otherPersonPhoto()), person);
+  const check = await checkPictureQuality(await decodePngOrJpeg(await otherPersonPhoto()), person);
   expect(check.fault).toMatch(/likeness/);
   expect(check.likeness).toBeLessThan(MIN_DRAWN_LIKENESS);
 });
 
 test('a picture with several faces is refused', async () => {
-  const check = await checkPictureQuality(await decodePicture(await severalPeoplePhoto()), person);
+  const check = await checkPictureQuality(await decodePngOrJpeg(await severalPeoplePhoto()), person);
   expect(check.fault).toMatch(/faces in the picture/);
 });
 
@@ -116,7 +116,7 @@ test('people of the shared folder are never taken for this person', { timeout: 6
   const folder = findRealFacesFolder();
   if (!folder) return skip('the folder ../shared/faces does not stand beside the checkout');
   for (const name of ['london-001_front', 'london-005_front', 'london-008_front', 'lisa_1', 'female-a_front']) {
-    const picture = await decodePicture(await readFile(`${folder}/${name}.jpg`), { longestSide: 900 });
+    const picture = await decodePngOrJpeg(await readFile(`${folder}/${name}.jpg`), { longestSide: 900 });
     expect((await checkPictureQuality(picture, person)).likeness, name).toBeLessThan(MIN_DRAWN_LIKENESS);
   }
 });

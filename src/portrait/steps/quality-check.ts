@@ -3,10 +3,10 @@ import type { EnrolledPerson } from '../drawing/types.ts';
 import { type Face, type Plane, poses, type Raster } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
-import { lumaOfPixel } from './canvas.ts';
+import { lumaAtOffset } from './canvas.ts';
 import { type ExpectedFaceAndHair, findCheekOrJawProblem } from './cheek-and-jaw-check.ts';
 import { computeFaceDescriptor, faceLikenessOnGateScale, MIN_DRAWN_LIKENESS, meanFaceDescriptor } from './identity.ts';
-import { type ExpectedFeaturesAndOutline, findShiftedFeatureOrHole } from './shifted-features-check.ts';
+import { type ExpectedMeshAndSilhouette, findShiftedFeatureOrFigureHole } from './shifted-features-check.ts';
 import { isMoreLikeAStranger } from './synthetic-strangers.ts';
 
 type QualityCheck = {
@@ -20,7 +20,7 @@ type Expected = {
   /** The row from which on the foreground hides the person. What looks like a face there is our lettering. */
   floor?: number;
   /** What was to be drawn, and the figure's opacity. */
-  drawn?: ExpectedFeaturesAndOutline & ExpectedFaceAndHair & { alpha: Plane };
+  drawn?: ExpectedMeshAndSilhouette & ExpectedFaceAndHair & { alpha: Plane };
 };
 
 export async function checkPictureQuality(
@@ -36,7 +36,7 @@ export async function checkPictureQuality(
   const check = checkFaceLikeness(await computeFaceDescriptor(descriptor, picture, faces[0]), known);
   if (check.fault) return check;
   const drawingError =
-    drawn && (findShiftedFeatureOrHole(faces[0], drawn, drawn.alpha) ?? findCheekOrJawProblem(picture, drawn));
+    drawn && (findShiftedFeatureOrFigureHole(faces[0], drawn, drawn.alpha) ?? findCheekOrJawProblem(picture, drawn));
   return { ...check, fault: drawingError ?? findBlankOrClippedProblem(picture) };
 }
 
@@ -72,7 +72,7 @@ export function findBlankOrClippedProblem({ width, height, data }: Raster): stri
   // Every third pixel tells as much.
   const count = Math.ceil((width * height) / 3);
   for (let o = 0; o < data.length; o += 9) {
-    const grey = lumaOfPixel(data, o);
+    const grey = lumaAtOffset(data, o);
     sum += grey;
     squares += grey * grey;
     if (grey < 2 || grey > 253) clipped++;

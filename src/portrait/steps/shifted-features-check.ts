@@ -24,7 +24,7 @@ const LIMITS = { gaze: 0.2, squint: 0.25, openness: 0.45, mouth: 0.08 };
 const HOLE = { gap: 0.008, rim: 0.05, area: 0.002 };
 
 /** What was to be drawn, on the canvas. `floor`: the row from which on the foreground hides it. */
-export type ExpectedFeaturesAndOutline = {
+export type ExpectedMeshAndSilhouette = {
   mesh: readonly MeshPoint[];
   faceWidth: number;
   silhouette: Plane;
@@ -43,9 +43,9 @@ type Shifts = {
 };
 
 /** Why a drawing is not shown, without personal data; undefined for a sound one. `alpha`: the figure's opacity on the canvas. */
-export function findShiftedFeatureOrHole(
+export function findShiftedFeatureOrFigureHole(
   seen: Pick<Face, 'mesh'>,
-  wanted: ExpectedFeaturesAndOutline,
+  wanted: ExpectedMeshAndSilhouette,
   alpha: Plane,
 ): string | undefined {
   const { gaze, squint, openness, mouth } = shiftsOf(seen, wanted);
@@ -57,7 +57,7 @@ export function findShiftedFeatureOrHole(
 }
 
 /** In square face widths. */
-function largestHole({ silhouette, faceWidth, floor }: Omit<ExpectedFeaturesAndOutline, 'mesh'>, alpha: Plane): number {
+function largestHole({ silhouette, faceWidth, floor }: Omit<ExpectedMeshAndSilhouette, 'mesh'>, alpha: Plane): number {
   // Most techniques fill the whole outline: nothing is measured then.
   if (fills(alpha, silhouette)) return 0;
   const rim = HOLE.rim * faceWidth;
@@ -78,7 +78,7 @@ function fills(alpha: Plane, silhouette: Plane): boolean {
 
 function shiftsOf(
   seen: Pick<Face, 'mesh'>,
-  { mesh, faceWidth }: Pick<ExpectedFeaturesAndOutline, 'mesh' | 'faceWidth'>,
+  { mesh, faceWidth }: Pick<ExpectedMeshAndSilhouette, 'mesh' | 'faceWidth'>,
 ): Shifts {
   const eyes = [
     { ring: EYE_RIGHT, iris: IRIS_RIGHT[0] },

@@ -1,7 +1,7 @@
 // Made-up strangers, compared with made-up descriptors: no photo is needed.
 import { expect, test } from 'vitest';
 import { MIN_DRAWN_LIKENESS } from './identity.ts';
-import { dotProduct, type FaceDescriptorStatistics, loadPopulationStatistics, toUnitLength } from './population.ts';
+import { dotProduct, type FaceDescriptorPcaModel, loadPopulationStatistics, toUnitLength } from './population.ts';
 import { checkFaceLikeness } from './quality-check.ts';
 import { isMoreLikeAStranger, sampleStrangerDescriptors } from './synthetic-strangers.ts';
 
@@ -14,7 +14,7 @@ const between = (one: Float32Array, other: Float32Array, share: number) =>
   toUnitLength(one.map((value, i) => (1 - share) * value + share * other[i]));
 
 test('invented strangers are the same for the same seed, of unit length, and spread as the population is', () => {
-  const flat: FaceDescriptorStatistics = {
+  const flat: FaceDescriptorPcaModel = {
     ...population,
     leading: population.leading.slice(0, 1),
     variances: [0.5],

@@ -4,7 +4,7 @@
 import { createRandom } from './noise.ts';
 import {
   dotProduct,
-  type FaceDescriptorStatistics,
+  type FaceDescriptorPcaModel,
   loadPopulationStatistics,
   normaliseDescriptorByPopulation,
   toUnitLength,
@@ -17,7 +17,7 @@ const COHORT = { size: 1000, seed: 1 };
  * seed gives the same people.
  */
 export function sampleStrangerDescriptors(
-  population: FaceDescriptorStatistics,
+  population: FaceDescriptorPcaModel,
   count: number,
   seed: number,
 ): Float32Array[] {

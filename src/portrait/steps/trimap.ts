@@ -37,7 +37,7 @@ const MASK_PULL = 0.05;
 const STRAND_CONTRAST = 48;
 
 /** From the coarse mask of the segmenter. The mask and the face are in the picture's pixels. */
-export function createTrimap(picture: Raster, mask: Plane, face: Face): SoftTrimap & Pick<Colours, 'plain'> {
+export function createSoftTrimap(picture: Raster, mask: Plane, face: Face): SoftTrimap & Pick<Colours, 'plain'> {
   const { width, height } = picture;
   const size = face.mesh[454][0] - face.mesh[234][0];
   const inner = erode(threshold(mask, 0.85), width, height, size * EDGE);

@@ -6,7 +6,7 @@ import type { ColourWorld } from '../scenes/scene.ts';
 import { colourFromHex, MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { cropSubjectToHead } from './common/area.ts';
 import { pictureOfOneColour } from './common/paint.ts';
-import { innerFaceSkinMask } from './common/skin-colours.ts';
+import { innerFaceMaskWithoutFeatures } from './common/skin-colours.ts';
 import { skinInksOfWorld } from './common/skin-inks.ts';
 import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/synthetic-subject.ts';
 import { techniques } from './index.ts';
@@ -41,7 +41,7 @@ async function printed(
 /** Mean L* of the skin that is compared, in the photo and in the print. */
 function lightness({ subject, print }: Awaited<ReturnType<typeof printed>>): [photo: number, print: number] {
   const view = cropSubjectToHead(subject);
-  const compared = innerFaceSkinMask(view);
+  const compared = innerFaceMaskWithoutFeatures(view);
   const { left, top, width } = view.area;
   const lab = pictureToLab(print.colour);
   let [photo, drawn, count] = [0, 0, 0];

@@ -53,10 +53,10 @@ function ignore(): void {}
 type TensorInput = { data: Float32Array; shape: readonly number[] };
 
 /** A picture model: float tensors in, the first of its float tensors out. */
-export type TfliteModel = { run(...inputs: TensorInput[]): Promise<Float32Array> };
+export type SingleOutputModel = { run(...inputs: TensorInput[]): Promise<Float32Array> };
 
 /** Reads and compiles a .tflite file with fixed shapes. */
-export async function loadTfliteModel(file: string): Promise<TfliteModel> {
+export async function loadTfliteModel(file: string): Promise<SingleOutputModel> {
   const { loadAndCompile, Tensor } = await loadLiteRt();
   const model = await loadAndCompile(new Uint8Array(await readFile(file)), { accelerator: 'wasm' });
   return {

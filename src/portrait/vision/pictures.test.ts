@@ -7,13 +7,13 @@ import { jpegOfManyScans } from '#test/many-scans.ts';
 import { createPixelBomb } from '#test/pixel-bomb.ts';
 import { createRandom } from '../steps/noise.ts';
 import { findPngOrJpegStructureFault } from './file-structure.ts';
-import { decodePicture, encodePng, UnreadablePicture } from './pictures.ts';
+import { decodePngOrJpeg, encodePng, UnreadablePicture } from './pictures.ts';
 
 const red = sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 1 } } });
 
 test('PNG and JPEG are decoded to three bytes a pixel', async () => {
   for (const bytes of [await red.clone().png().toBuffer(), await red.clone().jpeg({ quality: 100 }).toBuffer()]) {
-    const { width, height, data } = await decodePicture(bytes);
+    const { width, height, data } = await decodePngOrJpeg(bytes);
     expect([width, height, data.length]).toEqual([40, 20, 40 * 20 * 3]);
     expect(data[0]).toBeGreaterThan(250);
     expect(data[1]).toBeLessThan(5);
@@ -22,21 +22,21 @@ test('PNG and JPEG are decoded to three bytes a pixel', async () => {
 
 test('a photo that a camera turned by its EXIF stands upright', async () => {
   const turned = await red.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer();
-  const { width, height } = await decodePicture(turned);
+  const { width, height } = await decodePngOrJpeg(turned);
   expect([width, height]).toEqual([20, 40]);
 });
 
 test('a grey PNG and one with transparency become plain colours', async () => {
   const grey = await red.clone().greyscale().png().toBuffer();
-  expect((await decodePicture(grey)).data).toHaveLength(2400);
+  expect((await decodePngOrJpeg(grey)).data).toHaveLength(2400);
   const clear = await red.clone().ensureAlpha(0).composite([]).png().toBuffer();
-  expect((await decodePicture(clear)).data).toHaveLength(2400);
+  expect((await decodePngOrJpeg(clear)).data).toHaveLength(2400);
 });
 
 test('longestSide shrinks and never enlarges', async () => {
   const bytes = await red.clone().png().toBuffer();
-  expect(await decodePicture(bytes, { longestSide: 10 })).toMatchObject({ width: 10, height: 5 });
-  expect(await decodePicture(bytes, { longestSide: 100 })).toMatchObject({ width: 40, height: 20 });
+  expect(await decodePngOrJpeg(bytes, { longestSide: 10 })).toMatchObject({ width: 10, height: 5 });
+  expect(await decodePngOrJpeg(bytes, { longestSide: 100 })).toMatchObject({ width: 40, height: 20 });
 });
 
 test('what is no such picture is refused: empty, text, GIF, WebP, half a file, 900 million pixels', async () => {
@@ -49,13 +49,13 @@ test('what is no such picture is refused: empty, text, GIF, WebP, half a file, 9
     jpeg.subarray(0, jpeg.length / 2),
     createPixelBomb(),
   ];
-  for (const bytes of refused) await expect(decodePicture(bytes)).rejects.toBeInstanceOf(UnreadablePicture);
+  for (const bytes of refused) await expect(decodePngOrJpeg(bytes)).rejects.toBeInstanceOf(UnreadablePicture);
 });
 
 test('refuses a JPEG with more scans than an encoder writes, before it is decoded', async () => {
-  expect((await decodePicture(await jpegOfManyScans(20))).width).toBe(400);
-  await expect(decodePicture(await jpegOfManyScans(33))).rejects.toThrow('more than 32 scans');
-  await expect(decodePicture(await jpegOfManyScans(5000))).rejects.toThrow('more than 32 scans');
+  expect((await decodePngOrJpeg(await jpegOfManyScans(20))).width).toBe(400);
+  await expect(decodePngOrJpeg(await jpegOfManyScans(33))).rejects.toThrow('more than 32 scans');
+  await expect(decodePngOrJpeg(await jpegOfManyScans(5000))).rejects.toThrow('more than 32 scans');
 });
 
 const chunk = (type: string, data = Buffer.alloc(0)): Buffer => {
@@ -71,9 +71,9 @@ test('refuses a PNG of many thousand chunks or compressed texts, before it is de
   const png = await red.clone().png().toBuffer();
   // Signature and header are 33 bytes.
   const withMore = (more: Buffer[]) => Buffer.concat([png.subarray(0, 33), ...more, png.subarray(33)]);
-  await expect(decodePicture(withMore(Array(6000).fill(chunk('teSt'))))).rejects.toThrow('more than 5000 chunks');
+  await expect(decodePngOrJpeg(withMore(Array(6000).fill(chunk('teSt'))))).rejects.toThrow('more than 5000 chunks');
   const text = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0', 'latin1'), deflateSync(Buffer.alloc(1_000_000))]));
-  await expect(decodePicture(withMore(Array(17).fill(text)))).rejects.toThrow('compressed texts');
+  await expect(decodePngOrJpeg(withMore(Array(17).fill(text)))).rejects.toThrow('compressed texts');
 });
 
 test('reads the structure of files that cameras and browsers write, and of any bytes, without a fault of its own', async () => {
@@ -101,7 +101,7 @@ test('reads the structure of files that cameras and browsers write, and of any b
 test('encodePng keeps every pixel and adds no metadata', async () => {
   const picture = { width: 3, height: 2, data: Uint8Array.from({ length: 18 }, (_, i) => i * 14) };
   const bytes = await encodePng(picture);
-  expect(await decodePicture(bytes)).toEqual(picture);
+  expect(await decodePngOrJpeg(bytes)).toEqual(picture);
   const { exif, icc, xmp } = await sharp(bytes).metadata();
   expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
 });
@@ -113,7 +113,7 @@ test('a PNG cut off anywhere in its header is unreadable, and no internal error'
   for (let length = 8; length < 33; length++) {
     const cut = whole.subarray(0, length);
     expect(() => findPngOrJpegStructureFault(cut), `${length} bytes`).not.toThrow();
-    await expect(decodePicture(cut), `${length} bytes`).rejects.toThrow(UnreadablePicture);
+    await expect(decodePngOrJpeg(cut), `${length} bytes`).rejects.toThrow(UnreadablePicture);
   }
   expect(findPngOrJpegStructureFault(whole)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ type DecodeOptions = {
 };
 
 /** PNG or JPEG bytes to upright sRGB pixels. Throws UnreadablePicture. */
-export async function decodePicture(bytes: Uint8Array, { longestSide }: DecodeOptions = {}): Promise<Raster> {
+export async function decodePngOrJpeg(bytes: Uint8Array, { longestSide }: DecodeOptions = {}): Promise<Raster> {
   if (!isPng(bytes) && !isJpeg(bytes)) throw new UnreadablePicture('neither PNG nor JPEG');
   requireStructure(bytes);
   try {
@@ -42,7 +42,7 @@ export async function decodePicture(bytes: Uint8Array, { longestSide }: DecodeOp
  * What an engine drew, PNG, JPEG or WebP, as sRGB pixels that fill exactly this size. What is too tall loses its foot, where
  * our lettering stands, and what is too wide both sides. Throws UnreadablePicture.
  */
-export async function decodeAndFitEnginePicture(
+export async function decodeEnginePictureToFillSize(
   bytes: Uint8Array,
   size: { width: number; height: number },
 ): Promise<Raster> {

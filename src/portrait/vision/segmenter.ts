@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { bytesToPlane, resizePlane } from '../pixels.ts';
 import type { Plane, Raster } from '../types.ts';
-import { loadTfliteModel, type TfliteModel } from './litert.ts';
+import { loadTfliteModel, type SingleOutputModel } from './litert.ts';
 import { resizePicture } from './pictures.ts';
 
 const SIDE = 256;
@@ -28,7 +28,7 @@ async function start(): Promise<PersonSegmenter> {
   return { segment: (picture) => segment(model, picture) };
 }
 
-async function segment(model: TfliteModel, picture: Raster): Promise<Plane> {
+async function segment(model: SingleOutputModel, picture: Raster): Promise<Plane> {
   const small = await resizePicture(picture, SIDE, SIDE);
   const mask = await model.run({ data: bytesToPlane(small.data), shape: [1, SIDE, SIDE, 3] });
   return resizePlane(mask, SIDE, SIDE, picture.width, picture.height);

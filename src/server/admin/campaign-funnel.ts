@@ -8,8 +8,8 @@ import {
 } from '#contract/campaign-numbers.ts';
 import { engineFailureReasonSchema } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type DailyMetricRow, readDailyMetrics } from '#server/daily-metrics/store.ts';
-import { suppressSmallCounts } from './suppress-small-counts.ts';
+import { type DailyMetricCount, readDailyMetrics } from '#server/daily-metrics/store.ts';
+import { suppressSmallStepAndPartCounts } from './suppress-small-counts.ts';
 
 type Deps = { db: Database; timeZone: string; smallestGroup: number };
 
@@ -46,26 +46,26 @@ export async function readFunnelAndObstaclesByDay({ db, timeZone, smallestGroup:
   };
 }
 
-function byDay(metrics: readonly DailyMetricRow[]): [string, DailyMetricRow[]][] {
-  const days = new Map<string, DailyMetricRow[]>();
+function byDay(metrics: readonly DailyMetricCount[]): [string, DailyMetricCount[]][] {
+  const days = new Map<string, DailyMetricCount[]>();
   for (const metric of metrics) days.set(metric.day, [...(days.get(metric.day) ?? []), metric]);
   return [...days];
 }
 
 /** How many of these, whatever part is not named. */
-const amountOf = (metrics: readonly DailyMetricRow[], name: string, part?: string): number =>
+const amountOf = (metrics: readonly DailyMetricCount[], name: string, part?: string): number =>
   metrics
     .filter((metric) => metric.name === name && (part === undefined || metric.part === part))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-type Told = { day: string; metrics: readonly DailyMetricRow[]; least: number };
+type Told = { day: string; metrics: readonly DailyMetricCount[]; least: number };
 
 function shownSteps({ day, metrics, least }: Told) {
-  const visits = suppressSmallCounts(
+  const visits = suppressSmallStepAndPartCounts(
     signInFunnelSteps.map((step) => [amountOf(metrics, step)]),
     least,
   ).totals;
-  const { totals, cells } = suppressSmallCounts(
+  const { totals, cells } = suppressSmallStepAndPartCounts(
     pictureFunnelSteps.map((step) => campaign.pillars.map(({ key }) => amountOf(metrics, step, key))),
     least,
   );
@@ -76,7 +76,7 @@ function shownSteps({ day, metrics, least }: Told) {
 
 function shownObstacles({ day, metrics, least, kind }: Told & { kind: ObstacleKind }) {
   const names = reasonsOf[kind];
-  const { totals, cells } = suppressSmallCounts([names.map((name) => amountOf(metrics, name))], least);
+  const { totals, cells } = suppressSmallStepAndPartCounts([names.map((name) => amountOf(metrics, name))], least);
   const [total = null] = totals;
   if (total === null) return [];
   const reasons = names.flatMap((reason, place) => {

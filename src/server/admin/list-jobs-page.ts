@@ -4,7 +4,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { signPictureUrl } from '#server/jobs/picture-urls.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import { type UnsealColumnDeps, unsealTextsOfOneColumn } from '#server/users/sealed-columns.ts';
-import { countJobs, type JobFilters, type JobRow, listJobsPage, readCampaignTotals } from './store.ts';
+import { countJobs, countJobsEnrolmentsAndSignUps, type JobFilters, type JobRow, listJobsPage } from './store.ts';
 
 type Deps = AuditDeps &
   UnsealColumnDeps & {
@@ -36,7 +36,7 @@ export async function listJobsAndTotalsWithAudit(
     'users.email',
     rows.map(({ email }) => email),
   );
-  const sums = await readCampaignTotals(db, { day: adminCutOff, timeZone });
+  const sums = await countJobsEnrolmentsAndSignUps(db, { day: adminCutOff, timeZone });
   const detail = `${describeFilters(question)}${page > 1 ? `, page ${page}` : ''}`;
   await addAuditEntry(deps, { actor, action: 'list-jobs', subject: 'jobs', detail });
   return {

@@ -10,7 +10,7 @@ import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
  * Returns the job's status. Only failed jobs change: one that its owner never submitted is not submitted for them.
  * Fails as a submit does, and with `not_found` if the person's data is deleted.
  */
-export async function retryFailedJobWithAudit(
+export async function retryJobIfFailedWithAudit(
   { db, queue, clock, secrets }: AuditDeps & { queue: Queue },
   { actor, jobId }: { actor: string; jobId: string },
 ): Promise<JobStatus> {

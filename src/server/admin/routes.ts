@@ -14,7 +14,7 @@ import { readFunnelAndObstaclesByDay } from './campaign-funnel.ts';
 import { exportJobsWithAudit } from './export-jobs.ts';
 import { readJobCountsPerDay } from './jobs-by-day.ts';
 import { listJobsAndTotalsWithAudit } from './list-jobs-page.ts';
-import { retryFailedJobWithAudit } from './retry-job.ts';
+import { retryJobIfFailedWithAudit } from './retry-job.ts';
 import { listReusablePicturesWithAudit } from './reusable-pictures.ts';
 import { unpublishPictureWithAudit } from './unpublish-picture.ts';
 
@@ -67,7 +67,7 @@ export const createAdminEndpointHandlers = (deps: AdminDeps): AdminRoutes => ({
     },
   }),
   retryJob: async ({ body: { jobId }, caller }) => ({
-    data: { id: jobId, status: await retryFailedJobWithAudit(deps, { actor: caller.userId, jobId }) },
+    data: { id: jobId, status: await retryJobIfFailedWithAudit(deps, { actor: caller.userId, jobId }) },
   }),
   unpublishJob: async ({ body: { jobId }, caller }) => {
     await unpublishPictureWithAudit(deps, { actor: caller.userId, jobId });

@@ -4,7 +4,12 @@ import { type JobStatus, jobStatusSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
-import { type CountName, findPagePosition, readCountsByDay, readCountTotal } from '#server/jobs/counts-store.ts';
+import {
+  type CountName,
+  findPagePosition,
+  readCampaignCountsByDay,
+  readCampaignCountTotal,
+} from '#server/jobs/counts-store.ts';
 import { isJobDataKeptSql, secondsUntilPictureExpirySql } from '#server/users/retention-sql.ts';
 
 /** Days as YYYY-MM-DD, both included, counted in the time zone. */
@@ -33,12 +38,15 @@ function selected(selection: JobFilters) {
 }
 
 export function countJobs(db: Database, selection: JobFilters): Promise<number> {
-  return readCountTotal(db, countedBy(selection), spanOf(selection));
+  return readCampaignCountTotal(db, countedBy(selection), spanOf(selection));
 }
 
 /** Days that have jobs, oldest first, one row for each status. */
 export async function readJobCountRows(db: Database, selection: JobFilters) {
-  const rows = await readCountsByDay(db, countedBy(selection), { ...spanOf(selection), timeZone: selection.timeZone });
+  const rows = await readCampaignCountsByDay(db, countedBy(selection), {
+    ...spanOf(selection),
+    timeZone: selection.timeZone,
+  });
   // `countedBy` asks for `jobs ` with a status only.
   return rows.map(({ day, what, amount }) => ({ day, status: what.slice('jobs '.length) as JobStatus, jobs: amount }));
 }
@@ -114,13 +122,13 @@ export async function listNextPageOfJobs(
 }
 
 /** All submitted jobs, before and after the cut-off day; sign-ups; enrolments. */
-export async function readCampaignTotals(db: Database, cutoff: { day: string; timeZone: string }) {
+export async function countJobsEnrolmentsAndSignUps(db: Database, cutoff: { day: string; timeZone: string }) {
   const after = beginOf(cutoff.day, cutoff.timeZone, 1);
   return {
-    tillCutoff: await readCountTotal(db, ['submitted'], { to: after }),
-    afterCutoff: await readCountTotal(db, ['submitted'], { from: after }),
-    trainings: await readCountTotal(db, ['trained']),
-    signedUp: await readCountTotal(db, ['people']),
+    tillCutoff: await readCampaignCountTotal(db, ['submitted'], { to: after }),
+    afterCutoff: await readCampaignCountTotal(db, ['submitted'], { from: after }),
+    trainings: await readCampaignCountTotal(db, ['trained']),
+    signedUp: await readCampaignCountTotal(db, ['people']),
   };
 }
 

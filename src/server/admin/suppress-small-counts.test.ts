@@ -1,18 +1,21 @@
 // Suppressed counts can't be derived from those that are shown.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { suppressSmallCounts, type VisibleCounts } from './suppress-small-counts.ts';
+import { suppressSmallStepAndPartCounts, type VisibleCounts } from './suppress-small-counts.ts';
 
 test('a small count is suppressed together with a second one, and other days are shown in full', () => {
-  expect(suppressSmallCounts([[9, 12, 30]], 5)).toEqual({ totals: [51], cells: [[9, 12, 30]] });
-  expect(suppressSmallCounts([[3, 12, 30]], 5)).toEqual({ totals: [45], cells: [[null, null, 30]] });
+  expect(suppressSmallStepAndPartCounts([[9, 12, 30]], 5)).toEqual({ totals: [51], cells: [[9, 12, 30]] });
+  expect(suppressSmallStepAndPartCounts([[3, 12, 30]], 5)).toEqual({ totals: [45], cells: [[null, null, 30]] });
   // Two that are nobody would be known by the total.
-  expect(suppressSmallCounts([[0, 0, 30, 40]], 5)).toEqual({ totals: [70], cells: [[null, null, null, 40]] });
-  expect(suppressSmallCounts([[1, 1, 2]], 5)).toEqual({ totals: [null], cells: [[null, null, null]] });
-  expect(suppressSmallCounts([[7]], 5)).toEqual({ totals: [7], cells: [[7]] });
-  expect(suppressSmallCounts([[4]], 5)).toEqual({ totals: [null], cells: [[null]] });
+  expect(suppressSmallStepAndPartCounts([[0, 0, 30, 40]], 5)).toEqual({
+    totals: [70],
+    cells: [[null, null, null, 40]],
+  });
+  expect(suppressSmallStepAndPartCounts([[1, 1, 2]], 5)).toEqual({ totals: [null], cells: [[null, null, null]] });
+  expect(suppressSmallStepAndPartCounts([[7]], 5)).toEqual({ totals: [7], cells: [[7]] });
+  expect(suppressSmallStepAndPartCounts([[4]], 5)).toEqual({ totals: [null], cells: [[null]] });
   // Day without anybody.
-  expect(suppressSmallCounts([[0, 0]], 5)).toEqual({ totals: [null], cells: [[null, null]] });
+  expect(suppressSmallStepAndPartCounts([[0, 0]], 5)).toEqual({ totals: [null], cells: [[null, null]] });
 });
 
 test('what is suppressed at a step stays suppressed at the steps after it', () => {
@@ -21,8 +24,8 @@ test('what is suppressed at a step stays suppressed at the steps after it', () =
     [9, 0, 8],
   ];
   // Alone, the second step would suppress the third part and show that the first lost nobody.
-  expect(suppressSmallCounts(counts.slice(1), 5).cells).toEqual([[9, null, null]]);
-  expect(suppressSmallCounts(counts, 5).cells).toEqual([
+  expect(suppressSmallStepAndPartCounts(counts.slice(1), 5).cells).toEqual([[9, null, null]]);
+  expect(suppressSmallStepAndPartCounts(counts, 5).cells).toEqual([
     [null, null, 10],
     [null, null, 8],
   ]);
@@ -74,7 +77,7 @@ const aDay = fc
 test('no suppressed count follows from totals, other parts and other steps', () => {
   fc.assert(
     fc.property(aDay, (counts) => {
-      const shown = suppressSmallCounts(counts, LEAST);
+      const shown = suppressSmallStepAndPartCounts(counts, LEAST);
       const parts = counts[0].length;
       const possible = counts.map((step) => step.map(() => new Set<number>()));
       const room = shown.totals[0] ?? LEAST - 1;
@@ -105,7 +108,7 @@ test('nothing below the smallest group is shown, and what is suppressed of a tot
     );
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 2, max: 12 }), (counts, least) => {
-      const { totals, cells } = suppressSmallCounts(counts, least);
+      const { totals, cells } = suppressSmallStepAndPartCounts(counts, least);
       counts.forEach((step, place) => {
         const total = totals[place];
         for (const count of [total, ...cells[place]]) if (count !== null) expect(count).toBeGreaterThanOrEqual(least);

@@ -14,7 +14,7 @@ export type VisibleCounts = { totals: (number | null)[]; cells: (number | null)[
  *
  * What is shown of a day depends only on that day, so the sums of two periods never differ by a suppressed count.
  */
-export function suppressSmallCounts(counts: readonly (readonly number[])[], least: number): VisibleCounts {
+export function suppressSmallStepAndPartCounts(counts: readonly (readonly number[])[], least: number): VisibleCounts {
   const shown: VisibleCounts = { totals: [], cells: [] };
   let suppressed = new Set<number>();
   for (const step of counts) {

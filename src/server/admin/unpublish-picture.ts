@@ -2,9 +2,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { withdrawItemAndReplaceShareCode } from '#server/gallery/store.ts';
+import { withdrawItemAndReplaceJobShareCode } from '#server/gallery/store.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
-import { type AuditDeps, type AuditEntry, addAuditEntry } from '#server/users/audit.ts';
+import { type AuditDeps, addAuditEntry, type NewAuditEntry } from '#server/users/audit.ts';
 import { lockUserRow } from '#server/users/store.ts';
 import { findJobOwnerId } from './store.ts';
 
@@ -30,13 +30,13 @@ export async function unpublishPictureWithAudit(
  */
 export async function withdrawGalleryItemInTransaction(
   { db: tx, clock, secrets }: AuditDeps,
-  entry: AuditEntry,
+  entry: NewAuditEntry,
 ): Promise<string | undefined> {
   const jobId = entry.subject;
   const userId = await findJobOwnerId(tx, jobId);
   if (!userId) throw new AppError('not_found');
   await lockUserRow(tx, userId);
-  const copyKey = await withdrawItemAndReplaceShareCode(tx, clock, { jobId, userId });
+  const copyKey = await withdrawItemAndReplaceJobShareCode(tx, clock, { jobId, userId });
   if (copyKey) await addAuditEntry({ db: tx, clock, secrets }, entry);
   return copyKey;
 }

@@ -19,7 +19,7 @@ type RefusalCounter = {
 };
 
 /** One statement at a time: refusals that arrive while it runs are summed for the next one. */
-export function createRefusalCounter({ db, clock, log }: Deps): RefusalCounter {
+export function createRefusedRequestCounter({ db, clock, log }: Deps): RefusalCounter {
   const waiting = new Map<ErrorCode, number>();
   let writing: Promise<void> | undefined;
 

@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/database.ts';
  */
 type DailyMetricKind = 'step' | 'refused' | 'failed' | 'engine';
 
-export type DailyMetricRow = { day: string; name: string; part: string; amount: number };
+export type DailyMetricCount = { day: string; name: string; part: string; amount: number };
 
 /** Adds to today's metric. */
 export async function incrementDailyMetric(
@@ -37,8 +37,8 @@ export async function readDailyMetrics(
   db: Database,
   kind: DailyMetricKind,
   { fromDate, toDate, timeZone }: { fromDate: string; toDate: string; timeZone: string },
-): Promise<DailyMetricRow[]> {
-  const { rows } = await db.execute<DailyMetricRow>(sql`
+): Promise<DailyMetricCount[]> {
+  const { rows } = await db.execute<DailyMetricCount>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, name, part, sum(amount)::int as amount from (
       select day, name, part, amount from daily_metrics
       where kind = ${kind} and day between ${fromDate}::date and ${toDate}::date

@@ -1,7 +1,7 @@
 // Draws a made-up person with an engine, from enrolment to erasing, as a health check.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DrawingFailed, NoAcceptableResult } from '#portrait/generators/errors.ts';
+import { NoAcceptableResult, PermanentDrawingError } from '#portrait/generators/errors.ts';
 import type {
   AttemptPollResult,
   AttemptRequest,
@@ -64,7 +64,7 @@ async function generate(generator: LocalGenerator, attempt: AttemptRequest): Pro
   } catch (error) {
     if (signal.aborted) return TOO_LONG;
     if (error instanceof NoAcceptableResult) return { state: 'failed', cause: 'unlike', reason: error.message };
-    if (error instanceof DrawingFailed) return { state: 'failed', cause: 'broken', reason: error.message };
+    if (error instanceof PermanentDrawingError) return { state: 'failed', cause: 'broken', reason: error.message };
     throw error;
   }
 }

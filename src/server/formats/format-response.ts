@@ -6,9 +6,9 @@ import type { Database } from '#platform/database/database.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FormatMaker } from '#portrait/formats/format-maker.ts';
-import { readDigitalSourceTypeFromXmp } from '#portrait/steps/encode-picture.ts';
+import { readDigitalSourceTypeOrComposite } from '#portrait/steps/encode-picture.ts';
 import type { FileResponse } from '#server/http/handler-types.ts';
-import { createExpiringPictureCache, type PictureCache } from '#server/links/expiring-picture-cache.ts';
+import { createPictureTtlCache, type PictureCache } from '#server/links/expiring-picture-cache.ts';
 import { isValidFormatUrl, type RequestedFormat } from './format-url.ts';
 import { createRateLimiter, type SlidingWindowRateLimiter } from './rate-limiter.ts';
 import { type FormatSource, findFormatSource } from './store.ts';
@@ -31,7 +31,7 @@ type FormatLimits = { cache: PictureCache; rateLimiter: SlidingWindowRateLimiter
 
 /** The cache and the rate limiter that all requests of this process share. */
 export function createFormatCacheAndRateLimiter(clock: Clock): FormatLimits {
-  return { cache: createExpiringPictureCache(CACHE_MS), rateLimiter: createRateLimiter(clock, RATE_LIMIT) };
+  return { cache: createPictureTtlCache(CACHE_MS), rateLimiter: createRateLimiter(clock, RATE_LIMIT) };
 }
 
 /**
@@ -79,5 +79,5 @@ async function draw(
     language: language ?? undefined,
     preview: !download,
   });
-  return download ? deps.credentials.sign(file, await readDigitalSourceTypeFromXmp(file)) : file;
+  return download ? deps.credentials.sign(file, await readDigitalSourceTypeOrComposite(file)) : file;
 }

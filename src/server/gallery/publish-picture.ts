@@ -9,7 +9,7 @@ import type { Log } from '#platform/log.ts';
 import { newId } from '#platform/secrets.ts';
 import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { findUnexpiredJobById } from '#server/jobs/store.ts';
-import { createDerivedPicture } from '#server/links/derived-pictures.ts';
+import { makeAndStoreDerivedPicture } from '#server/links/derived-pictures.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { recordGivenConsent } from '#server/users/consent-store.ts';
 import { lockUserRow } from '#server/users/store.ts';
@@ -45,7 +45,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   // Made here, once and by a signed-in person, so that visitors cause no drawing.
   const source = { imageKey: copyKey, userId: own.userId, ...answers };
   for (const derived of ['screens', 'small', 'cards'] as const)
-    await createDerivedPicture(deps, source, derived, picture);
+    await makeAndStoreDerivedPicture(deps, source, derived, picture);
   const newItem = newId();
   const shown = await db.transaction(async (tx) => {
     await lockUserRow(tx, own.userId);

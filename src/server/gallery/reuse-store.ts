@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { consentRecords, galleryItems } from '#platform/database/schema.ts';
-import { isItemPublishedSql } from '#server/links/store.ts';
+import { isBeforeItemEndDaySql } from '#server/links/store.ts';
 
 const withdrawals = alias(consentRecords, 'withdrawals');
 
@@ -23,6 +23,6 @@ export function listAllReusableItems(db: Database, clock: Clock, timeZone: strin
     .from(galleryItems)
     .innerJoin(consentRecords, eq(consentRecords.id, galleryItems.reuseConsentId))
     .leftJoin(withdrawals, eq(withdrawals.withdraws, consentRecords.id))
-    .where(and(isItemPublishedSql(clock, timeZone), isNull(withdrawals.id)))
+    .where(and(isBeforeItemEndDaySql(clock, timeZone), isNull(withdrawals.id)))
     .orderBy(desc(consentRecords.at), desc(galleryItems.id));
 }

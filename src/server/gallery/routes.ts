@@ -7,7 +7,7 @@ import type { PageDataLoaders } from '#server/http/site.ts';
 import { type GalleryDeps, publishPicture } from './publish-picture.ts';
 import { createPublishedPictureCache, servePublishedPicture } from './serve-published-picture.ts';
 import { setPictureReuseConsent } from './set-reuse-consent.ts';
-import { listGalleryPage } from './store.ts';
+import { listGalleryPageByNumber } from './store.ts';
 import { withdrawPictureAndReplaceLink } from './withdraw-picture.ts';
 
 /**
@@ -71,7 +71,7 @@ function preloadOf(newest: string | undefined): string {
 }
 
 async function galleryPage({ db, clock, timeZone }: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone'>, number: number) {
-  const items = await listGalleryPage(db, clock, { number, size: GALLERY_PAGE_SIZE, timeZone });
+  const items = await listGalleryPageByNumber(db, clock, { number, size: GALLERY_PAGE_SIZE, timeZone });
   return items.map(({ id, question1, question2, kind }) => ({
     video_url: publishedPosterImagePath(id, kind === 'letters'),
     question_1: question1,

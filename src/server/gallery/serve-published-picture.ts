@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { FileResponse } from '#server/http/handler-types.ts';
 import { getOrCreateDerivedPicture } from '#server/links/derived-pictures.ts';
-import { createExpiringPictureCache, type PictureCache } from '#server/links/expiring-picture-cache.ts';
+import { createPictureTtlCache, type PictureCache } from '#server/links/expiring-picture-cache.ts';
 import type { GalleryDeps } from './publish-picture.ts';
 import { findPublishedPicture } from './store.ts';
 
@@ -11,7 +11,7 @@ const CLIENT_CACHE_S = 60;
 /** How long a new screen version stays in memory; it is not served after the picture is withdrawn. */
 const CACHE_MS = 60_000;
 
-export const createPublishedPictureCache = (): PictureCache => createExpiringPictureCache(CACHE_MS);
+export const createPublishedPictureCache = (): PictureCache => createPictureTtlCache(CACHE_MS);
 
 /** Checks at every call that the picture is published. Fails with `not_found` when it was withdrawn or has expired. */
 export async function servePublishedPicture(

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { recordGivenConsent, withdrawConsents } from '#server/users/consent-store.ts';
 import { lockUserRow } from '#server/users/store.ts';
 import type { GalleryDeps } from './publish-picture.ts';
-import { isJobOwnedBy, lockPublishedItem, setItemReuseConsentId } from './store.ts';
+import { isJobOwnedBy, lockOwnPublishedItem, setItemReuseConsentId } from './store.ts';
 
 type Own = { userId: string; jobId: string };
 
@@ -23,7 +23,7 @@ export async function setPictureReuseConsent(
       await withdrawConsents(tx, clock, { ...own, kind: 'reuse' });
       return;
     }
-    const item = await lockPublishedItem(tx, clock, { ...own, timeZone });
+    const item = await lockOwnPublishedItem(tx, clock, { ...own, timeZone });
     if (!item) throw new AppError('job_not_published');
     if (item.reuseConsentId) return;
     await setItemReuseConsentId(tx, own.jobId, await recordGivenConsent(tx, clock, { ...own, kind: 'reuse' }));

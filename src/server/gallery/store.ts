@@ -6,7 +6,7 @@ import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
 import { findPagePosition } from '#server/jobs/counts-store.ts';
 import { newShareCode } from '#server/jobs/random-values.ts';
-import { isItemPublishedSql } from '#server/links/store.ts';
+import { isBeforeItemEndDaySql } from '#server/links/store.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 
 type NewItem = Omit<typeof galleryItems.$inferInsert, 'publishedAt' | 'reuseConsentId'>;
@@ -44,7 +44,7 @@ export async function insertGalleryItem(tx: Database, clock: Clock, item: NewIte
 }
 
 /** The person's published picture; its row is locked until the transaction ends. */
-export async function lockPublishedItem(
+export async function lockOwnPublishedItem(
   tx: Database,
   clock: Clock,
   { jobId, userId, timeZone }: { jobId: string; userId: string; timeZone: string },
@@ -52,7 +52,7 @@ export async function lockPublishedItem(
   const [row] = await tx
     .select({ reuseConsentId: galleryItems.reuseConsentId })
     .from(galleryItems)
-    .where(and(eq(galleryItems.jobId, jobId), eq(galleryItems.userId, userId), isItemPublishedSql(clock, timeZone)))
+    .where(and(eq(galleryItems.jobId, jobId), eq(galleryItems.userId, userId), isBeforeItemEndDaySql(clock, timeZone)))
     .for('update');
   return row;
 }
@@ -66,7 +66,7 @@ export async function setItemReuseConsentId(tx: Database, jobId: string, reuseCo
  * Removes the person's picture, ends the agreements about it, and gives the job a new share link, so that the old one no
  * longer works. Returns the storage key of the copy.
  */
-export async function withdrawItemAndReplaceShareCode(
+export async function withdrawItemAndReplaceJobShareCode(
   tx: Database,
   clock: Clock,
   own: { jobId: string; userId: string },
@@ -88,7 +88,7 @@ export async function withdrawItemAndReplaceShareCode(
  * One page, newest first; the id orders pictures of the same instant. Pages count from 1, and late ones cost as much as
  * the first. (An expired picture keeps its place until the purge removes it minutes later.)
  */
-export async function listGalleryPage(
+export async function listGalleryPageByNumber(
   db: Database,
   clock: Clock,
   page: { number: number; size: number; timeZone: string },
@@ -105,7 +105,7 @@ export async function listGalleryPage(
     .from(galleryItems)
     .leftJoin(jobs, eq(jobs.id, galleryItems.jobId))
     .where(
-      and(isItemPublishedSql(clock, page.timeZone), sql`${galleryItems.publishedAt} < ${place.below}::timestamptz`),
+      and(isBeforeItemEndDaySql(clock, page.timeZone), sql`${galleryItems.publishedAt} < ${place.below}::timestamptz`),
     )
     .orderBy(desc(galleryItems.publishedAt), desc(galleryItems.id))
     .limit(page.size)
@@ -122,6 +122,6 @@ export async function findPublishedPicture(
   const [row] = await db
     .select({ imageKey, userId, question1, question2 })
     .from(galleryItems)
-    .where(and(eq(galleryItems.id, id), isItemPublishedSql(clock, timeZone)));
+    .where(and(eq(galleryItems.id, id), isBeforeItemEndDaySql(clock, timeZone)));
   return row;
 }

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { lockUserRow } from '#server/users/store.ts';
 import type { GalleryDeps } from './publish-picture.ts';
-import { isJobOwnedBy, withdrawItemAndReplaceShareCode } from './store.ts';
+import { isJobOwnedBy, withdrawItemAndReplaceJobShareCode } from './store.ts';
 
 /** Withdrawing an unpublished picture changes nothing. Fails with `not_found` for another person's job. */
 export async function withdrawPictureAndReplaceLink(
@@ -13,7 +13,7 @@ export async function withdrawPictureAndReplaceLink(
   if (!(await isJobOwnedBy(db, own))) throw new AppError('not_found');
   const copyKey = await db.transaction(async (tx) => {
     await lockUserRow(tx, own.userId);
-    return withdrawItemAndReplaceShareCode(tx, clock, own);
+    return withdrawItemAndReplaceJobShareCode(tx, clock, own);
   });
   await discardFilesAndDerived({ storage, log }, [copyKey]);
 }

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { engineAttempts, jobs } from '#platform/database/schema.ts';
 import type { AttemptId, EngineCost, Generator } from '#portrait/generators/generator.ts';
 
-export type AttemptOutcome = NonNullable<(typeof engineAttempts.$inferSelect)['outcome']>;
+export type AttemptOutcomeCode = NonNullable<(typeof engineAttempts.$inferSelect)['outcome']>;
 
 /** Records an attempt before its engine receives it. An engine in this process leaves no copy to erase. */
 export async function insertAttempt(
@@ -38,7 +38,7 @@ export async function recordAttemptOutcome(
   db: Database,
   clock: Clock,
   attemptId: AttemptId,
-  { outcome, reason, cost }: { outcome: AttemptOutcome; reason?: string; cost?: EngineCost },
+  { outcome, reason, cost }: { outcome: AttemptOutcomeCode; reason?: string; cost?: EngineCost },
 ): Promise<void> {
   await db
     .update(engineAttempts)

@@ -9,7 +9,7 @@ import type {
   PictureWithAlternates,
   PosePhotos,
 } from '#portrait/generators/generator.ts';
-import type { AttemptOutcome } from './attempt-store.ts';
+import type { AttemptOutcomeCode } from './attempt-store.ts';
 import type { JobRun } from './job-definitions.ts';
 import type { ProgressRange } from './progress.ts';
 
@@ -30,7 +30,7 @@ export type PictureToDraw = GenerateRequest & {
 };
 
 /** An attempt that is on the job's row. */
-export type AttemptToRun<T extends Generator> = {
+export type RecordedAttempt<T extends Generator> = {
   generator: T;
   attemptId: AttemptId;
   /** Whether the attempt may already have been submitted to the engine. */
@@ -40,5 +40,5 @@ export type AttemptToRun<T extends Generator> = {
 /** The picture, or why this engine made none. */
 export type AttemptResult = { cost?: EngineCost } & (
   | { picture: PictureWithAlternates }
-  | { outcome: Exclude<AttemptOutcome, 'done'>; reason: string }
+  | { outcome: Exclude<AttemptOutcomeCode, 'done'>; reason: string }
 );

@@ -7,7 +7,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { newId } from '#platform/secrets.ts';
 import { type FileOwner, newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { AcceptedVariant, PictureWithAlternates } from '#portrait/generators/generator.ts';
-import { readDigitalSourceTypeFromXmp } from '#portrait/steps/encode-picture.ts';
+import { readDigitalSourceTypeOrComposite } from '#portrait/steps/encode-picture.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { enqueuePushIfSubscribed } from '#server/push/send-push.ts';
 import { drawFurtherVariantsJob, type JobRun, sendPictureReadyEmailJob } from './job-definitions.ts';
@@ -22,15 +22,15 @@ type Deps = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
  * When two processes drew the same run, the later one finds it superseded and deletes its files. `variantsDue`: how many
  * variants are drawn afterwards, while the person looks at the first.
  */
-export async function storePicturesAndCompleteJob(
+export async function completeJobAndQueueReadyEmail(
   deps: Deps,
   run: JobRun,
   { picture, variantsDue, userId }: { picture: PictureWithAlternates; variantsDue: number; userId: string },
 ): Promise<void> {
   const { db, queue, storage, clock, log } = deps;
-  const first = await storePictureFiles(deps, userId, picture);
+  const first = await storeFilesOfOnePicture(deps, userId, picture);
   const pictures: NewPicture[] = [first];
-  for (const composition of picture.alternates) pictures.push(await storePictureFiles(deps, userId, composition));
+  for (const composition of picture.alternates) pictures.push(await storeFilesOfOnePicture(deps, userId, composition));
   const { imageKey, likeness } = first;
   // If the answer to the commit is lost, the rows may exist, so an error leaves the files: the file sweep deletes unused ones.
   const won = await db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ async function keepFigure(storage: Storage, owner: FileOwner, figure: Uint8Array
 }
 
 /** Stores the files of one picture, encrypted for their person; its row is still to come. */
-export async function storePictureFiles(
+export async function storeFilesOfOnePicture(
   { storage, credentials }: Files,
   userId: string,
   composition: AcceptedVariant,
@@ -69,7 +69,7 @@ export async function storePictureFiles(
   const [imageKey, screenKey] = [newStorageKey('pictures'), newStorageKey('screens')];
   await storage.put(
     imageKey,
-    await credentials.sign(picture, await readDigitalSourceTypeFromXmp(picture)),
+    await credentials.sign(picture, await readDigitalSourceTypeOrComposite(picture)),
     'image/png',
     owner,
   );

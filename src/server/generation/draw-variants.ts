@@ -1,9 +1,9 @@
 // Draws the further variants of a finished picture, one by one, while the person looks at the first.
-import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
+import { DrawingInterrupted, NoAcceptableResult, PermanentDrawingError } from '#portrait/generators/errors.ts';
 import type { AcceptedVariant, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { lockUserRow } from '#server/users/store.ts';
-import { storageKeysOfPicture, storePictureFiles } from './complete-job.ts';
+import { storageKeysOfPicture, storeFilesOfOnePicture } from './complete-job.ts';
 import { findUsableFaceProfile } from './enrol-person.ts';
 import { generateWithPeriodicCheck } from './generate-with-local-engine.ts';
 import type { JobRun } from './job-definitions.ts';
@@ -62,7 +62,7 @@ async function drawOne(
     if (error instanceof NoLongerWanted) return undefined;
     // Lost because the person was erased; otherwise the queue retries.
     if (error instanceof DrawingInterrupted && !(await findNextVariantInput(db, run))) return undefined;
-    if (!(error instanceof NoAcceptableResult || error instanceof DrawingFailed)) throw error;
+    if (!(error instanceof NoAcceptableResult || error instanceof PermanentDrawingError)) throw error;
     log.info('a further variant was not good enough', { job: run.jobId, reason: error.message });
     return undefined;
   }
@@ -79,7 +79,7 @@ async function keepVariant(
     !drawn?.technique ||
     job.wish === 'other-background' ||
     !(await listTechniquesOfJob(db, run.jobId)).includes(drawn.technique);
-  const picture = drawn && isNew ? await storePictureFiles(deps, job.userId, drawn) : undefined;
+  const picture = drawn && isNew ? await storeFilesOfOnePicture(deps, job.userId, drawn) : undefined;
   // If the answer to the commit is lost, the row may exist, so an error leaves the files: the file sweep deletes unused ones.
   const isKept = await db.transaction(async (tx) => {
     await lockUserRow(tx, job.userId);

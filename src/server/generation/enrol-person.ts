@@ -10,7 +10,7 @@ import {
   findFaceProfileStorageKey,
   listUnexpiredPhotos,
   lockUserAndReadFaceProfileStorageKey,
-  type PhotoRow,
+  type PhotoKeyAndDescriptorRow,
 } from '#server/photos/store.ts';
 import { areSamePhotos, discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { PermanentJobFailure, RunSuperseded } from './errors.ts';
@@ -64,7 +64,7 @@ export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Arra
   }
 }
 
-async function readPhotos(storage: Storage, onFile: readonly PhotoRow[]): Promise<PosePhotos> {
+async function readPhotos(storage: Storage, onFile: readonly PhotoKeyAndDescriptorRow[]): Promise<PosePhotos> {
   const entries = await Promise.all(
     onFile.map(
       async ({ pose, storageKey }): Promise<[Pose, Uint8Array | undefined]> => [pose, await storage.read(storageKey)],

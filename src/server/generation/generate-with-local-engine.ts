@@ -1,11 +1,11 @@
 // Calls an engine in this process for a picture, saves its progress, and cancels it when nobody wants the picture any more.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
+import { DrawingInterrupted, NoAcceptableResult, PermanentDrawingError } from '#portrait/generators/errors.ts';
 import type { GenerateRequest, LocalGenerator, PictureWithAlternates } from '#portrait/generators/generator.ts';
 import type { DrawingProgress, ReportProgress } from '#portrait/types.ts';
 import type { AttemptDeps, AttemptResult, PictureToDraw } from './attempt-types.ts';
 import { RunSuperseded } from './errors.ts';
-import { scaleDrawingProgress } from './progress.ts';
+import { mapDrawingProgressIntoRange } from './progress.ts';
 import { saveProgress } from './run-store.ts';
 
 /** How often a picture is begun whose drawing keeps being lost. */
@@ -27,7 +27,7 @@ export async function generateWithLocalEngine(
     latest = progress;
   };
   const check = async () => {
-    const isCurrent = await saveProgress(db, run, scaleDrawingProgress(share, latest)).catch((error) => {
+    const isCurrent = await saveProgress(db, run, mapDrawingProgressIntoRange(share, latest)).catch((error) => {
       // The next update replaces it; a drawing is worth more than a report.
       log.warn('progress could not be saved', { job: run.jobId, reason: String(error) });
       return true;
@@ -53,7 +53,7 @@ export async function generateWithLocalEngine(
       };
     } catch (error) {
       if (error instanceof NoAcceptableResult) return { outcome: 'unlike', reason: error.message };
-      if (error instanceof DrawingFailed) return { outcome: 'broken', reason: error.message };
+      if (error instanceof PermanentDrawingError) return { outcome: 'broken', reason: error.message };
       if (error instanceof DeadlinePassed) return { outcome: 'overdue', reason: 'The engine took too long.' };
       if (!(error instanceof DrawingInterrupted)) throw error;
       if (tries === MAX_TRIES) return { outcome: 'lost', reason: 'The engine kept losing the work.' };

@@ -6,7 +6,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { Generator, PictureRequest, PictureWithAlternates } from '#portrait/generators/generator.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { unsealColumnText } from '#server/users/sealed-columns.ts';
-import { storePicturesAndCompleteJob } from './complete-job.ts';
+import { completeJobAndQueueReadyEmail } from './complete-job.ts';
 import { drawPicture } from './draw-picture.ts';
 import { enrolPerson, findUsableFaceProfile, loadPosePhotos } from './enrol-person.ts';
 import { PermanentJobFailure, RunSuperseded } from './errors.ts';
@@ -54,7 +54,7 @@ export async function paintPictureOfJob(deps: PaintDeps, run: JobRun, signal: Ab
   if (begun.letters !== null && job.letters === null) return;
   try {
     const { picture, variantsDue } = await paint(deps, run, job, signal);
-    await storePicturesAndCompleteJob(deps, run, { picture, variantsDue, userId: job.userId });
+    await completeJobAndQueueReadyEmail(deps, run, { picture, variantsDue, userId: job.userId });
     const { technique, closeness, alternates } = picture;
     deps.log.info('a picture is finished', {
       job: run.jobId,

@@ -1,9 +1,9 @@
 // Submits a picture request to an engine elsewhere and polls it to its end, across restarts of either side.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttemptPollResult, AttemptRequest, RemoteGenerator } from '#portrait/generators/generator.ts';
-import type { AttemptDeps, AttemptResult, AttemptToRun, PictureToDraw } from './attempt-types.ts';
+import type { AttemptDeps, AttemptResult, PictureToDraw, RecordedAttempt } from './attempt-types.ts';
 import { PermanentJobFailure, RunSuperseded } from './errors.ts';
-import { scaleDrawingProgress } from './progress.ts';
+import { mapDrawingProgressIntoRange } from './progress.ts';
 import { saveProgress } from './run-store.ts';
 
 /** How often a request is submitted to an engine that keeps losing it. */
@@ -12,10 +12,10 @@ const MAX_SUBMISSIONS = 5;
 const UNAVAILABLE_MS = 60_000;
 
 /** Fails with `RunSuperseded`, or with the signal's reason. The attempt is cancelled at the engine when it is given up. */
-export async function submitAndPollPicture(
+export async function submitAndPollUntilSettled(
   { db, progressEveryMs }: AttemptDeps,
   draw: PictureToDraw,
-  at: AttemptToRun<RemoteGenerator> & { deadline: number; isLast: boolean },
+  at: RecordedAttempt<RemoteGenerator> & { deadline: number; isLast: boolean },
 ): Promise<AttemptResult> {
   const { generator, attemptId, maybeSubmitted, deadline, isLast } = at;
   const { request, faceProfile, photos } = draw;
@@ -42,7 +42,10 @@ export async function submitAndPollPicture(
       return { picture, cost };
     }
     if (answer.state === 'failed') return { outcome: answer.cause, reason: answer.reason, cost: answer.cost };
-    if (answer.state === 'working' && !(await saveProgress(db, draw.run, scaleDrawingProgress(draw.share, answer)))) {
+    if (
+      answer.state === 'working' &&
+      !(await saveProgress(db, draw.run, mapDrawingProgressIntoRange(draw.share, answer)))
+    ) {
       await generator.cancel(attemptId).catch(() => {});
       throw new RunSuperseded();
     }

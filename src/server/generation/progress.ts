@@ -14,7 +14,7 @@ type ProgressWriter = {
 /** Maps the progress (0 to 1) of one part of a run into its share of the whole. */
 export type ProgressRange = { from: number; to: number };
 
-export function scaleDrawingProgress(
+export function mapDrawingProgressIntoRange(
   { from, to }: ProgressRange,
   { stage, progress }: DrawingProgress,
 ): DrawingProgress {
@@ -27,7 +27,7 @@ export function createProgressWriter(db: Database, run: JobRun, share: ProgressR
   let writing: Promise<void> | undefined;
   const writeNewest = async () => {
     while (newest) {
-      const note = scaleDrawingProgress(share, newest);
+      const note = mapDrawingProgressIntoRange(share, newest);
       newest = undefined;
       await saveProgress(db, run, note).catch(() => false);
     }

@@ -1,10 +1,10 @@
 // Makes one picture with one engine, in this process or elsewhere, and records how the attempt ended.
 import type { Generator } from '#portrait/generators/generator.ts';
 import { readAttemptAgeSeconds, recordAttemptOutcome } from './attempt-store.ts';
-import type { AttemptDeps, AttemptResult, AttemptToRun, PictureToDraw } from './attempt-types.ts';
+import type { AttemptDeps, AttemptResult, PictureToDraw, RecordedAttempt } from './attempt-types.ts';
 import { RunSuperseded } from './errors.ts';
 import { generateWithLocalEngine } from './generate-with-local-engine.ts';
-import { submitAndPollPicture } from './poll-picture.ts';
+import { submitAndPollUntilSettled } from './poll-picture.ts';
 
 /**
  * Fails with `RunSuperseded` when the run is no longer current, or with the signal's reason when this process stops: then
@@ -13,7 +13,7 @@ import { submitAndPollPicture } from './poll-picture.ts';
 export async function runAttempt(
   deps: AttemptDeps,
   draw: PictureToDraw,
-  at: AttemptToRun<Generator>,
+  at: RecordedAttempt<Generator>,
   { isLast }: { isLast: boolean },
 ): Promise<AttemptResult> {
   const { db, clock, log } = deps;
@@ -21,7 +21,7 @@ export async function runAttempt(
   const deadline = performance.now() + generator.timeoutMs - 1000 * (await readAttemptAgeSeconds(db, clock, attemptId));
   try {
     const result = generator.isRemote
-      ? await submitAndPollPicture(deps, draw, { generator, attemptId, maybeSubmitted, deadline, isLast })
+      ? await submitAndPollUntilSettled(deps, draw, { generator, attemptId, maybeSubmitted, deadline, isLast })
       : await generateWithLocalEngine(deps, draw, { generator, deadline });
     if ('picture' in result) {
       await recordAttemptOutcome(db, clock, attemptId, { outcome: 'done', cost: result.cost });

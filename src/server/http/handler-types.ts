@@ -1,9 +1,9 @@
 // Types of an endpoint's handler, derived from its row in the table.
 import type { z } from 'zod';
-import type { Endpoint, EndpointName, Endpoints, HandlerInput } from '#contract/index.ts';
+import type { Endpoint, EndpointName, Endpoints, ParsedRequestParts } from '#contract/index.ts';
 
 /** The caller by the access token; with `forJob` a paired phone that may only take the photos of this job. */
-export type SignedInCaller = { userId: string; signInId: string; forJob?: string };
+export type AccessTokenCaller = { userId: string; signInId: string; forJob?: string };
 
 /** A response of raw bytes. */
 export type FileResponse = {
@@ -11,8 +11,8 @@ export type FileResponse = {
   headers: Record<string, string>;
 };
 
-type EndpointRequest<Row extends Endpoint> = HandlerInput<Row> & {
-  caller: Row['access'] extends 'anyone' ? undefined : SignedInCaller;
+type EndpointRequest<Row extends Endpoint> = ParsedRequestParts<Row> & {
+  caller: Row['access'] extends 'anyone' ? undefined : AccessTokenCaller;
   /** The uploaded file, read whole; fails with `photo_too_large` past the limit. */
   file: Row['file'] extends string ? Uint8Array : undefined;
   /** Where the call comes from, for rate limits: an address of IPv4, or the /64 of one of IPv6. Never logged. */

@@ -29,7 +29,7 @@ declare module 'fastify' {
  * Reads the form into `request.body` and `request.uploaded` before the body is validated. A form with too large a
  * Content-Length is not read, and one that stops arriving is ended.
  */
-export async function readMultipartFormIntoRequest(
+export async function readMultipartFormIntoBodyAndUploaded(
   request: FastifyRequest,
   reply: FastifyReply,
   fileField: string,

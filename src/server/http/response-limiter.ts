@@ -5,10 +5,10 @@ import { AppError } from '#contract/errors.ts';
 /** Bytes: nearly 500 posters of a gallery for one network at the same moment, as in an office, and two such networks. */
 const LIMITS = { perNetwork: 96 * 1024 * 1024, all: 192 * 1024 * 1024 };
 
-export type ResponseMemoryLimiter = (request: FastifyRequest, reply: FastifyReply, bytes: number) => void;
+export type ResponseBytesReserver = (request: FastifyRequest, reply: FastifyReply, bytes: number) => void;
 
 /** Fails with `unavailable` above the limit of the reader's network, or of all. Ended or broken off, an answer counts no more. */
-export function createResponseMemoryLimiter(limits = LIMITS): ResponseMemoryLimiter {
+export function createResponseMemoryLimiter(limits = LIMITS): ResponseBytesReserver {
   const waiting = new Map<string, number>();
   let inAll = 0;
   const add = (network: string, bytes: number) => {

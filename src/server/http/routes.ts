@@ -6,23 +6,27 @@ import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { defaultLanguage } from '#campaign/languages/languages.ts';
 import { AppError } from '#contract/errors.ts';
 import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
-import type { AllEndpointHandlers, EndpointHandler, FileResponse, SignedInCaller } from './handler-types.ts';
-import { readMultipartFormIntoRequest } from './multipart.ts';
+import type { AccessTokenCaller, AllEndpointHandlers, EndpointHandler, FileResponse } from './handler-types.ts';
+import { readMultipartFormIntoBodyAndUploaded } from './multipart.ts';
 import { applyRangeRequest } from './ranges.ts';
-import { createResponseMemoryLimiter, type ResponseMemoryLimiter } from './response-limiter.ts';
-import { createAnonymousBodyLimiter, createUploadLimiter, type UploadConcurrencyLimiter } from './upload-limiter.ts';
+import { createResponseMemoryLimiter, type ResponseBytesReserver } from './response-limiter.ts';
+import {
+  createAnonymousUploadConcurrencyLimiter,
+  createUploadLimiter,
+  type UploadConcurrencyLimiter,
+} from './upload-limiter.ts';
 
 /** Lookups about the caller, done at every call. */
 export type CallerLookups = {
   /** Who holds this access token; fails with `token_invalid`. */
-  callerOf(token: string): Promise<SignedInCaller>;
+  callerOf(token: string): Promise<AccessTokenCaller>;
   /** Undefined for people who are not admins. */
-  roleOf(caller: SignedInCaller): Promise<AdminRole | undefined>;
+  roleOf(caller: AccessTokenCaller): Promise<AdminRole | undefined>;
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller?: SignedInCaller;
+    caller?: AccessTokenCaller;
     /** Releases the slot of this upload. */
     release?: () => void;
   }
@@ -37,7 +41,7 @@ export function addEndpointRoutes(app: FastifyInstance, handlers: AllEndpointHan
   const shared = {
     ...options,
     uploadLimiter: createUploadLimiter(),
-    limitStrangers: createAnonymousBodyLimiter(),
+    limitStrangers: createAnonymousUploadConcurrencyLimiter(),
     limitResponses: createResponseMemoryLimiter(),
   };
   for (const [name, row] of Object.entries(endpoints)) {
@@ -58,8 +62,8 @@ type SharedOptions = {
 type RouteOptions = SharedOptions & {
   name: string;
   uploadLimiter: UploadConcurrencyLimiter;
-  limitStrangers: ReturnType<typeof createAnonymousBodyLimiter>;
-  limitResponses: ResponseMemoryLimiter;
+  limitStrangers: ReturnType<typeof createAnonymousUploadConcurrencyLimiter>;
+  limitResponses: ResponseBytesReserver;
   handler: EndpointHandler<Endpoint>;
 };
 
@@ -123,7 +127,7 @@ async function readUpload(
   if (!caller) throw new AppError('token_missing');
   const release = uploadLimiter.acquire({ userId: caller.userId, network });
   try {
-    await readMultipartFormIntoRequest(request, reply, file);
+    await readMultipartFormIntoBodyAndUploaded(request, reply, file);
     request.release = release;
   } catch (error) {
     release();
@@ -135,7 +139,7 @@ async function admit(
   row: Endpoint,
   request: FastifyRequest,
   access: CallerLookups,
-): Promise<SignedInCaller | undefined> {
+): Promise<AccessTokenCaller | undefined> {
   if (row.access === 'anyone') return undefined;
   const token = /^Bearer ([\w-]{1,512})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new AppError(request.headers.authorization ? 'token_invalid' : 'token_missing');
@@ -164,7 +168,7 @@ function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   given: FileResponse,
-  limitResponses: ResponseMemoryLimiter,
+  limitResponses: ResponseBytesReserver,
 ) {
   const asked = request.method === 'GET' ? request.headers : {};
   const { status, bytes, headers } = applyRangeRequest(asked, given);

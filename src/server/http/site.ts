@@ -8,7 +8,7 @@ import { choosePageLanguage } from '#campaign/languages/choose.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { isOfferedLanguage, LANGUAGE_COOKIE_NAME, type Language } from '#campaign/languages/languages.ts';
 import { createErrorBody } from '#contract/errors.ts';
-import { findCanonicalPagePath, type InitialResponse, isPagePath, type pagePathPatterns } from '#contract/pages.ts';
+import { findPagePathIgnoringCase, type InitialResponse, isPagePath, type pagePathPatterns } from '#contract/pages.ts';
 import type { Log } from '#platform/log.ts';
 import { type CompressedPage, chooseEncoding, compressPageInAllEncodings, fillShell } from './page.ts';
 import { poseGuidanceWorkerCsp } from './security.ts';
@@ -177,7 +177,7 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, sendPage: Send
   if (request.method !== 'GET' && request.method !== 'HEAD') return answerMissing(reply);
   if (isPagePath(path)) return sendPage(request, reply);
   if (!acceptsHtml(request)) return answerMissing(reply);
-  const page = findCanonicalPagePath(path);
+  const page = findPagePathIgnoringCase(path);
   if (page !== undefined) return reply.redirect(page + request.url.slice(path.length), 308);
   return sendPage(request, reply.code(404));
 }

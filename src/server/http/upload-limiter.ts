@@ -48,7 +48,7 @@ const STRANGERS = { perPerson: 20, perNetwork: 20, all: 100 };
  * Admits a larger body of somebody who is not signed in: half-sent ones hold memory for a minute. Fails with
  * `too_many_requests` or `unavailable`.
  */
-export function createAnonymousBodyLimiter() {
+export function createAnonymousUploadConcurrencyLimiter() {
   const limiter = createUploadLimiter(STRANGERS);
   return ({ headers, network }: FastifyRequest, { raw }: FastifyReply): void => {
     if (Number(headers['content-length']) <= SMALL_BODY) return;

@@ -8,8 +8,8 @@ import {
   applyRecordedCountChanges,
   type CountName,
   findPagePosition,
-  readCountsByDay,
-  readCountTotal,
+  readCampaignCountsByDay,
+  readCampaignCountTotal,
 } from './counts-store.ts';
 
 const STATUSES = ['created', 'queue', 'completed', 'failed'] as const;
@@ -22,7 +22,7 @@ async function open(): Promise<Database> {
 }
 
 const kept = async (db: Database) =>
-  Object.fromEntries(await Promise.all(KINDS.map(async (what) => [what, await readCountTotal(db, [what])])));
+  Object.fromEntries(await Promise.all(KINDS.map(async (what) => [what, await readCampaignCountTotal(db, [what])])));
 
 /** What the tables themselves say. */
 async function counted(db: Database): Promise<Record<string, number>> {
@@ -68,11 +68,11 @@ test('what is rolled back was never counted', async () => {
   const db = await open();
   const undone = db.transaction(async (tx) => {
     await tx.execute(sql`insert into users (id, email_hash) values ('u', 'h')`);
-    expect(await readCountTotal(tx, ['people'])).toBe(1);
+    expect(await readCampaignCountTotal(tx, ['people'])).toBe(1);
     throw new Error('changed my mind');
   });
   await expect(undone).rejects.toThrow('changed my mind');
-  expect(await readCountTotal(db, ['people'])).toBe(0);
+  expect(await readCampaignCountTotal(db, ['people'])).toBe(0);
 });
 
 test('days end where the time zone says, also where it is a quarter of an hour off', async () => {
@@ -81,7 +81,7 @@ test('days end where the time zone says, also where it is a quarter of an hour o
   // Midnight of the second of March in Kathmandu, five hours and three quarters before Greenwich.
   await db.execute(sql`insert into jobs (id, user_id, seed, created_at) values
     ('a', 'u', 1, '2026-03-01T18:14:59.999Z'), ('b', 'u', 1, '2026-03-01T18:15:00Z')`);
-  const days = await readCountsByDay(db, ['jobs created'], { timeZone: 'Asia/Kathmandu' });
+  const days = await readCampaignCountsByDay(db, ['jobs created'], { timeZone: 'Asia/Kathmandu' });
   expect(days.map(({ day, amount }) => [day, amount])).toEqual([
     ['2026-03-01', 1],
     ['2026-03-02', 1],
@@ -135,7 +135,7 @@ test('sums and places of any span are those of a plain count, in whatever days i
       const { rows } = await db.execute<{ id: string }>(
         sql`select id from jobs where ${within} order by created_at desc, id desc`,
       );
-      expect(await readCountTotal(db, what, span)).toBe(rows.length);
+      expect(await readCampaignCountTotal(db, what, span)).toBe(rows.length);
       const place = await findPagePosition(db, what, { ...span, offset, near: -1 });
       expect(place === undefined).toBe(offset >= rows.length);
       if (!place) return;

@@ -43,7 +43,7 @@ function sumOf(what: readonly CountName[], span: CountPeriod): SQL {
 }
 
 /** How many of these, in sum. */
-export async function readCountTotal(
+export async function readCampaignCountTotal(
   db: Database,
   what: readonly CountName[],
   span: CountPeriod = {},
@@ -53,7 +53,7 @@ export async function readCountTotal(
 }
 
 /** How many on each day of the time zone, YYYY-MM-DD, oldest first; days without any are left out. */
-export async function readCountsByDay(
+export async function readCampaignCountsByDay(
   db: Database,
   what: readonly CountName[],
   span: CountPeriod & { timeZone: string },

@@ -2,7 +2,7 @@
 import { findStatus, gendersOfferedForStatus } from '#campaign/answers.ts';
 import { genders } from '#campaign/types.ts';
 import { AppError } from '#contract/errors.ts';
-import { findInitialsErrorCode, trimAndComposeInitials } from '#contract/initials.ts';
+import { findInitialsErrorCode, normalizeInitialsText } from '#contract/initials.ts';
 import type { RedrawWish } from '#contract/jobs.ts';
 import { newId } from '#platform/secrets.ts';
 import { isSignInValid } from '#server/sign-in/sign-in-store.ts';
@@ -22,7 +22,7 @@ type NewJob = { userId: string; signInId: string; answers: WizardAnswers; wish?:
  * Returns the id of the new job. Fails with `answer_unknown`, `answer_gender_not_offered`, a `letters_…` code,
  * `job_running`, `job_limit`, `too_many_requests`, `campaign_day_full`, `campaign_line_full` or `token_invalid`.
  */
-export async function createJob(
+export async function createJobAndReturnId(
   deps: CampaignLimitDeps & PersonKeyDeps,
   { userId, signInId, answers, wish, letters }: NewJob,
 ): Promise<string> {
@@ -64,7 +64,7 @@ function portraitOf({ question_1, question_2, question_3 }: WizardAnswers) {
 /** Pictures of initials show nobody, so no representation is asked for or stored. */
 function initialsJob({ question_1, question_2, question_3 }: WizardAnswers, text: string) {
   if (!findStatus(question_1, question_2) || question_3 !== '') throw new AppError('answer_unknown');
-  const initials = trimAndComposeInitials(text);
+  const initials = normalizeInitialsText(text);
   const problem = findInitialsErrorCode(initials);
   if (problem) throw new AppError(problem);
   return { kind: 'letters', letters: initials } as const;

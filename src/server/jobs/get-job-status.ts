@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import { createBatchingRowLoader } from '#platform/database/batching-row-loader.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { SignedInCaller } from '#server/http/handler-types.ts';
+import type { AccessTokenCaller } from '#server/http/handler-types.ts';
 import { signPictureUrl } from './picture-urls.ts';
 import { createPollIntervalReader } from './poll-interval.ts';
 import {
@@ -11,7 +11,7 @@ import {
   estimateSecondsUntilFinished,
   estimateUsualDurationSeconds,
 } from './queue-estimates.ts';
-import { type RequireAdminDeps, requireAdminAndAuditView } from './require-admin.ts';
+import { type AdminCheckAndAuditDeps, requireAdminAndAuditView } from './require-admin.ts';
 import { type JobStatusRow, readJobStatuses } from './store.ts';
 
 /** Seconds that a person is asked to stay; for longer waits the e-mail is enough. */
@@ -19,7 +19,7 @@ const STAY_SECONDS = 600;
 
 const NOT_WAITING = { position: null, seconds_left: null, usual_seconds: null, come_back: false };
 
-export type JobStatusDeps = RequireAdminDeps & { storage: Storage };
+export type JobStatusDeps = AdminCheckAndAuditDeps & { storage: Storage };
 
 /** One reader for each process, so that polls are batched. The returned call fails with `not_found` for another person's job. */
 export function createJobStatusReader(deps: JobStatusDeps) {
@@ -39,7 +39,7 @@ export function createJobStatusReader(deps: JobStatusDeps) {
       come_back: (seconds ?? 0) > STAY_SECONDS,
     };
   };
-  return async function getJobStatus({ caller, jobId }: { caller: SignedInCaller; jobId: string }) {
+  return async function getJobStatus({ caller, jobId }: { caller: AccessTokenCaller; jobId: string }) {
     const job = await readStatus(jobId);
     if (!job) throw new AppError('not_found');
     if (job.userId !== caller.userId) await requireAdminAndAuditView(deps, { caller, jobId });

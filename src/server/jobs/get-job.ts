@@ -4,7 +4,7 @@ import { techniqueSchema } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findFailureBeforeSuccessfulEngine } from '#server/generation/attempt-store.ts';
 import { listVariantsOfJob } from '#server/generation/picture-store.ts';
-import type { SignedInCaller } from '#server/http/handler-types.ts';
+import type { AccessTokenCaller } from '#server/http/handler-types.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { unsealColumnText } from '#server/users/sealed-columns.ts';
 import type { JobStatusDeps } from './get-job-status.ts';
@@ -17,7 +17,7 @@ const LATEST = 10;
 /** Fails with `not_found` for an unknown, expired or foreign job alike (D38). */
 export async function getJob(
   deps: JobStatusDeps & PersonKeyDeps,
-  { caller, jobId }: { caller: SignedInCaller; jobId: string },
+  { caller, jobId }: { caller: AccessTokenCaller; jobId: string },
 ) {
   const { db, storage, clock } = deps;
   const job = await findUnexpiredJobById(db, clock, jobId);

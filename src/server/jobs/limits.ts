@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { readCountTotal } from './counts-store.ts';
+import { readCampaignCountTotal } from './counts-store.ts';
 import { readRecentJobCountsOfUser } from './store.ts';
 
 /** Pictures for one person in 24 hours. Failed ones do not count. */
@@ -36,9 +36,12 @@ export type CampaignLimitDeps = { db: Database; clock: Clock; campaignLimits: Ca
  */
 export async function requireCampaignQuota({ db, clock, campaignLimits, timeZone }: CampaignLimitDeps): Promise<void> {
   const { picturesADay, picturesWaiting } = campaignLimits;
-  if (picturesADay !== undefined && (await readCountTotal(db, ['submitted'], today(clock, timeZone))) >= picturesADay)
+  if (
+    picturesADay !== undefined &&
+    (await readCampaignCountTotal(db, ['submitted'], today(clock, timeZone))) >= picturesADay
+  )
     throw new AppError('campaign_day_full');
-  if (picturesWaiting !== undefined && (await readCountTotal(db, ['jobs queue'])) >= picturesWaiting)
+  if (picturesWaiting !== undefined && (await readCampaignCountTotal(db, ['jobs queue'])) >= picturesWaiting)
     throw new AppError('campaign_line_full');
 }
 

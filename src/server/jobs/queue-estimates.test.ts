@@ -10,11 +10,11 @@ import {
   estimateJobsAhead,
   estimateSecondsUntilFinished,
   estimateUsualDurationSeconds,
-  type QueueEstimateInput,
+  type QueuedJobFields,
 } from './queue-estimates.ts';
 import { countWaitingJobsPerRange } from './queue-snapshot-store.ts';
 
-const waiting = (priority: number, number: number): QueueEstimateInput => ({
+const waiting = (priority: number, number: number): QueuedJobFields => ({
   priority,
   number,
   isPainted: false,

@@ -6,20 +6,20 @@ import {
   type AveragePictureDuration,
   countJobsBeingPainted,
   countWaitingJobsPerRange,
-  type QueueNumberRange,
-  readAverageDurationsBySubjectKind,
+  type QueueNumberRangeCount,
+  readAverageDurationsByKindAndTraining,
 } from './queue-snapshot-store.ts';
 
 type QueueSnapshot = {
   /** In the order in which they are drawn, each with the number of jobs in ranges before it. */
-  ranges: readonly (QueueNumberRange & { before: number })[];
+  ranges: readonly (QueueNumberRangeCount & { before: number })[];
   waiting: number;
   painting: number;
   measured: readonly AveragePictureDuration[];
 };
 
 /** The fields of a job that determine its queue position. */
-export type QueueEstimateInput = {
+export type QueuedJobFields = {
   priority: number;
   number: number;
   isPainted: boolean;
@@ -35,7 +35,7 @@ const SHARE = 20;
 
 /** The queue made of these ranges, which come in the order in which they are drawn. */
 export function buildQueueSnapshot(
-  ranges: readonly QueueNumberRange[],
+  ranges: readonly QueueNumberRangeCount[],
   painting: number,
   measured: readonly AveragePictureDuration[],
 ): QueueSnapshot {
@@ -60,7 +60,7 @@ export function createQueueSnapshotReader(
     const [ranges, painting, measured] = [
       await countWaitingJobsPerRange(db),
       await countJobsBeingPainted(db),
-      await readAverageDurationsBySubjectKind(db, clock),
+      await readAverageDurationsByKindAndTraining(db, clock),
     ];
     next = Math.max(began + CACHE_MS, now() + SHARE * (now() - began));
     return buildQueueSnapshot(ranges, painting, measured);
@@ -83,7 +83,7 @@ export function createQueueSnapshotReader(
  */
 export function estimateJobsAhead(
   { ranges, waiting, painting }: QueueSnapshot,
-  { priority, number }: QueueEstimateInput,
+  { priority, number }: QueuedJobFields,
 ): number {
   // The first range that does not end before the job, by binary search, because every poll does this.
   let [low, high] = [0, ranges.length];
@@ -107,7 +107,7 @@ export function estimateJobsAhead(
  * Expected whole seconds until a picture is finished, from the duration of the latest ones and the number drawn in
  * parallel; undefined while nothing was measured.
  */
-export function estimateSecondsUntilFinished(queue: QueueSnapshot, job: QueueEstimateInput): number | undefined {
+export function estimateSecondsUntilFinished(queue: QueueSnapshot, job: QueuedJobFields): number | undefined {
   const anybody = middleOf(queue.measured);
   if (anybody === undefined) return undefined;
   const alike = queue.measured.filter(({ kind, wasTrained }) => kind === job.kind && wasTrained === job.wasTrained);
@@ -120,7 +120,7 @@ export function estimateSecondsUntilFinished(queue: QueueSnapshot, job: QueueEst
 /** Whole seconds that a picture of this kind took lately; undefined while none was measured. */
 export function estimateUsualDurationSeconds(
   { measured }: QueueSnapshot,
-  job: Pick<QueueEstimateInput, 'kind' | 'wasTrained'>,
+  job: Pick<QueuedJobFields, 'kind' | 'wasTrained'>,
 ): number | undefined {
   const own = middleOf(measured.filter(({ kind, wasTrained }) => kind === job.kind && wasTrained === job.wasTrained));
   return own === undefined ? undefined : Math.max(1, Math.ceil(own));

@@ -11,11 +11,11 @@ const MAX_RANGES = 1000;
 const MEASURED = { runs: 50, hours: 24 };
 
 /** Jobs of one priority whose numbers follow each other: from `first`, fewer than `width` further on. */
-export type QueueNumberRange = { priority: number; first: number; width: number; waiting: number };
+export type QueueNumberRangeCount = { priority: number; first: number; width: number; waiting: number };
 
 /** How many jobs wait in each range of numbers, in the order in which they are drawn. Costs one scan of the index of waiting jobs. */
-export async function countWaitingJobsPerRange(db: Database): Promise<QueueNumberRange[]> {
-  const { rows } = await db.execute<QueueNumberRange>(sql`
+export async function countWaitingJobsPerRange(db: Database): Promise<QueueNumberRangeCount[]> {
+  const { rows } = await db.execute<QueueNumberRangeCount>(sql`
     with ends as (select min(queue_number) as low, max(queue_number) as high from jobs where status = 'queue'),
       sizes as (select low, 1 + (high - low) / ${MAX_RANGES}::int as width from ends)
     select priority, (low + width * ((queue_number - low) / width))::float8 as first, width::float8 as width,
@@ -37,7 +37,10 @@ export async function countJobsBeingPainted(db: Database): Promise<number> {
 /** Seconds that the latest pictures took, of people already enrolled and of others. */
 export type AveragePictureDuration = { kind: PictureSubjectKind; wasTrained: boolean; runs: number; seconds: number };
 
-export async function readAverageDurationsBySubjectKind(db: Database, clock: Clock): Promise<AveragePictureDuration[]> {
+export async function readAverageDurationsByKindAndTraining(
+  db: Database,
+  clock: Clock,
+): Promise<AveragePictureDuration[]> {
   const { rows } = await db.execute<AveragePictureDuration>(sql`
     select kind, was_trained as "wasTrained", count(*)::int as runs,
       avg(extract(epoch from finished_at - started_at))::float8 as seconds

@@ -4,10 +4,10 @@ import type { Queue } from '#platform/queue/queue.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { choosePicture } from './choose-picture.ts';
-import { createJob } from './create-job.ts';
+import { createJobAndReturnId } from './create-job.ts';
 import { getJob, listLatestPicturesOfPerson } from './get-job.ts';
 import { createJobStatusReader, type JobStatusDeps } from './get-job-status.ts';
-import { getJobToResume } from './get-job-to-resume.ts';
+import { getJobToContinueOrView } from './get-job-to-continue-or-view.ts';
 import type { CampaignLimitDeps } from './limits.ts';
 import { submitJob } from './submit-job.ts';
 
@@ -23,14 +23,14 @@ export const createJobEndpointHandlers = (deps: JobDeps): JobRoutes => {
     createJob: async ({ body: { userid, wish, letters, ...answers }, caller }) => {
       const { userId, signInId } = caller;
       requireSelf(userid, userId);
-      return { data: { id: await createJob(deps, { userId, signInId, answers, wish, letters }) } };
+      return { data: { id: await createJobAndReturnId(deps, { userId, signInId, answers, wish, letters }) } };
     },
     submitJob: async ({ body: { jobId, userId }, caller }) => {
       requireSelf(userId, caller.userId);
       return { data: { id: jobId, status: await submitJob(deps, { userId, jobId }) } };
     },
     latestVideos: async ({ caller }) => ({ data: await listLatestPicturesOfPerson(deps, caller.userId) }),
-    currentJob: async ({ caller }) => ({ data: await getJobToResume(deps, caller.userId) }),
+    currentJob: async ({ caller }) => ({ data: await getJobToContinueOrView(deps, caller.userId) }),
     getJobStatus: async ({ body, caller }) => ({
       data: await getJobStatus({ caller, jobId: body.job_id }),
     }),

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { paintPictureJob } from '#server/generation/job-definitions.ts';
 import { findFaceProfileStorageKey, listUnexpiredPhotos } from '#server/photos/store.ts';
-import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
+import { requireActiveGenerateConsent } from '#server/users/agree-privacy.ts';
 import { lockUserRow } from '#server/users/store.ts';
 import { type CampaignLimitDeps, requireCampaignQuota, requireNoRunningJobAndPictureQuota } from './limits.ts';
 import { newPictureSeed } from './random-values.ts';
@@ -32,7 +32,7 @@ export async function submitJob(
     await requireCampaignQuota({ ...deps, db: tx });
     const wasTrained = job.kind === 'portrait' && (await requireFace(tx, clock, own.userId));
     // A picture of initials uses no face, so no agreement is needed.
-    if (job.kind === 'portrait') await requirePrivacyAgreement(tx, own.userId);
+    if (job.kind === 'portrait') await requireActiveGenerateConsent(tx, own.userId);
     // A failed composition would fail again under its old seed.
     const placed = await setJobQueued(tx, clock, { jobId: job.id, seed: newPictureSeed(), wasTrained });
     if (!placed) throw new AppError('job_running');

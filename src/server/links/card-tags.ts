@@ -15,7 +15,7 @@ export type CardTags = Record<string, string>;
  * A card is for everybody who sees the post, so it is always in the campaign's first language.
  * `publicUrl`: where the site is reached from outside, without a slash at the end.
  */
-export function buildCardTags(publicUrl: string, code: string, shared: SharedPicture): CardTags {
+export function buildCardTagValues(publicUrl: string, code: string, shared: SharedPicture): CardTags {
   return runInLanguage(defaultLanguage, () => tagsOf(publicUrl, code, shared));
 }
 

@@ -4,20 +4,21 @@ import { type LinkPreviewFault, shareCardImagePath } from '#contract/links.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { CardTags } from './card-tags.ts';
-import { createCrawlerPreviewFetcher, type SimulatedPreviewFetcherDeps } from './crawler-preview-fetcher.ts';
+import { createPublicPathFetcher, type SimulatedPreviewFetcherDeps } from './crawler-preview-fetcher.ts';
 import { type DerivedPictureDeps, storeMissingDerivedPicture } from './derived-pictures.ts';
 import type { PictureCache } from './expiring-picture-cache.ts';
-import { findSharedPicture, type LinkDeps } from './find-shared-picture.ts';
+import { findSharedPicture, type LinkLookupDeps } from './find-shared-picture.ts';
 import { inspectShareLinkPreview, type LinkInspection } from './inspect-link.ts';
 import { findOwnShareCode, type SharedPicture } from './store.ts';
 
-type CheckLinkDeps = LinkDeps & DerivedPictureDeps & { cache: PictureCache; publicUrl: string; checker: LinkChecker };
+type CheckLinkDeps = LinkLookupDeps &
+  DerivedPictureDeps & { cache: PictureCache; publicUrl: string; checker: LinkChecker };
 
 /** What the checks of one process share. */
 type LinkChecker = {
   /** The cached result for this picture and code; checked again when it is too old. */
   getOrInspect(code: string, imageKey: string, inspect: () => Promise<LinkInspection>): Promise<LinkInspection>;
-  fetchPreview: ReturnType<typeof createCrawlerPreviewFetcher>;
+  fetchPreview: ReturnType<typeof createPublicPathFetcher>;
 };
 
 /** Milliseconds for which a good or faulty result is cached. */
@@ -29,7 +30,7 @@ const ROOM = 500;
 export type LinkCheckerDeps = SimulatedPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
 
 /** Concurrent requests for a picture share one check. */
-export function createLinkInspectionCache({ clock, log, telemetry, ...addresses }: LinkCheckerDeps): LinkChecker {
+export function createCachingLinkChecker({ clock, log, telemetry, ...addresses }: LinkCheckerDeps): LinkChecker {
   const kept = new Map<string, { until: number; inspection: Promise<LinkInspection> }>();
   const count = telemetry.metrics.counter({
     name: 'thrive_link_checks_total',
@@ -41,7 +42,7 @@ export function createLinkInspectionCache({ clock, log, telemetry, ...addresses 
     if (fault) log.warn('the card of a link is not as networks need it', { fault, outside });
   };
   return {
-    fetchPreview: createCrawlerPreviewFetcher({ clock, ...addresses }),
+    fetchPreview: createPublicPathFetcher({ clock, ...addresses }),
     async getOrInspect(code, imageKey, inspect) {
       const name = `${code} ${imageKey}`;
       const now = clock.now().getTime();

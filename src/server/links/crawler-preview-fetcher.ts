@@ -16,7 +16,10 @@ type FetchedPage = {
 type PreviewFetchOptions = { most: number; signal: AbortSignal; base?: string };
 
 /** Fetches one page; undefined when there was no answer. `path` begins with a slash. */
-export type SimulatedPreviewFetcher = (path: string, options: PreviewFetchOptions) => Promise<FetchedPage | undefined>;
+export type SimulatedCrawlerPageFetcher = (
+  path: string,
+  options: PreviewFetchOptions,
+) => Promise<FetchedPage | undefined>;
 
 export type SimulatedPreviewFetcherDeps = {
   clock: Clock;
@@ -36,11 +39,11 @@ const TIMEOUT_MS = 2_000;
 const REST_MS = 5 * 60_000;
 
 /** Requests only these two addresses: redirects are not followed. */
-export function createCrawlerPreviewFetcher({
+export function createPublicPathFetcher({
   clock,
   publicUrl,
   ownUrl,
-}: SimulatedPreviewFetcherDeps): SimulatedPreviewFetcher {
+}: SimulatedPreviewFetcherDeps): SimulatedCrawlerPageFetcher {
   let askAgainAt = 0;
 
   async function askOutside(path: string, signal: AbortSignal): Promise<Response | undefined> {

@@ -7,7 +7,7 @@ import type { ContentCredentialsSigner } from '#platform/content-credentials/con
 import type { Storage } from '#platform/storage/storage.ts';
 import { encodeMasterAsWebp } from '#portrait/formats/screen-webp.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
-import { DRAWN_SOURCE_TYPE, readDigitalSourceTypeFromXmp } from '#portrait/steps/encode-picture.ts';
+import { DRAWN_SOURCE_TYPE, readDigitalSourceTypeOrComposite } from '#portrait/steps/encode-picture.ts';
 import type { FileResponse } from '#server/http/handler-types.ts';
 import { type DerivedPictureKind, derivedPictureKey } from '#server/photos/stored-files.ts';
 import type { PictureCache } from './expiring-picture-cache.ts';
@@ -29,7 +29,7 @@ const makers: Record<DerivedPictureKind, Maker> = {
   cards: {
     type: 'image/png',
     make: async (master, source, credentials) => {
-      const sourceType = await readDigitalSourceTypeFromXmp(master);
+      const sourceType = await readDigitalSourceTypeOrComposite(master);
       return credentials.sign(await makeShareCard(master, cardOf(source, sourceType)), sourceType);
     },
   },
@@ -44,7 +44,7 @@ function cardOf(source: Source, sourceType: string) {
 }
 
 /** Makes one from the picture's bytes and stores it, encrypted for the picture's owner. */
-export async function createDerivedPicture(
+export async function makeAndStoreDerivedPicture(
   { storage, credentials }: DerivedPictureDeps,
   source: Source,
   derived: DerivedPictureKind,
@@ -96,6 +96,6 @@ function makeOnce(
   return deps.cache.getOrMake(`${derived} of ${source.imageKey}`, async () => {
     const master = await deps.storage.read(source.imageKey);
     if (!master) throw new AppError('not_found');
-    return createDerivedPicture(deps, source, derived, master);
+    return makeAndStoreDerivedPicture(deps, source, derived, master);
   });
 }

@@ -1,13 +1,13 @@
 // The picture cache in a burst of crawlers.
 import { afterEach, expect, test, vi } from 'vitest';
-import { createExpiringPictureCache } from './expiring-picture-cache.ts';
+import { createPictureTtlCache } from './expiring-picture-cache.ts';
 
 afterEach(() => vi.useRealTimers());
 
 const PICTURE = new Uint8Array([1]);
 
 test('a picture that many ask for at once is made once', async () => {
-  const cache = createExpiringPictureCache(1000);
+  const cache = createPictureTtlCache(1000);
   const make = vi.fn(async () => PICTURE);
   const pictures = await Promise.all(Array.from({ length: 50 }, () => cache.getOrMake('pictures/a', make)));
   expect(make).toHaveBeenCalledTimes(1);
@@ -16,7 +16,7 @@ test('a picture that many ask for at once is made once', async () => {
 
 test('a picture leaves the cache when its time is over', async () => {
   vi.useFakeTimers();
-  const cache = createExpiringPictureCache(1000);
+  const cache = createPictureTtlCache(1000);
   const make = vi.fn(async () => PICTURE);
   await cache.getOrMake('pictures/a', make);
   vi.advanceTimersByTime(999);
@@ -28,7 +28,7 @@ test('a picture leaves the cache when its time is over', async () => {
 });
 
 test('pictures are made one after the other, and one that fails is tried again', async () => {
-  const cache = createExpiringPictureCache(1000);
+  const cache = createPictureTtlCache(1000);
   let atOnce = 0;
   let most = 0;
   const make = async () => {
@@ -47,7 +47,7 @@ test('pictures are made one after the other, and one that fails is tried again',
 });
 
 test('a flood of different links is refused, and cached pictures are still served', async () => {
-  const cache = createExpiringPictureCache(60_000);
+  const cache = createPictureTtlCache(60_000);
   expect(await cache.getOrMake('pictures/kept', async () => PICTURE)).toBe(PICTURE);
   const { promise: held, resolve: release } = Promise.withResolvers<Uint8Array>();
   const flood = Array.from({ length: 40 }, (_, i) => cache.getOrMake(`pictures/${i}`, () => held));

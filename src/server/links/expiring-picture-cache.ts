@@ -13,7 +13,7 @@ export type PictureCache = {
 };
 
 /** Caches a picture for `milliseconds`. Pictures are made one at a time: the other cores answer requests. */
-export function createExpiringPictureCache(milliseconds: number): PictureCache {
+export function createPictureTtlCache(milliseconds: number): PictureCache {
   const pictures = new Map<string, Promise<Uint8Array>>();
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

@@ -5,11 +5,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findFinishedPictureByCode, findPublishedPictureByCode, type SharedPicture } from './store.ts';
 
-export type LinkDeps = { db: Database; clock: Clock; timeZone: string };
+export type LinkLookupDeps = { db: Database; clock: Clock; timeZone: string };
 
 /** What the code opens now; undefined if it is unknown, unfinished, or its picture is gone (D35). */
 export async function findSharedPicture(
-  { db, clock, timeZone }: LinkDeps,
+  { db, clock, timeZone }: LinkLookupDeps,
   code: string,
 ): Promise<SharedPicture | undefined> {
   if (!shareCodeSchema.safeParse(code).success) return undefined;
@@ -21,7 +21,7 @@ export async function findSharedPicture(
 }
 
 /** Fails with `not_found` for every code that opens nothing. */
-export async function getSharedPictureResponse(deps: LinkDeps, code: string) {
+export async function readSharedPictureDetails(deps: LinkLookupDeps, code: string) {
   const shared = await findSharedPicture(deps, code);
   if (!shared) throw new AppError('not_found');
   return toSharedPictureResponse(code, shared);

@@ -2,9 +2,9 @@
 import { type LinkPreviewFault, shareCardImagePath, sharePagePath } from '#contract/links.ts';
 import { readFormatAndSizeIfIntact } from '#portrait/formats/format-and-size-if-intact.ts';
 import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH } from '#portrait/formats/share-card.ts';
-import { buildCardTags, type CardTags, parseCardTags } from './card-tags.ts';
-import { CRAWLER_NAMES, type SimulatedPreviewFetcher } from './crawler-preview-fetcher.ts';
-import { isAllowedByRobots } from './robots-txt.ts';
+import { buildCardTagValues, type CardTags, parseCardTags } from './card-tags.ts';
+import { CRAWLER_NAMES, type SimulatedCrawlerPageFetcher } from './crawler-preview-fetcher.ts';
+import { isAllowedForAllCrawlers } from './robots-txt.ts';
 import type { SharedPicture } from './store.ts';
 
 export type LinkInspection = {
@@ -15,7 +15,7 @@ export type LinkInspection = {
   tags: CardTags | undefined;
 };
 
-type Deps = { fetchPreview: SimulatedPreviewFetcher; publicUrl: string };
+type Deps = { fetchPreview: SimulatedCrawlerPageFetcher; publicUrl: string };
 
 /** Bytes of a page: ours has about 30 kB. */
 const MAX_PAGE_BYTES = 1_000_000;
@@ -40,7 +40,7 @@ export async function inspectShareLinkPreview(
   const found = (fault: LinkPreviewFault | null, tags?: CardTags) => ({ fault, outside: base === publicUrl, tags });
   if (page.status !== 200 || page.type !== 'text/html' || !page.bytes) return found('page');
   const tags = parseCardTags(new TextDecoder().decode(page.bytes));
-  const meant = buildCardTags(publicUrl, code, shared);
+  const meant = buildCardTagValues(publicUrl, code, shared);
   if (Object.entries(meant).some(([name, content]) => tags[name] !== content)) return found('tags');
   const [mayRead, fault] = await Promise.all([
     isAllowedByRobotsTxt(fetchPreview, { base, signal }, [sharePagePath(code), shareCardImagePath(code)]),
@@ -55,18 +55,18 @@ type Place = { base: string; signal: AbortSignal };
 
 /** Without a robots.txt everything is allowed. */
 async function isAllowedByRobotsTxt(
-  fetchPreview: SimulatedPreviewFetcher,
+  fetchPreview: SimulatedCrawlerPageFetcher,
   place: Place,
   paths: readonly string[],
 ): Promise<boolean> {
   const file = await fetchPreview('/robots.txt', { ...place, most: ROBOTS_TXT_MOST });
   if (file?.status !== 200 || file.type !== 'text/plain') return true;
   const text = new TextDecoder().decode(file.bytes);
-  return paths.every((path) => isAllowedByRobots(text, CRAWLER_NAMES, path));
+  return paths.every((path) => isAllowedForAllCrawlers(text, CRAWLER_NAMES, path));
 }
 
 async function faultOfCard(
-  fetchPreview: SimulatedPreviewFetcher,
+  fetchPreview: SimulatedCrawlerPageFetcher,
   place: Place,
   code: string,
 ): Promise<LinkPreviewFault | null> {

@@ -1,6 +1,6 @@
 // Rules of robots.txt for link preview fetchers.
 import { expect, test } from 'vitest';
-import { isAllowedByRobots } from './robots-txt.ts';
+import { isAllowedForAllCrawlers } from './robots-txt.ts';
 
 const CRAWLERS = ['facebookexternalhit', 'Twitterbot'];
 const CARD = '/share/abc/card.png';
@@ -28,5 +28,5 @@ test.each([
   ['a dot is a dot', 'User-agent: *\nDisallow: /share/abc.card.png', true],
   ['a map between them opens no new group', 'User-agent: *\nSitemap: /map\nDisallow: /share', false],
 ])('%s', (_case, text, allowed) => {
-  expect(isAllowedByRobots(text, CRAWLERS, CARD)).toBe(allowed);
+  expect(isAllowedForAllCrawlers(text, CRAWLERS, CARD)).toBe(allowed);
 });

@@ -4,7 +4,7 @@ type Rule = { path: string; allow: boolean };
 type Group = { agents: string[]; rules: Rule[] };
 
 /** True if `text` disallows the path for none of the crawlers. A crawler without a group of its own uses that of `*`. */
-export function isAllowedByRobots(text: string, robots: readonly string[], path: string): boolean {
+export function isAllowedForAllCrawlers(text: string, robots: readonly string[], path: string): boolean {
   const groups = readGroups(text);
   const groupsFor = (robot: string) => groups.filter(({ agents }) => agents.includes(robot));
   return robots.every((robot) => {

@@ -3,17 +3,17 @@ import { AppError } from '#contract/errors.ts';
 import type { FileResponse } from '#server/http/handler-types.ts';
 import type { DerivedPictureKind } from '#server/photos/stored-files.ts';
 import { type DerivedPictureDeps, getOrCreateDerivedPicture } from './derived-pictures.ts';
-import { createExpiringPictureCache, type PictureCache } from './expiring-picture-cache.ts';
-import { findSharedPicture, type LinkDeps } from './find-shared-picture.ts';
+import { createPictureTtlCache, type PictureCache } from './expiring-picture-cache.ts';
+import { findSharedPicture, type LinkLookupDeps } from './find-shared-picture.ts';
 
 /** Seconds for which clients and this process may cache a picture: one burst of a chat's crawlers. */
 const PICTURE_CACHE_S = 60;
 
-export const createLinkPictureCache = (): PictureCache => createExpiringPictureCache(PICTURE_CACHE_S * 1000);
+export const createLinkPictureCache = (): PictureCache => createPictureTtlCache(PICTURE_CACHE_S * 1000);
 
 /** Checks at every call that the link is still valid. Fails with `not_found` like the link itself. */
 export async function serveLinkPicture(
-  deps: LinkDeps & DerivedPictureDeps & { cache: PictureCache },
+  deps: LinkLookupDeps & DerivedPictureDeps & { cache: PictureCache },
   { code, derived }: { code: string; derived: DerivedPictureKind },
 ): Promise<FileResponse> {
   const shared = await findSharedPicture(deps, code);

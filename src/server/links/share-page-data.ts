@@ -1,10 +1,10 @@
 // The head of the share page: tags for link previews, and initial data for its first screen.
 import { posterSrcSet, SHARED_POSTER_SIZES_ATTRIBUTE, sharedPosterImagePath } from '#contract/links.ts';
 import type { PageHeadAndInitialData } from '#server/http/site.ts';
-import { buildCardTags, cardTagsToMetaElements } from './card-tags.ts';
-import { findSharedPicture, type LinkDeps, toSharedPictureResponse } from './find-shared-picture.ts';
+import { buildCardTagValues, cardTagsToMetaElements } from './card-tags.ts';
+import { findSharedPicture, type LinkLookupDeps, toSharedPictureResponse } from './find-shared-picture.ts';
 
-type Deps = LinkDeps & { publicUrl: string };
+type Deps = LinkLookupDeps & { publicUrl: string };
 
 /** The head and initial data of the share page; undefined for every code that opens nothing (D35). */
 export async function loadSharePageHeadAndInitialData(
@@ -20,7 +20,7 @@ export async function loadSharePageHeadAndInitialData(
   );
   const head = [
     `<link rel="preload" as="image" href="${poster}" ${widths} fetchpriority="high" />`,
-    ...cardTagsToMetaElements(buildCardTags(deps.publicUrl, code, shared)),
+    ...cardTagsToMetaElements(buildCardTagValues(deps.publicUrl, code, shared)),
   ].join('\n    ');
   return {
     head,

@@ -1,5 +1,5 @@
 // Verifies a receipt, and checks that every file and key it names is gone.
-import type { VerifiedDeletionReceipt } from '#contract/my-data.ts';
+import type { DeletionVerificationResult } from '#contract/my-data.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -10,9 +10,9 @@ import { deletedFileKindOf, requireGenuineDeletionReceipt } from './deletion-rec
 export async function verifyReceiptAgainstStoredData(
   { db, secrets, storage }: { db: Database; secrets: SecretCrypto; storage: Storage },
   text: string,
-): Promise<VerifiedDeletionReceipt> {
+): Promise<DeletionVerificationResult> {
   const { id, issuedAt, files, keys, records } = requireGenuineDeletionReceipt(secrets, text);
-  const copies: VerifiedDeletionReceipt['copies'] = [];
+  const copies: DeletionVerificationResult['copies'] = [];
   for (const key of files) {
     const isThere = await storage.has(key);
     copies.push({

@@ -13,15 +13,15 @@ import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { removeSubscriptionsOfPerson } from '#server/push/store.ts';
 import { vacuumAfterUserDeletionJob } from '#server/retention/job-definitions.ts';
-import { clearJobContentsAndUpdateReceipts } from '#server/retention/store.ts';
-import { hashEmailAddress, type PlusAddressPolicy } from '#server/users/address.ts';
+import { clearJobsReturningFileKeys } from '#server/retention/store.ts';
+import { hashEmailAddress, type PlusAddressIdentityPolicy } from '#server/users/address.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { addDeletionsToOpenReceipts } from '#server/users/deletion-receipt-store.ts';
-import { destroyPersonKeys } from '#server/users/person-keys.ts';
+import { destroyPersonKeysAndReturnIds } from '#server/users/person-keys.ts';
 import { decryptUserEmail, deleteFaceDataReturningKeys, findUser, lockUserRow } from '#server/users/store.ts';
 import { signDeletionReceipt } from './deletion-receipt.ts';
 import {
-  deleteEmailAddress,
+  clearEmailAddressInAllTables,
   deleteGalleryItemsReturningKeys,
   deleteSignIns,
   listStorageKeysOfPerson,
@@ -39,7 +39,7 @@ type Deps = {
   secrets: SecretCrypto;
   masterKeys: KeyWrapper;
   publicUrl: string;
-  plusAddresses: PlusAddressPolicy;
+  plusAddresses: PlusAddressIdentityPolicy;
 };
 
 /**
@@ -93,7 +93,7 @@ async function destroyFirst({ masterKeys }: Deps, tx: Database, userId: string):
   await lockUserRow(tx, userId);
   const user = await findUser(tx, userId);
   const address = user && (await decryptUserEmail({ db: tx, masterKeys }, user));
-  return { address, emailHash: user?.emailHash, keys: await destroyPersonKeys(tx, userId) };
+  return { address, emailHash: user?.emailHash, keys: await destroyPersonKeysAndReturnIds(tx, userId) };
 }
 
 /** All rows in one transaction; returns the files that they named. `before` was destroyed already. */
@@ -108,10 +108,10 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
     await markQueuedJobFailed(tx, clock, userId);
     await removeSubscriptionsOfPerson(tx, userId);
     const jobs = await lockUnpurgedJobs(tx, userId);
-    const pictures = await clearJobContentsAndUpdateReceipts(tx, clock, jobs);
+    const pictures = await clearJobsReturningFileKeys(tx, clock, jobs);
     const faces = await deleteFaceDataReturningKeys(tx, userId);
     const signIns = await deleteSignIns(tx, userId);
-    await deleteEmailAddress(tx, userId);
+    await clearEmailAddressInAllTables(tx, userId);
     await addDeletionsToOpenReceipts(tx, [{ userId, keys }]);
     await queue.send(erasePersonAtEnginesJob, { userId }, { tx });
     const minute = clock.now().toISOString().slice(0, 16);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openFolderMailer, readNewestFolderEmails } from '#platform/mail/mail-folder.ts';
-import { createJob } from '#server/jobs/create-job.ts';
+import { createJobAndReturnId } from '#server/jobs/create-job.ts';
 import { vacuumAfterUserDeletionJob } from '#server/retention/job-definitions.ts';
 import { createFinishedJob, createSignedInPerson, startAppWithTestEngine } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
@@ -45,7 +45,7 @@ test('creates no picture for somebody who deleted everything after their token w
   await remove(person);
   const answers = { question_1: 'wellness', question_2: 'healthy', question_3: '' };
   const deps = { ...app.services, campaignLimits: {}, timeZone: 'UTC' };
-  const creation = createJob(deps, { userId: person.id, signInId, answers, letters: 'AB' });
+  const creation = createJobAndReturnId(deps, { userId: person.id, signInId, answers, letters: 'AB' });
   await expect(creation).rejects.toMatchObject({ code: 'token_invalid' });
   const { rows } = await app.services.db.execute(sql`
     select id from jobs where user_id = ${person.id} union all select id from person_keys where user_id = ${person.id}`);

@@ -8,7 +8,7 @@ import { signPictureUrl } from '#server/jobs/picture-urls.ts';
 import { listConsents } from '#server/users/consent-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { unsealColumnText } from '#server/users/sealed-columns.ts';
-import { decryptUserEmail, findUser, isFaceDataKept, listPhotosOfUser } from '#server/users/store.ts';
+import { decryptUserEmail, findUser, isFaceDataUnexpired, listPhotosOfUser } from '#server/users/store.ts';
 import { listPublishedPicturesOfPerson, listUnexpiredJobsWithFiles, readSecondsUntilFaceDataExpiry } from './store.ts';
 
 type Deps = PersonKeyDeps & { storage: Storage; timeZone: string };
@@ -24,7 +24,7 @@ export async function getMyData(deps: Deps, userId: string): Promise<StoredPerso
   const user = await findUser(db, userId);
   if (!user) throw new AppError('not_found');
   // Expired data is not returned, also when the purge is late.
-  const isKept = await isFaceDataKept(db, clock, userId);
+  const isKept = await isFaceDataUnexpired(db, clock, userId);
   const [photos, faces, jobs, published, agreements] = await Promise.all([
     isKept ? listPhotosOfUser(db, userId) : [],
     isKept ? readSecondsUntilFaceDataExpiry(db, clock, userId) : null,

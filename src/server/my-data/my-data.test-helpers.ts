@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { TestApp, TestResponse } from '#test/app.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
-export const callGetMyData = (app: TestApp, person: SignedInPerson): Promise<TestResponse> =>
+export const getMyDataResponse = (app: TestApp, person: SignedInPerson): Promise<TestResponse> =>
   app.call('GET /users/mydata', undefined, person.token);
 
 /** Deletes the data of `userid`, in the person's name. */

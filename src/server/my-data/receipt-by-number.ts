@@ -10,7 +10,7 @@ import { signDeletionReceipt } from './deletion-receipt.ts';
 const ID_LENGTH = 22;
 
 /** Returns the number, which is not stored; an earlier number becomes invalid. */
-export async function reserveDeletionReceiptNumber(
+export async function issueDeletionReceiptNumber(
   { db, clock }: { db: Database; clock: Clock },
   { userId }: { userId: string },
 ): Promise<string> {
@@ -20,7 +20,7 @@ export async function reserveDeletionReceiptNumber(
 }
 
 /** The signed receipt, or null while data is left. Fails with `not_found` for an unknown number. */
-export async function fetchDeletionReceiptByNumber(
+export async function signFinishedDeletionReceiptByNumber(
   { db, secrets }: { db: Database; secrets: SecretCrypto },
   number: string,
 ): Promise<string | null> {

@@ -6,7 +6,7 @@ import { verifyReceiptAgainstStoredData } from './check-receipt.ts';
 import { deleteMyData } from './delete-my-data.ts';
 import { deletePhotosAndFaceProfile } from './delete-photos-and-face-profile.ts';
 import { getMyData } from './get-my-data.ts';
-import { fetchDeletionReceiptByNumber, reserveDeletionReceiptNumber } from './receipt-by-number.ts';
+import { issueDeletionReceiptNumber, signFinishedDeletionReceiptByNumber } from './receipt-by-number.ts';
 import { withdrawPrivacyAgreement } from './withdraw-privacy-agreement.ts';
 
 type Deps = Parameters<typeof deleteMyData>[0] & { timeZone: string };
@@ -34,8 +34,10 @@ export const createMyDataEndpointHandlers = (deps: Deps): MyDataRoutes => ({
   },
   requestReceipt: async ({ body, caller: { userId } }) => {
     if (body.userid !== userId) throw new AppError('not_found');
-    return { data: { number: await reserveDeletionReceiptNumber(deps, { userId }) } };
+    return { data: { number: await issueDeletionReceiptNumber(deps, { userId }) } };
   },
-  fetchReceipt: async ({ body }) => ({ data: { receipt: await fetchDeletionReceiptByNumber(deps, body.number) } }),
+  fetchReceipt: async ({ body }) => ({
+    data: { receipt: await signFinishedDeletionReceiptByNumber(deps, body.number) },
+  }),
   checkReceipt: async ({ body }) => ({ data: await verifyReceiptAgainstStoredData(deps, body.receipt) }),
 });

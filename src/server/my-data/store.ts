@@ -12,7 +12,7 @@ import {
   signInTokens,
   users,
 } from '#platform/database/schema.ts';
-import { isItemPublishedSql } from '#server/links/store.ts';
+import { isBeforeItemEndDaySql } from '#server/links/store.ts';
 import { possibleDerivedPictureKeys } from '#server/photos/stored-files.ts';
 import {
   isJobDataKeptSql,
@@ -75,7 +75,7 @@ export function listPublishedPicturesOfPerson(
       reuse: sql<boolean>`${galleryItems.reuseConsentId} is not null`,
     })
     .from(galleryItems)
-    .where(and(eq(galleryItems.userId, userId), isItemPublishedSql(clock, timeZone)))
+    .where(and(eq(galleryItems.userId, userId), isBeforeItemEndDaySql(clock, timeZone)))
     .orderBy(desc(galleryItems.publishedAt));
 }
 
@@ -129,7 +129,7 @@ export async function deleteSignIns(tx: Database, userId: string): Promise<numbe
   return (await tx.delete(signIns).where(eq(signIns.userId, userId)).returning({ id: signIns.id })).length;
 }
 
-export async function deleteEmailAddress(tx: Database, userId: string): Promise<void> {
+export async function clearEmailAddressInAllTables(tx: Database, userId: string): Promise<void> {
   const [user] = await tx
     .update(users)
     .set({ email: null })

@@ -10,7 +10,7 @@ const PAUSE_MS = 60_000;
 export type RunPhotoCheckInPersonsTurn = <Result>(userId: string, check: () => Promise<Result>) => Promise<Result>;
 
 /** Fails with `too_many_requests` within the pause. The state is per process: a restart forgets pauses. */
-export function createPerPersonPhotoCheckQueue(clock: Clock): RunPhotoCheckInPersonsTurn {
+export function createPerPersonPhotoCheckThrottle(clock: Clock): RunPhotoCheckInPersonsTurn {
   const last = new Map<string, Promise<unknown>>();
   const pausedUntil = new Map<string, number>();
 

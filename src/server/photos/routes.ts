@@ -2,13 +2,13 @@
 import { AppError } from '#contract/errors.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { buildPrivacyCookie } from '#server/users/agree-privacy.ts';
-import { createPerPersonPhotoCheckQueue } from './check-queue.ts';
+import { createPerPersonPhotoCheckThrottle } from './check-queue.ts';
 import { checkAndStorePhoto, type UploadPhotoDeps } from './upload-photo.ts';
 
 export const createPhotoEndpointHandlers = (
   given: Omit<UploadPhotoDeps, 'limitChecks'> & { publicUrl: string },
 ): EndpointHandlersOf<'uploadPhoto'> => {
-  const deps = { ...given, limitChecks: createPerPersonPhotoCheckQueue(given.clock) };
+  const deps = { ...given, limitChecks: createPerPersonPhotoCheckThrottle(given.clock) };
   return {
     uploadPhoto: async ({ body: { jobId, userId, angle }, caller, file, setHeader }) => {
       const isOwn = userId === caller.userId && jobId === (caller.forJob ?? jobId);

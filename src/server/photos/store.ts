@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { jobs, photos, users } from '#platform/database/schema.ts';
 import { isFaceDataKeptSql, isJobDataKeptSql } from '#server/users/retention-sql.ts';
 
-export type PhotoRow = { pose: Pose; storageKey: string; identity: Uint8Array };
+export type PhotoKeyAndDescriptorRow = { pose: Pose; storageKey: string; identity: Uint8Array };
 
 /** Locks this person's photos, face profile and jobs until the transaction ends. */
 export async function lockUserAndReadFaceProfileStorageKey(
@@ -18,7 +18,7 @@ export async function lockUserAndReadFaceProfileStorageKey(
 }
 
 /** The unexpired photos of a person, also when the purge is late. */
-export function listUnexpiredPhotos(db: Database, clock: Clock, userId: string): Promise<PhotoRow[]> {
+export function listUnexpiredPhotos(db: Database, clock: Clock, userId: string): Promise<PhotoKeyAndDescriptorRow[]> {
   return db
     .select({ pose: photos.pose, storageKey: photos.storageKey, identity: photos.identity })
     .from(photos)
@@ -36,7 +36,11 @@ export async function findOwnJobStatusAndKind(db: Database, clock: Clock, own: {
 }
 
 /** Replaces the pose's older photo, if any. */
-export async function upsertPhotoRow(tx: Database, clock: Clock, photo: PhotoRow & { userId: string }): Promise<void> {
+export async function upsertPhotoRow(
+  tx: Database,
+  clock: Clock,
+  photo: PhotoKeyAndDescriptorRow & { userId: string },
+): Promise<void> {
   const { storageKey, identity } = photo;
   const createdAt = clock.sql();
   await tx

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
-import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
+import { requireActiveGenerateConsent } from '#server/users/agree-privacy.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { sealColumnBytes, unsealColumnByteValues } from '#server/users/sealed-columns.ts';
 import type { RunPhotoCheckInPersonsTurn } from './check-queue.ts';
@@ -17,7 +17,7 @@ import {
   listUnexpiredPhotos,
   lockUserAndReadFaceProfileStorageKey,
   markUserAsNotEnrolled,
-  type PhotoRow,
+  type PhotoKeyAndDescriptorRow,
   upsertPhotoRow,
 } from './store.ts';
 import { areSamePhotos, discardFilesAndDerived } from './stored-files.ts';
@@ -41,7 +41,7 @@ const LOOKS = 3;
  */
 export async function checkAndStorePhoto(deps: UploadPhotoDeps, upload: PhotoUpload): Promise<void> {
   await requireOpenJob(deps.db, deps.clock, upload);
-  await requirePrivacyAgreement(deps.db, upload.userId);
+  await requireActiveGenerateConsent(deps.db, upload.userId);
   assertPhotoFile(upload.file);
   for (let look = 0; look < LOOKS; look += 1) {
     const accepted = await lookAt(deps, upload);
@@ -51,7 +51,10 @@ export async function checkAndStorePhoto(deps: UploadPhotoDeps, upload: PhotoUpl
 }
 
 /** Fails with `unavailable` where the person deletes everything at this moment. */
-async function openIdentities(deps: UploadPhotoDeps, onFile: readonly PhotoRow[]): Promise<Uint8Array[]> {
+async function openIdentities(
+  deps: UploadPhotoDeps,
+  onFile: readonly PhotoKeyAndDescriptorRow[],
+): Promise<Uint8Array[]> {
   const stored = onFile.map(({ identity }) => identity);
   const opened = (await unsealColumnByteValues(deps, 'photos.identity', stored)).filter(
     (identity) => identity !== null,
@@ -60,7 +63,7 @@ async function openIdentities(deps: UploadPhotoDeps, onFile: readonly PhotoRow[]
   return opened;
 }
 
-type Accepted = { photo: Uint8Array; identity: Float32Array; others: PhotoRow[] };
+type Accepted = { photo: Uint8Array; identity: Float32Array; others: PhotoKeyAndDescriptorRow[] };
 
 /** Fails with `unavailable` where the check took too long or its process died, and then the person may try again. */
 async function lookAt(deps: UploadPhotoDeps, upload: PhotoUpload): Promise<Accepted> {
@@ -97,7 +100,7 @@ async function keepPhoto(deps: UploadPhotoDeps, upload: PhotoUpload, accepted: A
     const outdated = await db.transaction(async (tx) => {
       const person = await lockUserAndReadFaceProfileStorageKey(tx, userId);
       await requireOpenJob(tx, clock, upload);
-      await requirePrivacyAgreement(tx, userId);
+      await requireActiveGenerateConsent(tx, userId);
       const onFile = await listUnexpiredPhotos(tx, clock, userId);
       if (
         !areSamePhotos(

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { dataAges } from '#platform/database/schema.ts';
-import { isItemPublishedSql } from '#server/links/store.ts';
+import { isBeforeItemEndDaySql } from '#server/links/store.ts';
 import { lastFaceUseSql } from '#server/users/retention-sql.ts';
 
 /** `seconds`: since the 24 hours of the oldest data there started. */
@@ -38,7 +38,7 @@ export async function measureDatabaseDataAges(db: Database, clock: Clock, timeZo
       union all select 'engines', ${now} - min(submitted_at) from attempts where erased_at is null and not exists (
           select from jobs where jobs.id = attempts.job_id and status = 'queue' and jobs.attempt_id = attempts.attempt_id)
       union all select 'gallery', ${now} - min((ends_on + 1)::timestamp at time zone ${timeZone})
-          + make_interval(secs => ${PERSONAL_DATA_RETENTION_S}) from gallery_items where not ${isItemPublishedSql(clock, timeZone)}
+          + make_interval(secs => ${PERSONAL_DATA_RETENTION_S}) from gallery_items where not ${isBeforeItemEndDaySql(clock, timeZone)}
     ) as ages where age is not null`);
   return rows.map(({ place, seconds }) => ({ place, seconds: Number(seconds) }));
 }

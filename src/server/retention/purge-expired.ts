@@ -11,16 +11,19 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { removeSubscriptionsOfEndedJobs } from '#server/push/store.ts';
-import { closeCompletedDeletionReceipts, deleteOldDeletionReceipts } from '#server/users/deletion-receipt-store.ts';
+import {
+  closeCompletedDeletionReceipts,
+  deleteLongClosedDeletionReceipts,
+} from '#server/users/deletion-receipt-store.ts';
 import { destroyUnusedPersonKeys, rewrapOutdatedPersonKeyBatch } from '#server/users/person-keys.ts';
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 import {
-  clearExpiredJobsBatchReturningFiles,
+  clearExpiredJobsReturningCountAndFiles,
   deleteExpiredEmailAddresses,
   deleteExpiredGalleryItemRows,
   deleteFaceDataRowsAndUpdateReceipts,
   findStillExpiredFaceDataUserIds,
-  lockExpiredFaceDataBatch,
+  lockUsersWithExpiredFaceData,
   MAX_ROWS_PER_TRANSACTION,
   vacuumTablesWithDeletedRows,
 } from './store.ts';
@@ -72,7 +75,7 @@ export async function purgeExpiredPersonalData(deps: PurgeDeps): Promise<PurgeRe
   await rewrapOutdatedPersonKeyBatch(db, deps.masterKeys);
   purged.strayFiles = await deleteOrphanedFiles(deps);
   purged.receipts = await closeCompletedDeletionReceipts(db, clock);
-  await deleteOldDeletionReceipts(db, clock);
+  await deleteLongClosedDeletionReceipts(db, clock);
   if (Object.values(purged).every((count) => count === 0)) return purged;
   // With very large tables this may time out on a PostgreSQL server, which also does it by itself.
   await vacuumTablesWithDeletedRows(db).catch((error) =>
@@ -92,7 +95,7 @@ async function deleteStoredEmails({ mail, clock }: PurgeDeps): Promise<number> {
 
 async function purgeJobs(deps: PurgeDeps): Promise<number> {
   for (let total = 0; ; ) {
-    const { jobs, files } = await deps.db.transaction((tx) => clearExpiredJobsBatchReturningFiles(tx, deps.clock));
+    const { jobs, files } = await deps.db.transaction((tx) => clearExpiredJobsReturningCountAndFiles(tx, deps.clock));
     await discardFilesAndDerived(deps, files);
     total += jobs;
     if (jobs < MAX_ROWS_PER_TRANSACTION) return total;
@@ -102,7 +105,7 @@ async function purgeJobs(deps: PurgeDeps): Promise<number> {
 async function purgeFaces({ db, queue, storage, clock, log }: PurgeDeps): Promise<number> {
   for (let total = 0; ; ) {
     const { held, gone, files } = await db.transaction(async (tx) => {
-      const people = await lockExpiredFaceDataBatch(tx, clock);
+      const people = await lockUsersWithExpiredFaceData(tx, clock);
       if (people.length === 0) return { held: 0, gone: 0, files: [] };
       const ids = people.map((person) => person.id);
       const expired = new Set(await findStillExpiredFaceDataUserIds(tx, clock, ids));

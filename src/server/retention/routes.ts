@@ -7,9 +7,7 @@ import { readLastMeasuredDataAges } from './data-age-store.ts';
 /** Seconds for which a measurement is used: workers measure every five minutes. */
 const FRESH_S = 600;
 
-export const createRetentionEndpointHandlers = (
-  deps: DataAgeDeps & { log: Log },
-): EndpointHandlersOf<'getDataAge'> => ({
+export const createDataAgeEndpointHandlers = (deps: DataAgeDeps & { log: Log }): EndpointHandlersOf<'getDataAge'> => ({
   getDataAge: async () => {
     const { measuredSecondsAgo = Number.POSITIVE_INFINITY } = await readLastMeasuredDataAges(deps.db, deps.clock);
     if (measuredSecondsAgo > FRESH_S) await recordDataAgesAndReportOverdue(deps);

@@ -17,7 +17,7 @@ import {
   users,
   utcDayCounts,
 } from '#platform/database/schema.ts';
-import { isItemPublishedSql } from '#server/links/store.ts';
+import { isBeforeItemEndDaySql } from '#server/links/store.ts';
 import { sourceKeyOfDerivedFile } from '#server/photos/stored-files.ts';
 import { addDeletionsToOpenReceipts } from '#server/users/deletion-receipt-store.ts';
 import { isFaceDataKeptSql, isJobDataKeptSql, retentionCutoffSql } from '#server/users/retention-sql.ts';
@@ -29,7 +29,7 @@ export const MAX_ROWS_PER_TRANSACTION = 200;
  * Removes answers, pictures, links and seed from expired jobs; id, status and times stay for the counts. Returns the
  * number of jobs, and the files of all their pictures.
  */
-export async function clearExpiredJobsBatchReturningFiles(
+export async function clearExpiredJobsReturningCountAndFiles(
   tx: Database,
   clock: Clock,
 ): Promise<{ jobs: number; files: string[] }> {
@@ -44,11 +44,11 @@ export async function clearExpiredJobsBatchReturningFiles(
     )
     .limit(MAX_ROWS_PER_TRANSACTION)
     .for('update', { skipLocked: true });
-  return { jobs: expired.length, files: await clearJobContentsAndUpdateReceipts(tx, clock, expired) };
+  return { jobs: expired.length, files: await clearJobsReturningFileKeys(tx, clock, expired) };
 }
 
 /** The same for the named jobs, of which only the counted fields remain. Returns the files of their pictures. */
-export async function clearJobContentsAndUpdateReceipts(
+export async function clearJobsReturningFileKeys(
   tx: Database,
   clock: Clock,
   stripped: readonly { id: string; userId: string; imageKey: string | null }[],
@@ -92,7 +92,7 @@ function filesOf({ imageKey, screenKey, figureKey }: typeof pictures.$inferSelec
  * People whose photos or face profile have expired, locked for this transaction. Only people with an old photo, or with a
  * face profile but no photo, are examined, so that the people of today are not read one by one.
  */
-export function lockExpiredFaceDataBatch(tx: Database, clock: Clock) {
+export function lockUsersWithExpiredFaceData(tx: Database, clock: Clock) {
   return tx
     .select({ id: users.id, modelKey: users.modelKey })
     .from(users)
@@ -162,7 +162,7 @@ export async function deleteExpiredEmailAddresses(db: Database, clock: Clock): P
 export async function deleteExpiredGalleryItemRows(db: Database, clock: Clock, timeZone: string): Promise<string[]> {
   const ended = await db
     .delete(galleryItems)
-    .where(sql`not ${isItemPublishedSql(clock, timeZone)}`)
+    .where(sql`not ${isBeforeItemEndDaySql(clock, timeZone)}`)
     .returning({ imageKey: galleryItems.imageKey });
   return ended.map((item) => item.imageKey);
 }

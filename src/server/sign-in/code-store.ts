@@ -22,7 +22,7 @@ const isOpenSession = (clock: Clock): SQL => andSql(isUnused(clock), lt(codes.wr
 const isOpenCode = (clock: Clock): SQL => andSql(isUnused(clock), isNull(codes.voidedAt), isNotNull(codes.email));
 
 /** E-mails to this address, and codes of them that can still be used. */
-export async function readRecentCodeEmailCounts(db: Database, clock: Clock, emailHash: string) {
+export async function readCodeEmailCountsOfAddress(db: Database, clock: Clock, emailHash: string) {
   const since = (time: string) => sql`${codes.createdAt} > ${clock.sql()} - ${time}::interval`;
   const rows = await db
     .select({
@@ -52,7 +52,7 @@ export async function incrementHourlyCount(db: Database, clock: Clock, key: stri
 type NewSession = { sessionHash: string; emailHash: string; language: Language };
 
 /** A session with a code of its own, which is to be sent to `email`. */
-export async function insertCodeRequest(
+export async function insertCodeSession(
   tx: Database,
   clock: Clock,
   session: NewSession & { email: string },
@@ -100,7 +100,7 @@ export async function findCodeSessionHashesUsableInSession(
 }
 
 /** Uses up a code and the session in which it was given. */
-export async function markCodeSessionsUsed(tx: Database, clock: Clock, sessionHashes: string[]): Promise<void> {
+export async function markCodesUsedBySessionHash(tx: Database, clock: Clock, sessionHashes: string[]): Promise<void> {
   await tx.update(codes).set({ usedAt: clock.sql(), email: null }).where(inArray(codes.sessionHash, sessionHashes));
 }
 

@@ -1,7 +1,7 @@
 // Device pairing: a one-time code on the computer's screen signs a phone in to take the photos, and only for that.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { advisoryXactLockSql, type Database } from '#platform/database/database.ts';
+import { advisoryXactLockStatement, type Database } from '#platform/database/database.ts';
 import { newToken } from '#platform/secrets.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { decryptUserEmail } from '#server/users/store.ts';
@@ -10,14 +10,14 @@ import {
   addPairing,
   consumePairingCode,
   countRecentPairings,
-  endPairingsAndPhoneSignIns,
+  endOwnPairingAndPhoneSignIn,
+  endSignInPairingsAndPhones,
   findOwnJobStatus,
   findPairingProgress,
   type PairingProgress,
   storePairedPhoneSignIn,
-  tryEndPairingAndPhoneSignIn,
 } from './pairing-store.ts';
-import type { TokenSet } from './sign-in-store.ts';
+import type { AccessIdAndRefreshTokens } from './sign-in-store.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Own = { userId: string; id: string };
@@ -36,10 +36,10 @@ export async function createPairingAndEndEarlier(
   const token = newToken();
   const id = await db.transaction(async (tx) => {
     // One at a time for each person: concurrent requests would both pass the limit.
-    await tx.execute(advisoryXactLockSql(`pairing:${from.userId}`));
+    await tx.execute(advisoryXactLockStatement(`pairing:${from.userId}`));
     if ((await countRecentPairings(tx, clock, from.userId)) >= PAIRINGS_PER_PERSON_PER_HOUR)
       throw new AppError('too_many_requests');
-    await endPairingsAndPhoneSignIns(tx, clock, from.signInId);
+    await endSignInPairingsAndPhones(tx, clock, from.signInId);
     return addPairing(tx, clock, { ...from, token });
   });
   return { id, token };
@@ -54,11 +54,11 @@ export async function getPairing({ db, clock }: Deps, own: Own): Promise<Pairing
 
 /** Ends the code and the phone that opened it. Fails with `not_found` for another person's pairing. */
 export async function endPairingAndPhoneSignIn({ db, clock }: Deps, own: Own): Promise<void> {
-  const isOwn = await db.transaction((tx) => tryEndPairingAndPhoneSignIn(tx, clock, own));
+  const isOwn = await db.transaction((tx) => endOwnPairingAndPhoneSignIn(tx, clock, own));
   if (!isOwn) throw new AppError('not_found');
 }
 
-type PhoneSignIn = { tokens: TokenSet; userId: string; jobId: string; maskedAddress: string };
+type PhoneSignIn = { tokens: AccessIdAndRefreshTokens; userId: string; jobId: string; maskedAddress: string };
 
 /** Fails with `pairing_over` for a code that is unknown, used, expired, cancelled, or whose computer has signed out. */
 export async function signInPairedPhone(deps: PersonKeyDeps, token: string): Promise<PhoneSignIn> {

@@ -1,13 +1,13 @@
 // SQL of key pairs.
 import { desc, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import { advisoryXactLockSql, type Database } from '#platform/database/database.ts';
+import { advisoryXactLockStatement, type Database } from '#platform/database/database.ts';
 import { signInKeyPairs as table } from '#platform/database/schema.ts';
 
 export type SignInKeyPair = { kid: string; publicJwk: string; encryptedPrivateKey: string; isFresh: boolean };
 
 /** The two newest pairs, newest first. A pair is fresh for 30 days. */
-export function readTwoNewestKeyPairs(db: Database, clock: Clock): Promise<SignInKeyPair[]> {
+export function readTwoNewestEncryptedKeyPairs(db: Database, clock: Clock): Promise<SignInKeyPair[]> {
   return db
     .select({
       kid: table.kid,
@@ -27,10 +27,10 @@ export function rotateKeyPairsIfDue(
   pair: Omit<SignInKeyPair, 'isFresh'>,
 ): Promise<SignInKeyPair[]> {
   return db.transaction(async (tx) => {
-    await tx.execute(advisoryXactLockSql('key-pairs'));
-    const [newest] = await readTwoNewestKeyPairs(tx, clock);
+    await tx.execute(advisoryXactLockStatement('key-pairs'));
+    const [newest] = await readTwoNewestEncryptedKeyPairs(tx, clock);
     if (!newest?.isFresh) await tx.insert(table).values({ ...pair, createdAt: clock.sql() });
     await tx.delete(table).where(sql`${table.createdAt} < ${clock.sql()} - interval '60 days'`);
-    return readTwoNewestKeyPairs(tx, clock);
+    return readTwoNewestEncryptedKeyPairs(tx, clock);
   });
 }

@@ -10,7 +10,7 @@ export function hashEmailNetworkPair(secrets: SecretCrypto, { emailHash, network
   return secrets.hmac('address-from-network', `${emailHash} ${network}`);
 }
 
-export function failureCountersForEmailAndNetwork(secrets: SecretCrypto, from: AttemptOrigin): LimitedFailureCounter[] {
+export function emailAndPairFailureCounters(secrets: SecretCrypto, from: AttemptOrigin): LimitedFailureCounter[] {
   return [
     { key: hashEmailNetworkPair(secrets, from), limit: CONSECUTIVE_WRONG_CODES_PER_ADDRESS_AND_NETWORK },
     { key: from.emailHash, limit: CONSECUTIVE_WRONG_CODES_PER_ADDRESS },

@@ -8,7 +8,12 @@ import type { Database } from '#platform/database/database.ts';
 import { devicePairings, jobs, photos, signIns, users } from '#platform/database/schema.ts';
 import { newId, sha256Base64url } from '#platform/secrets.ts';
 import { PAIRED_PHONE_SIGN_IN_LIFETIME_S } from './limits.ts';
-import { addTokens, endSignIn, isSignInValidSql, type TokenSet } from './sign-in-store.ts';
+import {
+  type AccessIdAndRefreshTokens,
+  addTokens,
+  endSignInAndPhoneSignIns,
+  isSignInValidSql,
+} from './sign-in-store.ts';
 
 export type PairingProgress = { id: string; state: PairingState; photos: Pose[] };
 
@@ -39,12 +44,12 @@ export async function addPairing(
 }
 
 /** Ends the pairings of this sign-in and signs out their phones. */
-export async function endPairingsAndPhoneSignIns(tx: Database, clock: Clock, signInId: string): Promise<void> {
+export async function endSignInPairingsAndPhones(tx: Database, clock: Clock, signInId: string): Promise<void> {
   await endWhere(tx, clock, eq(devicePairings.signInId, signInId));
 }
 
 /** False when this person has no such pairing. Ending it twice changes nothing. */
-export async function tryEndPairingAndPhoneSignIn(
+export async function endOwnPairingAndPhoneSignIn(
   tx: Database,
   clock: Clock,
   { userId, id }: { userId: string; id: string },
@@ -60,7 +65,7 @@ async function endWhere(tx: Database, clock: Clock, which: SQL): Promise<void> {
     .set({ endedAt: clock.sql() })
     .where(and(which, isNull(devicePairings.endedAt)))
     .returning({ phoneSignInId: devicePairings.phoneSignInId });
-  for (const { phoneSignInId } of ended) if (phoneSignInId) await endSignIn(tx, clock, phoneSignInId);
+  for (const { phoneSignInId } of ended) if (phoneSignInId) await endSignInAndPhoneSignIns(tx, clock, phoneSignInId);
 }
 
 /** Consumes a code. Of concurrent requests one succeeds; none does after the computer's sign-in has ended. */
@@ -91,7 +96,7 @@ export async function storePairedPhoneSignIn(
   tx: Database,
   clock: Clock,
   { id: pairingId, userId, signInId, jobId }: { id: string; userId: string; signInId: string; jobId: string },
-  set: TokenSet,
+  set: AccessIdAndRefreshTokens,
 ): Promise<void> {
   const id = newId();
   const now = clock.sql();

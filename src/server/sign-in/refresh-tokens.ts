@@ -4,12 +4,21 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
-import { addTokens, consumeRefreshToken, endSignIn, findUsedRefreshToken, type TokenSet } from './sign-in-store.ts';
+import {
+  type AccessIdAndRefreshTokens,
+  addTokens,
+  consumeRefreshToken,
+  endSignInAndPhoneSignIns,
+  findUsedRefreshToken,
+} from './sign-in-store.ts';
 
 type RefreshDeps = { db: Database; clock: Clock; secrets: SecretCrypto };
 
 /** Fails with `token_invalid` for a token that is unknown, expired, of another kind, of an ended sign-in, or reused. */
-export async function refreshTokens({ db, clock, secrets }: RefreshDeps, refreshToken: string): Promise<TokenSet> {
+export async function refreshTokens(
+  { db, clock, secrets }: RefreshDeps,
+  refreshToken: string,
+): Promise<AccessIdAndRefreshTokens> {
   const next = successorsOf(secrets, refreshToken);
   const isGranted = await db.transaction(async (tx) => {
     const signInId = await consumeRefreshToken(tx, clock, refreshToken);
@@ -19,7 +28,7 @@ export async function refreshTokens({ db, clock, secrets }: RefreshDeps, refresh
     }
     const used = await findUsedRefreshToken(tx, clock, refreshToken);
     if (!used) return false;
-    if (!used.justNow) await endSignIn(tx, clock, used.signInId);
+    if (!used.justNow) await endSignInAndPhoneSignIns(tx, clock, used.signInId);
     return used.justNow;
   });
   if (!isGranted) throw new AppError('token_invalid');
@@ -30,7 +39,7 @@ export async function refreshTokens({ db, clock, secrets }: RefreshDeps, refresh
  * New tokens are derived from the old one with the installation's secret: twenty tabs that refresh at once get the same
  * ones, and no token has to be stored in plain text.
  */
-function successorsOf(secrets: SecretCrypto, refreshToken: string): TokenSet {
+function successorsOf(secrets: SecretCrypto, refreshToken: string): AccessIdAndRefreshTokens {
   return {
     access: secrets.hmac('next-access-token', refreshToken),
     id: secrets.hmac('next-id-token', refreshToken),

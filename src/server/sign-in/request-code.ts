@@ -2,19 +2,23 @@
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { advisoryXactLockSql, type Database } from '#platform/database/database.ts';
+import { advisoryXactLockStatement, type Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
-import { hashEmailAddress, normalizeCompanyEmailOrThrow, type PlusAddressPolicy } from '#server/users/address.ts';
+import {
+  hashEmailAddress,
+  normalizeCompanyEmailOrThrow,
+  type PlusAddressIdentityPolicy,
+} from '#server/users/address.ts';
 import { CODE_RECIPIENT_SEAL_PURPOSE } from './code.ts';
 import {
   incrementHourlyCount,
-  insertCodeRequest,
   insertCodeRequestForEarlierCode,
+  insertCodeSession,
   isLockedByConsecutiveWrongCodes,
-  readRecentCodeEmailCounts,
+  readCodeEmailCountsOfAddress,
 } from './code-store.ts';
-import { failureCountersForEmailAndNetwork, hashEmailNetworkPair } from './failure-limits.ts';
+import { emailAndPairFailureCounters, hashEmailNetworkPair } from './failure-limits.ts';
 import { sendCodeJob } from './job-definitions.ts';
 import {
   CODE_EMAILS_PER_ADDRESS_PER_DAY,
@@ -31,7 +35,7 @@ export type RequestCodeDeps = {
   secrets: SecretCrypto;
   keyRing: SignInEncryptionKeyRing;
   emailDomains: readonly string[];
-  plusAddresses: PlusAddressPolicy;
+  plusAddresses: PlusAddressIdentityPolicy;
   codeSendsPerNetworkPerHour: number;
 };
 
@@ -52,11 +56,11 @@ export async function requestCode(
   const session = newToken();
   await db.transaction(async (tx) => {
     // One request at a time for each address: concurrent ones would both pass the limit.
-    await tx.execute(advisoryXactLockSql(`code:${emailHash}`));
+    await tx.execute(advisoryXactLockStatement(`code:${emailHash}`));
     await requireAllowed({ tx, clock, secrets }, { emailHash, network });
     const added = { sessionHash: sha256Base64url(session), emailHash, language: getCurrentLanguage() };
     if (!(await maySend(tx, clock, emailHash))) return insertCodeRequestForEarlierCode(tx, clock, added);
-    await insertCodeRequest(tx, clock, { ...added, email: secrets.seal(CODE_RECIPIENT_SEAL_PURPOSE, email) });
+    await insertCodeSession(tx, clock, { ...added, email: secrets.seal(CODE_RECIPIENT_SEAL_PURPOSE, email) });
     await queue.send(sendCodeJob, { sessionHash: added.sessionHash }, { tx });
   });
   return session;
@@ -65,7 +69,7 @@ export async function requestCode(
 type Asked = { tx: Database; clock: Clock; secrets: SecretCrypto };
 
 async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: string; network: string }) {
-  for (const count of failureCountersForEmailAndNetwork(secrets, from))
+  for (const count of emailAndPairFailureCounters(secrets, from))
     if (await isLockedByConsecutiveWrongCodes(tx, clock, count)) throw new AppError('account_locked');
   const fromHere = await incrementHourlyCount(tx, clock, `code-sessions:${hashEmailNetworkPair(secrets, from)}`);
   const inAll = await incrementHourlyCount(tx, clock, `code-sessions:${from.emailHash}`);
@@ -78,7 +82,7 @@ async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: 
  * by codes that were used, which only the owner of the mailbox can do.
  */
 async function maySend(tx: Database, clock: Clock, emailHash: string): Promise<boolean> {
-  const { lifetime, quarterHour, day, open } = await readRecentCodeEmailCounts(tx, clock, emailHash);
+  const { lifetime, quarterHour, day, open } = await readCodeEmailCountsOfAddress(tx, clock, emailHash);
   if (
     lifetime === 0 ||
     (quarterHour < CODE_EMAILS_PER_ADDRESS_PER_QUARTER_HOUR && day < CODE_EMAILS_PER_ADDRESS_PER_DAY)

@@ -4,11 +4,11 @@ import type { Clock } from '#platform/clock.ts';
 import { createBatchingRowLoader } from '#platform/database/batching-row-loader.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sha256Base64url } from '#platform/secrets.ts';
-import type { EndpointHandlersOf, SignedInCaller } from '#server/http/handler-types.ts';
+import type { AccessTokenCaller, EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { ACCESS_TOKEN_LIFETIME_S } from './limits.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { type RequestCodeDeps, requestCode } from './request-code.ts';
-import { endSignIn, findCallersByTokenHash } from './sign-in-store.ts';
+import { endSignInAndPhoneSignIns, findCallersByTokenHash } from './sign-in-store.ts';
 import { type SignInWithCodeDeps, signInWithCode } from './sign-in-with-code.ts';
 
 type SignInRoutes = EndpointHandlersOf<'getPublicKey' | 'getOtp' | 'validateOtp' | 'login' | 'refreshToken' | 'logout'>;
@@ -42,7 +42,7 @@ export const createSignInEndpointHandlers = (deps: RequestCodeDeps & SignInWithC
     return { data: { accessToken: access, idToken: id, refreshToken: refresh } };
   },
   logout: async ({ caller }) => {
-    await endSignIn(deps.db, deps.clock, caller.signInId);
+    await endSignInAndPhoneSignIns(deps.db, deps.clock, caller.signInId);
     return { data: { signedOut: true } };
   },
 });
@@ -54,7 +54,7 @@ export function createAccessTokenAuthenticator({
 }: {
   db: Database;
   clock: Clock;
-}): (token: string) => Promise<SignedInCaller> {
+}): (token: string) => Promise<AccessTokenCaller> {
   const findCaller = createBatchingRowLoader((hashes) => findCallersByTokenHash(db, clock, hashes));
   return async (token) => {
     const caller = await findCaller(sha256Base64url(token));

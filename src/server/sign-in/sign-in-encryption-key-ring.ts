@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
-import { readTwoNewestKeyPairs, rotateKeyPairsIfDue, type SignInKeyPair } from './encryption-key-store.ts';
+import { readTwoNewestEncryptedKeyPairs, rotateKeyPairsIfDue, type SignInKeyPair } from './encryption-key-store.ts';
 
 /** RSA-3072 holds 318 bytes with this padding, enough for the longest address; RSA-2048 holds 190. */
 const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]) };
@@ -91,7 +91,7 @@ async function tryKeys(keys: LoadedKey[], bytes: Buffer): Promise<string | undef
 
 /** The current and the previous pair; makes a new one on the first start and when the newest is too old. */
 async function readKeys({ db, clock, secrets }: KeyRingDeps, known: readonly LoadedKey[]): Promise<LoadedKey[]> {
-  const rows = await readTwoNewestKeyPairs(db, clock);
+  const rows = await readTwoNewestEncryptedKeyPairs(db, clock);
   const fresh = rows[0]?.isFresh ? rows : await rotateKeyPairsIfDue(db, clock, await makePair(secrets));
   const keyOf = (row: SignInKeyPair) =>
     known.find(({ publicKey }) => publicKey.kid === row.kid) ?? loadKey(row, secrets);

@@ -7,14 +7,19 @@ import { signIns, signInTokens } from '#platform/database/schema.ts';
 import { newId, sha256Base64url } from '#platform/secrets.ts';
 import { ACCESS_TOKEN_LIFETIME_S, REFRESH_GRACE_S, SIGN_IN_LIFETIME_S } from './limits.ts';
 
-export type TokenSet = { access: string; id: string; refresh: string };
+export type AccessIdAndRefreshTokens = { access: string; id: string; refresh: string };
 
 /** SQL: whether a row of `sign_ins` is still valid. */
 export const isSignInValidSql = (clock: Clock): SQL =>
   andSql(isNull(signIns.endedAt), sql`${signIns.expiresAt} > ${clock.sql()}`);
 
 /** A new sign-in of this person, with its first tokens. */
-export async function addSignIn(tx: Database, clock: Clock, userId: string, set: TokenSet): Promise<void> {
+export async function addSignIn(
+  tx: Database,
+  clock: Clock,
+  userId: string,
+  set: AccessIdAndRefreshTokens,
+): Promise<void> {
   const id = newId();
   const now = clock.sql();
   const expiresAt = sql`${now} + ${SIGN_IN_LIFETIME_S} * interval '1 second'`;
@@ -23,7 +28,12 @@ export async function addSignIn(tx: Database, clock: Clock, userId: string, set:
 }
 
 /** Stores tokens. Identical ones are stored once: tabs that refresh together get the same ones. */
-export async function addTokens(tx: Database, clock: Clock, signInId: string, set: TokenSet): Promise<void> {
+export async function addTokens(
+  tx: Database,
+  clock: Clock,
+  signInId: string,
+  set: AccessIdAndRefreshTokens,
+): Promise<void> {
   const whole = sql`(select ${signIns.expiresAt} from ${signIns} where ${signIns.id} = ${signInId})`;
   const short = sql`least(${clock.sql()} + ${ACCESS_TOKEN_LIFETIME_S} * interval '1 second', ${whole})`;
   await tx
@@ -99,7 +109,7 @@ export async function findUsedRefreshToken(tx: Database, clock: Clock, refreshTo
 }
 
 /** Refuses every token of this sign-in from now on, and of the phones that were signed in from it. */
-export async function endSignIn(db: Database, clock: Clock, signInId: string): Promise<void> {
+export async function endSignInAndPhoneSignIns(db: Database, clock: Clock, signInId: string): Promise<void> {
   // Two statements: a phone's sign-in in progress locks the first row, and the second statement sees its result.
   for (const which of [eq(signIns.id, signInId), eq(signIns.parentId, signInId)]) {
     await db

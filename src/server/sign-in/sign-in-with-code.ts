@@ -1,9 +1,13 @@
 // Exchanges a code for tokens: once, in time, within five attempts, and only with a session of the same address.
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { advisoryXactLockSql, type Database } from '#platform/database/database.ts';
+import { advisoryXactLockStatement, type Database } from '#platform/database/database.ts';
 import { isEqualInConstantTime, newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
-import { hashEmailAddress, normalizeCompanyEmailOrThrow, type PlusAddressPolicy } from '#server/users/address.ts';
+import {
+  hashEmailAddress,
+  normalizeCompanyEmailOrThrow,
+  type PlusAddressIdentityPolicy,
+} from '#server/users/address.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { upsertUserReturningId } from '#server/users/store.ts';
 import { deriveCodeOfSession } from './code.ts';
@@ -13,13 +17,13 @@ import {
   isLockedByConsecutiveWrongCodes,
   isSessionCodeUsed,
   type LimitedFailureCounter,
-  markCodeSessionsUsed,
+  markCodesUsedBySessionHash,
   recordConsecutiveFailure,
   recordWrongCodeReturningEmailHash,
 } from './code-store.ts';
-import { failureCountersForEmailAndNetwork } from './failure-limits.ts';
+import { emailAndPairFailureCounters } from './failure-limits.ts';
 import type { SignInEncryptionKeyRing } from './sign-in-encryption-key-ring.ts';
-import { addSignIn, type TokenSet } from './sign-in-store.ts';
+import { type AccessIdAndRefreshTokens, addSignIn } from './sign-in-store.ts';
 
 export type SignInWithCodeDeps = PersonKeyDeps & {
   db: Database;
@@ -27,12 +31,12 @@ export type SignInWithCodeDeps = PersonKeyDeps & {
   secrets: SecretCrypto;
   keyRing: SignInEncryptionKeyRing;
   emailDomains: readonly string[];
-  plusAddresses: PlusAddressPolicy;
+  plusAddresses: PlusAddressIdentityPolicy;
 };
 
 type CheckCodeInput = { encryptedAddress: string; encryptedCode: string; session: string; network: string };
 
-type SignedIn = { tokens: TokenSet; userId: string; email: string };
+type SignedIn = { tokens: AccessIdAndRefreshTokens; userId: string; email: string };
 
 /** Fails with the messages of AWS Cognito for a wrong, missing, expired or used code. */
 export async function signInWithCode(deps: SignInWithCodeDeps, input: CheckCodeInput): Promise<SignedIn> {
@@ -42,18 +46,17 @@ export async function signInWithCode(deps: SignInWithCodeDeps, input: CheckCodeI
   if (code === '') throw new AppError('code_missing');
   const emailHash = hashEmailAddress(secrets, email, deps.plusAddresses);
   const who = { sessionHash: sha256Base64url(input.session), email, emailHash };
-  const countsFor = (hash: string) =>
-    failureCountersForEmailAndNetwork(secrets, { emailHash: hash, network: input.network });
+  const countsFor = (hash: string) => emailAndPairFailureCounters(secrets, { emailHash: hash, network: input.network });
   // The error is returned, not thrown, so that the count of wrong attempts is committed.
   const outcome = await db.transaction(async (tx) => {
     // One at a time for each address: of two requests with the same code, one signs in.
-    await tx.execute(advisoryXactLockSql(`code:${emailHash}`));
+    await tx.execute(advisoryXactLockStatement(`code:${emailHash}`));
     // The right code signs in whatever others have tried: only wrong attempts are locked.
     const given = (await findCodeSessionHashesUsableInSession(tx, clock, who)).find((one) =>
       isEqualInConstantTime(code, deriveCodeOfSession(secrets, one)),
     );
     if (given === undefined) return refuse(tx, clock, who.sessionHash, countsFor);
-    await markCodeSessionsUsed(tx, clock, [given, who.sessionHash]);
+    await markCodesUsedBySessionHash(tx, clock, [given, who.sessionHash]);
     await clearFailureCounters(tx, countsFor(emailHash));
     return signIn({ db: tx, clock, masterKeys: deps.masterKeys }, who);
   });

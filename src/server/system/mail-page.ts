@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { isLoopbackHost } from '#platform/config.ts';
-import { type MailFolderEntry, readNewestFolderEmails } from '#platform/mail/mail-folder.ts';
+import { readNewestFolderEmails, type StoredEmail } from '#platform/mail/mail-folder.ts';
 
 const MAIL_PAGE = '/dev/mail';
 
@@ -27,7 +27,7 @@ function hostOf(header = ''): string {
   return new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '');
 }
 
-function pageOf(emails: MailFolderEntry[]): string {
+function pageOf(emails: StoredEmail[]): string {
   const items = emails.map(
     ({ at, to, subject, text }) =>
       `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${escapeHtml(at)}</p><pre>${escapeHtml(text)}</pre></article>`,

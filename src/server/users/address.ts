@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
 
 /** `one-person`: the mail server ignores what follows a plus, so that somebody has any number of addresses. */
-export type PlusAddressPolicy = 'one-person' | 'own-people';
+export type PlusAddressIdentityPolicy = 'one-person' | 'own-people';
 
 const pattern = z.email().max(254);
 /** What a domain is written with: `domainToASCII` reads it as part of a web address and drops line breaks, paths and more. */
@@ -31,6 +31,6 @@ export function normalizeCompanyEmailOrThrow(text: string, domains: readonly str
  * Identifies a person in counts and limits: a keyed hash that only this installation can link to an address. Where mail
  * for `name+anything@` arrives at `name@`, all of these are one person.
  */
-export function hashEmailAddress(secrets: SecretCrypto, address: string, plus: PlusAddressPolicy): string {
+export function hashEmailAddress(secrets: SecretCrypto, address: string, plus: PlusAddressIdentityPolicy): string {
   return secrets.hmac('address', plus === 'one-person' ? address.replace(/^([^+]+)\+[^@]*@/, '$1@') : address);
 }

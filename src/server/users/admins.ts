@@ -2,7 +2,7 @@
 import type { AdminRole } from '#contract/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
-import { hashEmailAddress, type PlusAddressPolicy } from './address.ts';
+import { hashEmailAddress, type PlusAddressIdentityPolicy } from './address.ts';
 import { findUser } from './store.ts';
 
 type AdminCheckDeps = {
@@ -11,7 +11,7 @@ type AdminCheckDeps = {
   /** Editors. */
   adminEmails: readonly string[];
   adminViewers: readonly string[];
-  plusAddresses: PlusAddressPolicy;
+  plusAddresses: PlusAddressIdentityPolicy;
 };
 
 type Asking = { userId: string };
@@ -23,7 +23,7 @@ export type AdminRoleLookup = {
 };
 
 /** The caller's admin rights, by the hash of their address, which remains after the address is deleted. */
-export function createAdminRoleLookup({
+export function createAdminChecksByUserId({
   db,
   secrets,
   adminEmails,

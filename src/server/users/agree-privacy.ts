@@ -17,7 +17,7 @@ export async function recordPrivacyAgreement(
  * Fails with `agreement_missing` unless this person's agreement is recorded and in force. A cookie does not count: it may
  * be older than a withdrawal on another device. In a transaction that locks the person's row the result holds to its end.
  */
-export async function requirePrivacyAgreement(db: Database, userId: string): Promise<void> {
+export async function requireActiveGenerateConsent(db: Database, userId: string): Promise<void> {
   if (!(await hasActiveConsent(db, { userId, kind: 'generate' }))) throw new AppError('agreement_missing');
 }
 

@@ -2,7 +2,7 @@
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { agreementTexts } from '#campaign/texts/agreements.ts';
 import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
-import type { AgreementKind } from '#contract/my-data.ts';
+import type { PictureConsentKind } from '#contract/my-data.ts';
 import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import { sha256Base64url } from '#platform/secrets.ts';
 
@@ -13,7 +13,7 @@ const versions = {
 };
 
 /** As stored in a row of the ledger. */
-export function getCurrentAgreementFields(kind: AgreementKind) {
+export function getCurrentAgreementFields(kind: PictureConsentKind) {
   const textHash = sha256Base64url(agreementTexts[kind].join('\n'));
   return { kind, version: versions[kind], textHash, language: getCurrentLanguage() };
 }

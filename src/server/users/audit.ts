@@ -9,7 +9,7 @@ import { newId, type SecretCrypto } from '#platform/secrets.ts';
 export type AuditDeps = { db: Database; clock: Clock; secrets: SecretCrypto };
 
 /** Who did what to whom or what: ids, no addresses. */
-export type AuditEntry = { actor: string; action: string; subject: string; detail: string };
+export type NewAuditEntry = { actor: string; action: string; subject: string; detail: string };
 
 /** A transaction that adds an entry holds this lock to its end, so that the hash chain does not fork. */
 const CHAIN_LOCK = 7_310_201;
@@ -17,7 +17,7 @@ const CHAIN_LOCK = 7_310_201;
 const BATCH = 1_000;
 
 /** Adds an entry, in the caller's transaction if `db` is one: after a rollback there is no entry. */
-export async function addAuditEntry({ db, clock, secrets }: AuditDeps, entry: AuditEntry): Promise<void> {
+export async function addAuditEntry({ db, clock, secrets }: AuditDeps, entry: NewAuditEntry): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK}::bigint)`);
     const [last] = await tx
@@ -40,7 +40,7 @@ export async function addAuditEntry({ db, clock, secrets }: AuditDeps, entry: Au
 /** The same text for the same instant, whatever zone a connection is in. */
 const microseconds = sql<string>`extract(epoch from ${auditEntries.at})::text`;
 
-type Sealed = AuditEntry & { id: string; at: string; number: number };
+type Sealed = NewAuditEntry & { id: string; at: string; number: number };
 
 function sealOf(secrets: SecretCrypto, before: string | null | undefined, entry: Sealed): string {
   const { id, at, number, actor, action, subject, detail } = entry;

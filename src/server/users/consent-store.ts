@@ -1,7 +1,7 @@
 // SQL of the ledger of agreements: rows are inserted when one is given or withdrawn, and never changed.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AgreementKind } from '#contract/my-data.ts';
+import type { PictureConsentKind } from '#contract/my-data.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { consentRecords } from '#platform/database/schema.ts';
@@ -14,7 +14,7 @@ const withdrawals = alias(consentRecords, 'withdrawals');
 export async function recordGivenConsent(
   db: Database,
   clock: Clock,
-  given: { userId: string; kind: AgreementKind; jobId: string | null },
+  given: { userId: string; kind: PictureConsentKind; jobId: string | null },
 ): Promise<string> {
   const id = newId();
   await db.insert(consentRecords).values({ id, ...given, ...getCurrentAgreementFields(given.kind), at: clock.sql() });
@@ -24,7 +24,7 @@ export async function recordGivenConsent(
 /** Whether an agreement of this kind was given and not withdrawn, for any version of the text. */
 export async function hasActiveConsent(
   db: Database,
-  { userId, kind }: { userId: string; kind: AgreementKind },
+  { userId, kind }: { userId: string; kind: PictureConsentKind },
 ): Promise<boolean> {
   const inForce = await db
     .select({ id: consentRecords.id })
@@ -43,7 +43,7 @@ export async function hasActiveConsent(
 }
 
 /** Which agreements of a person: all of them, or those of a kind, or those about a job. */
-type ConsentFilter = { userId: string; kind?: AgreementKind; jobId?: string };
+type ConsentFilter = { userId: string; kind?: PictureConsentKind; jobId?: string };
 
 /** Withdraws those of these agreements that are in force. Returns their number. Lock the person's row first. */
 export async function withdrawConsents(

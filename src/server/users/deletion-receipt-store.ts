@@ -77,7 +77,7 @@ export async function closeCompletedDeletionReceipts(db: Database, clock: Clock)
   return closed.length;
 }
 
-export async function deleteOldDeletionReceipts(db: Database, clock: Clock): Promise<void> {
+export async function deleteLongClosedDeletionReceipts(db: Database, clock: Clock): Promise<void> {
   await db
     .delete(requestedDeletionReceipts)
     .where(sql`${requestedDeletionReceipts.closedAt} < ${clock.sql()} - make_interval(days => ${CLOSED_DAYS})`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personKeys } from '#platform/database/schema.ts';
-import { createKeyWrapper } from '#platform/envelope.ts';
+import { createRotatingKeyWrapper } from '#platform/envelope.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import {
   createFinishedJob,
@@ -16,7 +16,7 @@ import {
 import { TEST_SECRET } from '#test/database.ts';
 import {
   createOwnerKeyStore,
-  destroyPersonKeys,
+  destroyPersonKeysAndReturnIds,
   destroyUnusedPersonKeys,
   rewrapOutdatedPersonKeyBatch,
 } from './person-keys.ts';
@@ -63,7 +63,7 @@ test('a file that was copied before the deletion can not be read after it, and t
   const key = newStorageKey('photos');
   await storage.put(key, Buffer.from('a face'), 'image/png', { userId: person.id, purpose: 'person' });
   expect(Buffer.from((await storage.read(key)) ?? []).toString()).toBe('a face');
-  await destroyPersonKeys(app.services.db, person.id);
+  await destroyPersonKeysAndReturnIds(app.services.db, person.id);
   expect(await storage.read(key)).toBeUndefined();
   expect(await storage.get(key)).toBeUndefined();
   expect(await storage.has(key)).toBe(true);
@@ -82,23 +82,25 @@ test('any number of requests at once get one key, and a changed one is refused',
     .set({ wrapped: masterKeys.wrap(Buffer.alloc(32), 'elsewhere') })
     .where(eq(personKeys.id, got[0].id));
   await expect(fileKeys.findKey(got[0].id)).rejects.toThrow(/was changed, or belongs to another key/);
-  await destroyPersonKeys(db, userId);
+  await destroyPersonKeysAndReturnIds(db, userId);
 });
 
 test('after a rotation keys are wrapped anew, and the older master key can go', async () => {
   const { db, clock } = app.services;
   const { id: userId } = await createSignedInPerson(app);
   const newer = 'a newer master key of 32 characters';
-  const before = await createOwnerKeyStore({ db, clock, masterKeys: createKeyWrapper([TEST_SECRET]) }).keyFor({
+  const before = await createOwnerKeyStore({ db, clock, masterKeys: createRotatingKeyWrapper([TEST_SECRET]) }).keyFor({
     userId,
     purpose: 'person',
   });
-  const rotated = createKeyWrapper([newer, TEST_SECRET]);
+  const rotated = createRotatingKeyWrapper([newer, TEST_SECRET]);
   expect(await rewrapOutdatedPersonKeyBatch(db, rotated)).toBeGreaterThan(0);
   expect(await rewrapOutdatedPersonKeyBatch(db, rotated)).toBe(0);
-  const after = await createOwnerKeyStore({ db, clock, masterKeys: createKeyWrapper([newer]) }).findKey(before.id);
+  const after = await createOwnerKeyStore({ db, clock, masterKeys: createRotatingKeyWrapper([newer]) }).findKey(
+    before.id,
+  );
   expect(Buffer.from(after ?? [])).toEqual(Buffer.from(before.key));
-  await rewrapOutdatedPersonKeyBatch(db, createKeyWrapper([TEST_SECRET, newer]));
+  await rewrapOutdatedPersonKeyBatch(db, createRotatingKeyWrapper([TEST_SECRET, newer]));
 });
 
 test('the purge destroys the key of a person of whom nothing is left, and no earlier', async () => {

@@ -7,7 +7,7 @@ import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { personKeys } from '#platform/database/schema.ts';
 import type { KeyWrapper } from '#platform/envelope.ts';
 import { newId } from '#platform/secrets.ts';
-import type { OwnerKeyStore } from '#platform/storage/encrypted-storage.ts';
+import type { OwnerKeyProvider } from '#platform/storage/encrypted-storage.ts';
 import type { FileOwner } from '#platform/storage/storage.ts';
 import { addDeletionsToOpenReceipts } from './deletion-receipt-store.ts';
 
@@ -21,7 +21,7 @@ export type PersonKeyDeps = { db: Database; clock: Clock; masterKeys: KeyWrapper
 const placeOf = (id: string): string => `person_keys ${id}`;
 
 /** Nothing is cached: a key that any process destroyed opens nothing in the others either. */
-export function createOwnerKeyStore(deps: PersonKeyDeps): OwnerKeyStore {
+export function createOwnerKeyStore(deps: PersonKeyDeps): OwnerKeyProvider {
   const { db, masterKeys } = deps;
   return {
     keyFor: (owner) => getOrCreatePersonKey(deps, owner),
@@ -56,7 +56,7 @@ export function unwrapPersonKey(masterKeys: KeyWrapper, { id, wrapped }: { id: s
  * From here on nothing that was encrypted for this person can be read, but by somebody who has the master key and an older
  * copy of the key's row. Returns the keys' ids.
  */
-export async function destroyPersonKeys(tx: Database, userId: string): Promise<string[]> {
+export async function destroyPersonKeysAndReturnIds(tx: Database, userId: string): Promise<string[]> {
   const gone = await tx.delete(personKeys).where(eq(personKeys.userId, userId)).returning({ id: personKeys.id });
   return gone.map(({ id }) => id);
 }

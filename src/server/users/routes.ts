@@ -5,7 +5,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { buildPrivacyCookie, recordPrivacyAgreement } from './agree-privacy.ts';
 import type { AuditDeps } from './audit.ts';
-import { getUserPhotosAndEnrolment } from './get-user.ts';
+import { getUserPhotoUrlsAndEnrolment } from './get-user.ts';
 import { setEnrolledFlagWithAudit } from './set-enrolled-flag.ts';
 
 type UserDeps = AuditDeps & { storage: Storage; publicUrl: string };
@@ -17,7 +17,7 @@ const done = { data: { ok: true as const } };
 export const createUserEndpointHandlers = (deps: UserDeps): UserRoutes => ({
   getUser: async ({ params, caller }) => {
     requireSelf(params.user_id, caller.userId);
-    return { data: await getUserPhotosAndEnrolment(deps, caller.userId) };
+    return { data: await getUserPhotoUrlsAndEnrolment(deps, caller.userId) };
   },
   agreePrivacy: async ({ body, caller, setHeader }) => {
     requireSelf(body.userid, caller.userId);

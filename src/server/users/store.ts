@@ -40,7 +40,7 @@ export async function findUser(db: Database, userId: string) {
 }
 
 /** Whether photos and face profile of this person have not expired. */
-export async function isFaceDataKept(db: Database, clock: Clock, userId: string): Promise<boolean> {
+export async function isFaceDataUnexpired(db: Database, clock: Clock, userId: string): Promise<boolean> {
   const [user] = await db
     .select({ isKept: isFaceDataKeptSql(clock) })
     .from(users)

@@ -6,13 +6,13 @@ import { installClickThroughGuard } from '#web/ui/deliberate-click.ts';
 import { iconStrokeProps } from '#web/ui/inline-icons.tsx';
 import styles from './header.module.css';
 import { ResumeLink } from './resume-links.tsx';
-import { useSignOutWithConfirmation } from './sign-out.ts';
+import { useSignOutConfirmation } from './sign-out.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
 /** Opens below its button, and closes when the page changes. */
 export default function AccountMenu() {
   const { pathname } = useLocation();
-  const { ask, isAsking, signOut, stay } = useSignOutWithConfirmation();
+  const { ask, isAsking, signOut, stay } = useSignOutConfirmation();
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 

@@ -1,13 +1,13 @@
 // The link back: 'Your picture, 22 h left', or to the last step.
 import { Link } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import { type CurrentJob, useCurrentJob } from '#web/client/current-job.ts';
+import { type CurrentJobResponse, useCurrentJobFromServer } from '#web/client/current-job.ts';
 import { setJobId, useStoredAnswersAndUser } from '#web/client/state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 type Way = { to: string; text: string; jobId?: string };
 
-function wayOf({ id, step, seconds_left }: CurrentJob): Way {
+function wayOf({ id, step, seconds_left }: CurrentJobResponse): Way {
   const { way } = texts.account;
   const minutes = Math.max(1, Math.floor((seconds_left ?? 0) / 60));
   switch (step) {
@@ -24,7 +24,7 @@ function wayOf({ id, step, seconds_left }: CurrentJob): Way {
 
 /** Undefined for somebody who has begun nothing. */
 function useWay(page: string): Way | undefined {
-  const job = useCurrentJob(page);
+  const job = useCurrentJobFromServer(page);
   const hasAnswers = useStoredAnswersAndUser(({ quoteA }) => quoteA !== '');
   if (job) return wayOf(job);
   if (job === null && hasAnswers) return { to: '/dashboard/pickquote', text: texts.account.way.questions };

@@ -1,10 +1,10 @@
 // The sign-out button of the footer.
 import { texts } from '#campaign/texts.ts';
-import { useSignOutWithConfirmation } from './sign-out.ts';
+import { useSignOutConfirmation } from './sign-out.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
 export default function SignOutButton({ className }: { className?: string }) {
-  const { ask, isAsking, signOut, stay } = useSignOutWithConfirmation();
+  const { ask, isAsking, signOut, stay } = useSignOutConfirmation();
   return (
     <>
       <button type="button" className={className} onClick={ask}>

@@ -17,7 +17,7 @@ function wouldLose(pathname: string): boolean {
  * `ask` signs out, or where something would be lost sets `isAsking` first; it hears only clicks that were meant.
  * `signOut` ends the sign-in here and on the server, then shows the sign-in page.
  */
-export function useSignOutWithConfirmation() {
+export function useSignOutConfirmation() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [isAsking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import { texts } from '#campaign/texts.ts';
 import type { Gender } from '#campaign/types.ts';
 import { chooseGender, useStoredAnswersAndUser } from '#web/client/state.ts';
 import styles from './gender-step.module.css';
-import { InitialsLink } from './initials-link.tsx';
+import { InitialsPictureLink } from './initials-picture-link.tsx';
 
 /** Neither figure stands for a skin: they differ in it, and in hair. */
 const TONES: Record<Gender, { skin: string; shade: string; hair: string }> = {
@@ -57,7 +57,7 @@ export function GenderStep() {
           </label>
         ))}
       </fieldset>
-      <InitialsLink />
+      <InitialsPictureLink />
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { findPillar, findStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { findInitialsErrorCode, INITIALS_OR_NAME_MAX_CHARACTERS, trimAndComposeInitials } from '#contract/initials.ts';
+import { findInitialsErrorCode, INITIALS_OR_NAME_MAX_CHARACTERS, normalizeInitialsText } from '#contract/initials.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { errorCodeText, errorText } from '#web/client/call-error.ts';
 import { createJobAndStoreId } from '#web/client/start-job.ts';
 import { readAnswersAndUser, useStoredAnswersAndUser } from '#web/client/state.ts';
-import { ErrorBanner } from '#web/ui/banner.tsx';
+import { AutoHidingErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -37,12 +37,12 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
   function type(typed: string) {
     setText(typed);
     setProblem(undefined);
-    onTyped(trimAndComposeInitials(typed));
+    onTyped(normalizeInitialsText(typed));
   }
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const initials = trimAndComposeInitials(text);
+    const initials = normalizeInitialsText(text);
     const code = findInitialsErrorCode(initials);
     setProblem(code && errorCodeText(code));
     if (code || busy) return;
@@ -70,7 +70,7 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
         spellCheck={false}
         onChange={({ target }) => type(target.value)}
       />
-      {banner ? <ErrorBanner message={banner} onHide={() => setBanner(undefined)} /> : null}
+      {banner ? <AutoHidingErrorBanner message={banner} onHide={() => setBanner(undefined)} /> : null}
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
           {texts.initials.create}

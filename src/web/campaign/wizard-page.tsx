@@ -6,7 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { startJobReturningNextPath } from '#web/client/start-job.ts';
 import { chooseGender, readAnswersAndUser, useStoredAnswersAndUser } from '#web/client/state.ts';
-import { ErrorBanner } from '#web/ui/banner.tsx';
+import { AutoHidingErrorBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { GenderStep } from './gender-step.tsx';
@@ -14,10 +14,10 @@ import { PillarStep } from './pillar-step.tsx';
 import { StatusStep } from './status-step.tsx';
 import { StepDotsNav } from './step-dots-nav.tsx';
 import { AUTO_ADVANCE_DELAY_MS, useAutoAdvance } from './use-auto-advance.ts';
-import { useQuestionCount } from './use-question-count.ts';
+import { useWizardQuestionTotal } from './use-wizard-question-total.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 import styles from './wizard-page.module.css';
-import { answeredStepFlags, type StepIndex, unansweredStepText } from './wizard-rules.ts';
+import { answeredStepFlags, errorTextIfStepUnanswered, type StepIndex } from './wizard-rules.ts';
 
 const steps = [PillarStep, StatusStep, GenderStep];
 
@@ -25,13 +25,13 @@ const steps = [PillarStep, StatusStep, GenderStep];
 export default function WizardPage() {
   const navigate = useNavigate();
   const answers = useStoredAnswersAndUser();
-  const count = useQuestionCount();
+  const count = useWizardQuestionTotal();
   const { step, heading, show, back } = useWizardStep(answers, count);
   const isLast = step === count - 1;
   const [problem, setProblem] = useState<string>();
   const [banner, setBanner] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const open = unansweredStepText(step, answers);
+  const open = errorTextIfStepUnanswered(step, answers);
   const Question = steps[step];
 
   const goTo = (next: StepIndex) => {
@@ -79,7 +79,7 @@ export default function WizardPage() {
       </div>
       <div className={styles.foot}>
         <div className={styles.says}>
-          {banner ? <ErrorBanner message={banner} onHide={() => setBanner(undefined)} /> : null}
+          {banner ? <AutoHidingErrorBanner message={banner} onHide={() => setBanner(undefined)} /> : null}
           <p className={styles.problem} role="alert">
             {problem}
           </p>

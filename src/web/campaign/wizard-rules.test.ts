@@ -1,7 +1,7 @@
 // Which question comes when.
 import { expect, test } from 'vitest';
 import { gendersOfferedForStatus } from '#campaign/answers.ts';
-import { isStepReachable, reachableStepFromParam, unansweredStepText } from './wizard-rules.ts';
+import { errorTextIfStepUnanswered, isStepReachable, reachableStepFromParam } from './wizard-rules.ts';
 
 const none = { quoteA: '', quoteB: '', gender: '' };
 const pillar = { ...none, quoteA: 'wellness' };
@@ -16,18 +16,18 @@ test('dot 2 works once question 1 is answered, dot 3 once 1 and 2 are', () => {
 
 // Requirements: R275
 test('Continue without any answer says so', () => {
-  expect(unansweredStepText(0, none)).toBe('Please answer all the questions before proceeding.');
+  expect(errorTextIfStepUnanswered(0, none)).toBe('Please answer all the questions before proceeding.');
 });
 
 // Requirements: R206, R274
 test('Continue without this step’s answer says so', () => {
-  expect(unansweredStepText(1, pillar)).toBe('Please answer the question to proceed.');
-  expect(unansweredStepText(2, status)).toBe('Please answer the question to proceed.');
+  expect(errorTextIfStepUnanswered(1, pillar)).toBe('Please answer the question to proceed.');
+  expect(errorTextIfStepUnanswered(2, status)).toBe('Please answer the question to proceed.');
 });
 
 // Requirements: R276
 test('an answered step continues', () => {
-  expect([0, 1, 2].map((step) => unansweredStepText(step as 0 | 1 | 2, all))).toEqual([
+  expect([0, 1, 2].map((step) => errorTextIfStepUnanswered(step as 0 | 1 | 2, all))).toEqual([
     undefined,
     undefined,
     undefined,
@@ -39,7 +39,7 @@ test('an answer that is not on offer counts as none: another pillar’s status, 
   expect(isStepReachable(2, { quoteA: 'wellness', quoteB: 'relaxed', gender: '' })).toBe(false);
   expect(isStepReachable(1, { ...none, quoteA: '__proto__' })).toBe(false);
   expect(gendersOfferedForStatus('wellness', 'safe')).toEqual(['female']);
-  expect(unansweredStepText(2, { quoteA: 'wellness', quoteB: 'safe', gender: 'male' })).toBeDefined();
+  expect(errorTextIfStepUnanswered(2, { quoteA: 'wellness', quoteB: 'safe', gender: 'male' })).toBeDefined();
 });
 
 // Requirements: R185

@@ -24,7 +24,7 @@ export function isStepReachable(step: StepIndex, answers: GivenAnswers): boolean
 }
 
 /** The sentence for a Continue without an answer, or undefined when the step is answered (R274, R275). */
-export function unansweredStepText(step: StepIndex, answers: GivenAnswers): string | undefined {
+export function errorTextIfStepUnanswered(step: StepIndex, answers: GivenAnswers): string | undefined {
   const done = answeredStepFlags(answers);
   if (done[step]) return undefined;
   return done.some(Boolean) ? texts.wizard.unanswered : texts.wizard.nothingAnswered;

@@ -2,7 +2,7 @@
 import type { ClientInput, EndpointOutput } from '#contract/endpoint.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
-import { ensureNewAccessToken } from './refresh-tokens.ts';
+import { refreshAccessTokenUnlessReplaced } from './refresh-tokens.ts';
 import { buildRequest, type CallOptions, type FlatEndpointInput, sendForJson, sendOrThrowCallError } from './send.ts';
 import { readTokens } from './session.ts';
 
@@ -20,7 +20,7 @@ async function withToken<Answer>(attempt: (token: string | undefined) => Promise
   } catch (error) {
     const refused = error instanceof CallError && (error.status === 401 || error.status === 403);
     if (!refused || !readTokens()) throw error;
-    await ensureNewAccessToken(used);
+    await refreshAccessTokenUnlessReplaced(used);
     return await attempt(accessToken());
   }
 }

@@ -30,7 +30,7 @@ export function setPhotoVerdict(pose: Pose, blob: Blob, verdict: PhotoVerdict): 
 }
 
 /** The photo of this pose as it stands. */
-export function readCapturedPhoto(pose: Pose): CapturedPhoto | undefined {
+export function getCapturedPhoto(pose: Pose): CapturedPhoto | undefined {
   return photos[pose];
 }
 

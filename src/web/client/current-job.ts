@@ -6,13 +6,13 @@ import type { Endpoints } from '#contract/index.ts';
 import { callEndpoint } from './call.ts';
 import { readAnswersAndUser } from './state.ts';
 
-export type CurrentJob = NonNullable<EndpointOutput<Endpoints['currentJob']>['data']>;
+export type CurrentJobResponse = NonNullable<EndpointOutput<Endpoints['currentJob']>['data']>;
 
 const FRESH_MS = 10_000;
 
-let asked: { by: string; at: number; answer: Promise<CurrentJob | null> } | undefined;
+let asked: { by: string; at: number; answer: Promise<CurrentJobResponse | null> } | undefined;
 
-function ask(): Promise<CurrentJob | null> {
+function ask(): Promise<CurrentJobResponse | null> {
   const { id } = readAnswersAndUser();
   if (asked?.by === id && Date.now() - asked.at < FRESH_MS) return asked.answer;
   const answer = callEndpoint('currentJob', {}).then(({ data }) => data);
@@ -30,8 +30,8 @@ export function clearCurrentJobCache(): void {
 }
 
 /** Null without one; undefined before the answer, or where there is none. `page`: another one asks again. */
-export function useCurrentJob(page: string): CurrentJob | null | undefined {
-  const [job, setJob] = useState<CurrentJob | null>();
+export function useCurrentJobFromServer(page: string): CurrentJobResponse | null | undefined {
+  const [job, setJob] = useState<CurrentJobResponse | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another moment
   useEffect(() => {
     let isOver = false;

@@ -4,17 +4,17 @@
 export const GALLERY_QUERY_KEY = ['gallery'];
 
 /** A published picture as the server names it. */
-export type PublishedPoster = { video_url: string; question_1: string; question_2: string };
+export type PublishedPosterResponse = { video_url: string; question_1: string; question_2: string };
 
-let justPublished: PublishedPoster | undefined;
+let justPublished: PublishedPosterResponse | undefined;
 
 /** Noted by the screen that publishes a picture, before it leads to the gallery. */
-export function setJustPublished(picture: PublishedPoster): void {
+export function setJustPublishedPoster(picture: PublishedPosterResponse): void {
   justPublished = picture;
 }
 
 /** What was published right before the gallery opened: known once, and never after the page was loaded anew. */
-export function consumeJustPublished(): PublishedPoster | undefined {
+export function consumeJustPublished(): PublishedPosterResponse | undefined {
   const taken = justPublished;
   justPublished = undefined;
   return taken;

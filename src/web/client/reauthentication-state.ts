@@ -5,7 +5,7 @@ import { readAnswersAndUser, replaceAnswersAndUser, type StoredAnswersAndUser } 
 let left: StoredAnswersAndUser | undefined;
 
 /** Remembers the answers and the job as they stand; the photos of this visit stay where they are. */
-export function stashStateForReauthentication(): void {
+export function rememberAnswersForReauthentication(): void {
   if (readAnswersAndUser().id !== '') left = readAnswersAndUser();
 }
 

@@ -29,7 +29,7 @@ async function renew(): Promise<void> {
  * Makes sure that the stored access token is another than `used`. Calls that fail together share one refresh.
  * @throws CallError when the tokens could not be renewed; after a refusal all local storage is cleared.
  */
-export async function ensureNewAccessToken(used: string | undefined): Promise<void> {
+export async function refreshAccessTokenUnlessReplaced(used: string | undefined): Promise<void> {
   if (used && readTokens()?.AccessToken !== used) return;
   running ??= renew().finally(() => {
     running = undefined;

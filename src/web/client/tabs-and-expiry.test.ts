@@ -50,7 +50,7 @@ test('an expired sign-in leaves nothing in local storage, and gives answers and 
   expect([tab.readAnswersAndUser().id, tab.didLastSessionExpire()]).toEqual(['', true]);
   tab.startSession(tokens, ada);
   expect(tab.readAnswersAndUser()).toMatchObject({ ...ada, quoteA: 'balance', jobId: 'job-1' });
-  expect(tab.readCapturedPhoto('front')?.url).toBe('blob:photo');
+  expect(tab.getCapturedPhoto('front')?.url).toBe('blob:photo');
   expect(tab.didLastSessionExpire()).toBe(false);
 });
 
@@ -59,7 +59,7 @@ test('somebody else who signs in after it finds no answers and no photos', async
   tab.expireSession();
   tab.startSession(tokens, bob);
   expect(tab.readAnswersAndUser()).toMatchObject({ ...bob, quoteA: '', jobId: '' });
-  expect(tab.readCapturedPhoto('front')).toBeUndefined();
+  expect(tab.getCapturedPhoto('front')).toBeUndefined();
 });
 
 test('who signs out is not given anything back', async () => {
@@ -70,7 +70,7 @@ test('who signs out is not given anything back', async () => {
   await signOut();
   tab.startSession(tokens, ada);
   expect(tab.readAnswersAndUser()).toMatchObject({ ...ada, quoteA: '', jobId: '' });
-  expect(tab.readCapturedPhoto('front')).toBeUndefined();
+  expect(tab.getCapturedPhoto('front')).toBeUndefined();
 });
 
 test('answers given in another tab are the answers of this one', async () => {
@@ -87,7 +87,7 @@ test('a sign-out in another tab lets the photos of this one go', async () => {
   otherTab(() => localStorage.removeItem('state'), 'state');
   otherTab(() => localStorage.removeItem('token'), 'token');
   expect(tab.readAnswersAndUser().id).toBe('');
-  expect(tab.readCapturedPhoto('front')).toBeUndefined();
+  expect(tab.getCapturedPhoto('front')).toBeUndefined();
   expect(localStorage.getItem('state')).toBeNull();
 });
 
@@ -100,7 +100,7 @@ test('a sign-in that expires in another tab waits here as well, until the same p
   otherTab(() => localStorage.setItem('state', JSON.stringify({ ...ada })), 'state');
   otherTab(() => localStorage.setItem('token', JSON.stringify(tokens)), 'token');
   expect(tab.readAnswersAndUser()).toMatchObject({ ...ada, jobId: 'job-1' });
-  expect(tab.readCapturedPhoto('front')).toBeDefined();
+  expect(tab.getCapturedPhoto('front')).toBeDefined();
 });
 
 test('a tab that hears late of an expiry does not end the sign-in that came after it', async () => {

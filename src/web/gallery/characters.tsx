@@ -5,7 +5,7 @@ import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import type { CarouselConfig } from '#web/ui/carousel/config.ts';
 import styles from './characters.module.css';
 import { galleryCarouselLabels } from './labels.ts';
-import { PosterCaption } from './poster-caption.tsx';
+import { PosterCaptionAndCreateLink } from './poster-caption-and-create-link.tsx';
 import { characterPosters } from './posters.ts';
 
 /** The second picture is the first that is shown (R119). */
@@ -45,7 +45,7 @@ export function CharacterGallery({ id }: { id: string }) {
           onIndexChange={setIndex}
         />
         <div className={styles.label}>
-          <PosterCaption poster={shown} index={index} count={posters.length} />
+          <PosterCaptionAndCreateLink poster={shown} index={index} count={posters.length} />
         </div>
       </div>
     </section>

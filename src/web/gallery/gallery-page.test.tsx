@@ -1,7 +1,7 @@
 // The gallery page: colleagues' posters, the fifteen characters below, and what is fetched when.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setJustPublished } from '#web/client/gallery-state.ts';
+import { setJustPublishedPoster } from '#web/client/gallery-state.ts';
 import { type MockReply, mockServer, renderScreen } from '#web/testing/screen.tsx';
 import { registerBrowserMockHooks } from '#web/ui/carousel/carousel.test-helpers.tsx';
 import GalleryPage from './gallery-page.tsx';
@@ -137,7 +137,7 @@ test('a poster is shown larger, with the arrow buttons to the next, and the focu
 });
 
 test('who has just published stands before their own poster, although a cache does not know it yet', async () => {
-  setJustPublished({ ...published(77), question_2: 'mindful' });
+  setJustPublishedPoster({ ...published(77), question_2: 'mindful' });
   open([page(0, 9)]);
   await shows(10);
   const own = within(places()[0]).getByRole('button', { name: 'Poster: Wellness, mindful Your poster' });

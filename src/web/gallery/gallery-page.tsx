@@ -7,7 +7,7 @@ import { PageContainer } from '#web/ui/page-container.tsx';
 import { CharacterGallery } from './characters.tsx';
 import styles from './gallery-page.module.css';
 import { focusTile, PosterGrid } from './poster-grid.tsx';
-import { characterPosters, colleaguePoster, postersInWholeBlocks } from './posters.ts';
+import { characterPosters, posterOfPublishedPicture, postersInWholeBlocks } from './posters.ts';
 import { usePublishedPosters } from './use-published-posters.ts';
 
 const CHARACTERS_ID = 'characters';
@@ -19,7 +19,7 @@ export default function GalleryPage() {
   const list = useRef<HTMLUListElement>(null);
   const isCampaignOver = isComplete || (isFailed && published.length === 0);
   const posters = useMemo(
-    () => postersInWholeBlocks(published.map(colleaguePoster), characterPosters(), isCampaignOver),
+    () => postersInWholeBlocks(published.map(posterOfPublishedPicture), characterPosters(), isCampaignOver),
     [published, isCampaignOver],
   );
   const next = useFocusOnNew(list, posters.length, isFetching);

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { texts } from '#campaign/texts.ts';
 import { isSamePosterUrl } from '#contract/gallery.ts';
 import { isNonAiPosterImageUrl } from '#contract/links.ts';
-import type { PublishedPoster } from '#web/client/gallery-state.ts';
+import type { PublishedPosterResponse } from '#web/client/gallery-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { moveByKey } from '#web/ui/carousel/carousel-hooks.ts';
 import { createCarouselConfig } from '#web/ui/carousel/config.ts';
@@ -18,7 +18,7 @@ import { useOwnPosterPredicate } from './use-published-posters.ts';
 
 type PosterGridProps = {
   /** What the visitor has published just now: the poster grid opens there. */
-  own: PublishedPoster | undefined;
+  own: PublishedPosterResponse | undefined;
   posters: readonly Poster[];
   /** Whether the first posters have not come yet. */
   isWaiting: boolean;

@@ -3,7 +3,7 @@ import { getPillarAndStatusTexts } from '#campaign/answers.ts';
 import { CHARACTER_PICTURE_SIZE, campaignCharacterPictures } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { posterSrcSet } from '#contract/links.ts';
-import type { PublishedPoster } from '#web/client/gallery-state.ts';
+import type { PublishedPosterResponse } from '#web/client/gallery-state.ts';
 import type { ImageItem } from '#web/ui/carousel/items.ts';
 
 export type Poster = {
@@ -45,7 +45,7 @@ const STRIP_SIZES =
   '(max-width: 599.98px) and (orientation: portrait) 90vw, min(90vw, clamp(288px, 80vh - 173px, 688px))';
 
 /** A colleague's poster. */
-export function colleaguePoster({ video_url, question_1, question_2 }: PublishedPoster): Poster {
+export function posterOfPublishedPicture({ video_url, question_1, question_2 }: PublishedPosterResponse): Poster {
   return poster({ src: video_url, srcSet: posterSrcSet(video_url) }, { pillar: question_1, status: question_2 });
 }
 

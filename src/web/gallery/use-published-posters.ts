@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import { GALLERY_PAGE_SIZE, isSamePosterUrl } from '#contract/gallery.ts';
 import { callEndpoint } from '#web/client/call.ts';
-import { GALLERY_QUERY_KEY, type PublishedPoster } from '#web/client/gallery-state.ts';
+import { GALLERY_QUERY_KEY, type PublishedPosterResponse } from '#web/client/gallery-state.ts';
 import { endpointQueryKey } from '#web/client/initial-data.ts';
 import { useSignedIn } from '#web/client/session.ts';
 
@@ -14,7 +14,7 @@ const FRESH_MS = 30_000;
  * What is published so far, and how to fetch more. The first page may have come along with the screen.
  * @param own what the visitor has published just now
  */
-export function usePublishedPosters(own: PublishedPoster | undefined) {
+export function usePublishedPosters(own: PublishedPosterResponse | undefined) {
   const client = useQueryClient();
   const firstKey = endpointQueryKey('getGallery', { page: '1' });
   const { data, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -23,7 +23,7 @@ export function usePublishedPosters(own: PublishedPoster | undefined) {
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.data.length === GALLERY_PAGE_SIZE ? page + 1 : undefined),
     initialData: () => {
-      const first = client.getQueryData<{ data: PublishedPoster[] }>(firstKey);
+      const first = client.getQueryData<{ data: PublishedPosterResponse[] }>(firstKey);
       return first && { pages: [first], pageParams: [1] };
     },
     initialDataUpdatedAt: () => client.getQueryState(firstKey)?.dataUpdatedAt,
@@ -54,7 +54,7 @@ export function usePublishedPosters(own: PublishedPoster | undefined) {
 }
 
 /** The addresses of the visitor's own posters; nothing is asked for somebody who is not signed in. */
-export function useOwnPosterPredicate(justPublished: PublishedPoster | undefined): (src: string) => boolean {
+export function useOwnPosterPredicate(justPublished: PublishedPosterResponse | undefined): (src: string) => boolean {
   const isSignedIn = useSignedIn();
   const { data } = useQuery({
     queryKey: [...GALLERY_QUERY_KEY, 'own'],

@@ -31,7 +31,7 @@ type ShareOutcome = 'shared' | 'closed' | 'needs-tap';
  * Opens the share sheet. Words go along where the system takes both: the link stands in them, because many apps drop an
  * address beside a file.
  */
-export async function openPictureShareSheet(file: File, words?: string): Promise<ShareOutcome> {
+export async function sharePictureAndReturnOutcome(file: File, words?: string): Promise<ShareOutcome> {
   const whole = { files: [file], text: words };
   try {
     await navigator.share(words && navigator.canShare?.(whole) ? whole : { files: [file] });
@@ -45,9 +45,9 @@ export async function openPictureShareSheet(file: File, words?: string): Promise
 }
 
 /** Fetches the picture and shares it. */
-export async function fetchAndSharePicture(url: string): Promise<'shared' | 'closed' | 'failed'> {
+export async function sharePictureReportingOutcome(url: string): Promise<'shared' | 'closed' | 'failed'> {
   try {
-    const outcome = await openPictureShareSheet(await fetchPictureFile(url));
+    const outcome = await sharePictureAndReturnOutcome(await fetchPictureFile(url));
     return outcome === 'needs-tap' ? 'failed' : outcome;
   } catch {
     return 'failed';

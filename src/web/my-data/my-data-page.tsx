@@ -14,8 +14,8 @@ import { NoticePage } from '#web/ui/notice.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { toast } from '#web/ui/page-toast-region.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { AccountDetails } from './account-details.tsx';
 import { Agreements } from './agreements.tsx';
+import { EmailAndSignUpDate } from './email-and-sign-up-date.tsx';
 import styles from './my-data.module.css';
 import { JUST_DELETED_STATE } from './receipt-page.tsx';
 import { RequestReceiptNumberButton } from './request-receipt-number-button.tsx';
@@ -70,7 +70,7 @@ function Holding({ data, since }: { data: StoredPersonalData; since: number }) {
       <StoredPhotos data={data} timeLeft={timeLeft} />
       <StoredPictures data={data} timeLeft={timeLeft} />
       <Agreements agreements={data.agreements} />
-      <AccountDetails data={data} />
+      <EmailAndSignUpDate data={data} />
       <div className={styles.foot}>
         <Button look="outline" onClick={() => saveLoadedDataAsJsonFile(data)}>
           {texts.myData.take}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { VerifiedDeletionReceipt } from '#contract/my-data.ts';
+import type { DeletionVerificationResult } from '#contract/my-data.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { clearLocalDataAndSession } from '#web/client/sign-out.ts';
@@ -31,7 +31,7 @@ function useForgetOnce(): void {
 }
 
 /** The receipt itself, or the number of one that is fetched first. Null while its person's data is kept. */
-async function look(given: string): Promise<VerifiedDeletionReceipt | null> {
+async function look(given: string): Promise<DeletionVerificationResult | null> {
   // A receipt has two parts, a number one.
   const isReceipt = given.includes('.');
   const receipt = isReceipt ? given : (await callEndpoint('fetchReceipt', { number: given })).data.receipt;
@@ -92,7 +92,7 @@ export default function ReceiptPage() {
   return <Checked receipt={data} />;
 }
 
-function Checked({ receipt: { id, issued_at, copies, key_gone, records } }: { receipt: VerifiedDeletionReceipt }) {
+function Checked({ receipt: { id, issued_at, copies, key_gone, records } }: { receipt: DeletionVerificationResult }) {
   return (
     <PageContainer className={styles.page}>
       <div className={styles.head}>
@@ -125,7 +125,7 @@ function KeyState({ gone }: { gone: boolean }) {
   return gone ? <p>{texts.receipt.keyGone}</p> : <p role="alert">{texts.receipt.keyThere}</p>;
 }
 
-function Files({ copies }: Pick<VerifiedDeletionReceipt, 'copies'>) {
+function Files({ copies }: Pick<DeletionVerificationResult, 'copies'>) {
   return (
     <table>
       <thead>

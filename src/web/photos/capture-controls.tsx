@@ -7,7 +7,7 @@ import switchStyles from './capture-controls.module.css';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
 import { REFUSAL_ELEMENT_ID } from './capture-text-panel.tsx';
-import { useShutterMuteToggle } from './shutter-sound.ts';
+import { useShutterMuteToggleForVisit } from './shutter-sound.ts';
 
 type CaptureControlsProps = {
   state: CaptureState;
@@ -27,7 +27,7 @@ type CaptureControlsProps = {
 
 /** Live: shutter and its companions. Decided: take it again, or go on. */
 export function CaptureControls({ state, ready, cameras, guided, faulty, ...on }: CaptureControlsProps) {
-  const [muted, toggleMuted] = useShutterMuteToggle();
+  const [muted, toggleMuted] = useShutterMuteToggleForVisit();
   if (state.phase === 'live') {
     const waiting = !ready || state.count > 0 || undefined;
     return (

@@ -12,10 +12,10 @@ import { CaptureControls } from './capture-controls.tsx';
 import styles from './capture-page.module.css';
 import { CaptureTextPanel } from './capture-text-panel.tsx';
 import { PhotoGuidePopup } from './photo-guide-popup.tsx';
-import { nextCameraPath } from './pose-order.ts';
+import { cameraPathAfterPose } from './pose-order.ts';
 import { UnmetCapturePrerequisitePage } from './unmet-capture-prerequisite-page.tsx';
 import { useCamera } from './use-camera.ts';
-import { initialCaptureStateForPose, useCapture } from './use-capture.ts';
+import { initialCaptureStateForPose, usePoseCapture } from './use-pose-capture.ts';
 import { useUnmetCapturePrerequisite } from './use-unmet-capture-prerequisite.ts';
 
 /** Milliseconds for which a photo that was taken hands-free is seen before the screen moves on by itself. */
@@ -35,7 +35,7 @@ function CaptureScreen({ pose, onPhoto }: { pose: Pose; onPhoto: (taken: boolean
   const navigate = useNavigate();
   const [first] = useState(() => initialCaptureStateForPose(pose));
   const camera = useCamera(first.phase === 'live');
-  const { state, count, photoUrl, shutter, shutterHandsFree, poseLost, retake, resend } = useCapture(
+  const { state, count, photoUrl, shutter, shutterHandsFree, poseLost, retake, resend } = usePoseCapture(
     pose,
     camera,
     first,
@@ -52,7 +52,7 @@ function CaptureScreen({ pose, onPhoto }: { pose: Pose; onPhoto: (taken: boolean
     onLost: poseLost,
   });
   const failed = camera.state.status === 'failed' ? camera.state.message : undefined;
-  const moveOn = () => runNavigationInViewTransition(() => navigate(nextCameraPath(pose, isRetakingPhoto())));
+  const moveOn = () => runNavigationInViewTransition(() => navigate(cameraPathAfterPose(pose, isRetakingPhoto())));
 
   useEffect(() => onPhoto(state.phase !== 'live'), [onPhoto, state.phase]);
 

@@ -1,7 +1,7 @@
 // The drawn poses against the rules that judge the photos.
 import { describe, expect, test } from 'vitest';
 import type { Pose } from '#contract/jobs.ts';
-import { findPoseFault } from '#portrait/steps/check/face-rules.ts';
+import { findHeadTurnFault } from '#portrait/steps/check/face-rules.ts';
 import type { Face, MeshPoint } from '#portrait/types.ts';
 import { DRAWN_HEAD_DEGREES_PER_POSE, drawnHeadGeometryAtTurn } from './drawn-head.ts';
 
@@ -20,7 +20,7 @@ function photographed(pose: Pose): Face {
 
 describe('the drawn pose', () => {
   test.each(['front', 'left', 'right'] as const)('%s would be accepted', (pose) => {
-    expect(findPoseFault(photographed(pose), pose)).toBeUndefined();
+    expect(findHeadTurnFault(photographed(pose), pose)).toBeUndefined();
   });
 
   test('turns by 30 to 40 degrees, towards the side that the mirrored preview shows', () => {

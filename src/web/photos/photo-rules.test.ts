@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { captureDefaults, largestCentredSquare, photoCaptureOptions } from './capture.ts';
 import { type CaptureEvent, type CaptureState, initialCaptureState, nextCaptureState } from './capture-state.ts';
-import { nextCameraPath } from './pose-order.ts';
+import { cameraPathAfterPose } from './pose-order.ts';
 import { cameraErrorText } from './use-camera.ts';
 
 const run = (events: CaptureEvent[], from: CaptureState = initialCaptureState) => events.reduce(nextCaptureState, from);
@@ -50,18 +50,20 @@ describe('a capture', () => {
 describe('the order of the photos', () => {
   // Requirements: R212, R215, R216, R217
   test('front, left, right, final', () => {
-    expect([nextCameraPath('front', false), nextCameraPath('left', false), nextCameraPath('right', false)]).toEqual([
-      '/camera/left',
-      '/camera/right',
-      '/camera/final',
-    ]);
+    expect([
+      cameraPathAfterPose('front', false),
+      cameraPathAfterPose('left', false),
+      cameraPathAfterPose('right', false),
+    ]).toEqual(['/camera/left', '/camera/right', '/camera/final']);
   });
 
   // Requirements: R218, R219, R220
   test('a photo that is taken again leads straight to final', () => {
-    expect([nextCameraPath('front', true), nextCameraPath('left', true), nextCameraPath('right', true)]).toEqual(
-      Array(3).fill('/camera/final'),
-    );
+    expect([
+      cameraPathAfterPose('front', true),
+      cameraPathAfterPose('left', true),
+      cameraPathAfterPose('right', true),
+    ]).toEqual(Array(3).fill('/camera/final'));
   });
 });
 

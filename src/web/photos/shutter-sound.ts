@@ -19,7 +19,7 @@ export function playShutter(): void {
 }
 
 /** Whether the click is muted, and the switch for it. */
-export function useShutterMuteToggle(): [boolean, () => void] {
+export function useShutterMuteToggleForVisit(): [boolean, () => void] {
   const [isMuted, setMuted] = useState(muted);
   return [
     isMuted,

@@ -29,7 +29,7 @@ async function send(pose: Pose, blob: Blob): Promise<void> {
  * Sends the photo, or joins the sending that is under way already.
  * @throws CallError when it is refused or does not arrive.
  */
-export function uploadCapturedPhoto(pose: Pose, blob: Blob): Promise<void> {
+export function uploadOrJoinUploadOfPhoto(pose: Pose, blob: Blob): Promise<void> {
   const running = underway.get(blob) ?? send(pose, blob).finally(() => underway.delete(blob));
   underway.set(blob, running);
   return running;

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { numericCodeInputHandlers } from './numeric-code-input-handlers.ts';
 import styles from './sign-in-page.module.css';
-import { useCountdown } from './use-countdown.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 type CodeStepProps = {
   /** Milliseconds since 1970 at which the code ends. */
@@ -46,7 +46,7 @@ function useEmptyField(refused: number) {
 /** Shown after 'Generate OTP'. */
 export function CodeStep({ deadline, round, refused, error, busy, done, mayResend, ...on }: CodeStepProps) {
   const { code, setCode, field } = useEmptyField(refused);
-  const left = useCountdown(deadline);
+  const left = useSecondsUntil(deadline);
   const resendId = useId();
   const resendable = mayResend || left === 0;
 

@@ -5,7 +5,7 @@ import { CallError } from '#web/client/call-error.ts';
 import { emailErrorText } from './email-rule.ts';
 import { DEFAULT_RETURN_PATH, safeReturnPath } from './return-url.ts';
 import { needsNewCode, signInErrorText } from './sign-in-errors.ts';
-import { secondsLeft } from './use-countdown.ts';
+import { secondsLeft } from './use-seconds-until.ts';
 
 const domains = ['infosys.com', 'infosys.example'];
 

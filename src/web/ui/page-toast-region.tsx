@@ -4,7 +4,7 @@ import styles from './page-toast-region.module.css';
 import { toastPlacementAvoiding } from './toast-position.ts';
 import {
   closeToast,
-  closeToastSoon,
+  closeToastSoonAfterHover,
   closeToastsNotFollowingTo,
   enqueueToast,
   hasNewerToastRegion,
@@ -39,7 +39,7 @@ function ShownToast({ toast: { id, message, tone, state, component: Component } 
   useShortcut(card, before);
 
   function release({ currentTarget }: { currentTarget: Element }) {
-    if (!currentTarget.matches(':hover, :focus')) closeToastSoon(id);
+    if (!currentTarget.matches(':hover, :focus')) closeToastSoonAfterHover(id);
   }
 
   function close() {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { computeToastLift } from './toast-position.ts';
 import {
   closeToast,
-  closeToastSoon,
+  closeToastSoonAfterHover,
   closeToastsNotFollowingTo,
   enqueueToast,
   pauseToast,
@@ -77,7 +77,7 @@ test('a pointer on it holds the time; moving it away gives one more second', () 
   pauseToast(id);
   vi.advanceTimersByTime(60_000);
   expect(states()).toEqual(['hello active']);
-  closeToastSoon(id);
+  closeToastSoonAfterHover(id);
   vi.advanceTimersByTime(999);
   expect(states()).toEqual(['hello active']);
   vi.advanceTimersByTime(1);

@@ -85,7 +85,7 @@ export function pauseToast(id: number): void {
 }
 
 /** Pointer and focus have left: the toast stays a moment longer. */
-export function closeToastSoon(id: number): void {
+export function closeToastSoonAfterHover(id: number): void {
   if (isActive(id)) startTimer(id, TOAST_TIMEOUT_AFTER_HOVER_MS);
 }
 

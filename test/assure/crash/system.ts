@@ -6,7 +6,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { type MailFolderEntry, readNewestFolderEmails } from '#platform/mail/mail-folder.ts';
+import { readNewestFolderEmails, type StoredEmail } from '#platform/mail/mail-folder.ts';
 import { findFreePort } from '../../../e2e/product.ts';
 import type { OwnPostgres } from '../../../scripts/setup/postgres.mjs';
 import { type CrashPoint, crashPointProcesses, type HarnessMessage, type ProcessMessage } from './points.ts';
@@ -30,7 +30,7 @@ export type CrashTestSystem = {
   orderPurge(): void;
   purged(): Promise<void>;
   /** The newest, a hundred unless more are asked for. */
-  emails(most?: number): Promise<MailFolderEntry[]>;
+  emails(most?: number): Promise<StoredEmail[]>;
   /** Keys of the files that lie in the store, finished or not. */
   files(): Promise<string[]>;
   close(): Promise<void>;

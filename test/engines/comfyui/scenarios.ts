@@ -4,12 +4,16 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { photoFileReferenceOfAttempt } from '#portrait/generators/comfyui/files.ts';
 import { type WorkflowTemplate, workflowFromParsedJson } from '#portrait/generators/comfyui/workflow.ts';
-import type { EnginePictureRequest, EnginePollResult, RemoteEngine } from '#portrait/generators/remote-engine.ts';
+import type {
+  EnginePollResult,
+  PollableRemoteEngine,
+  PromptAndPhotosRequest,
+} from '#portrait/generators/remote-engine.ts';
 
 type ScenarioEngines = {
   workflow: WorkflowTemplate;
   /** An engine of this workflow, each time as another process of ours would open it. */
-  open(workflow?: WorkflowTemplate): RemoteEngine;
+  open(workflow?: WorkflowTemplate): PollableRemoteEngine;
   /** Asks the server past the engine. */
   ask(path: string, body?: unknown): Promise<Response>;
 };
@@ -36,13 +40,19 @@ const disc = (ground: string): Promise<Uint8Array> =>
     .png()
     .toBuffer();
 
-export async function createScenarioRequest(change: Partial<EnginePictureRequest> = {}): Promise<EnginePictureRequest> {
+export async function createScenarioRequest(
+  change: Partial<PromptAndPhotosRequest> = {},
+): Promise<PromptAndPhotosRequest> {
   const [front, left, right] = await Promise.all(['#246', '#a42', '#2a4'].map(disc));
-  const photos = { front, left, right } as EnginePictureRequest['photos'];
+  const photos = { front, left, right } as PromptAndPhotosRequest['photos'];
   return { prompt: 'a still pond at dawn', photos, seed: 7, pictures: 1, width: 32, height: 40, ...change };
 }
 
-async function pollUntilSettled(engine: RemoteEngine, attemptId: string, pauseMs: number): Promise<EnginePollResult> {
+async function pollUntilSettled(
+  engine: PollableRemoteEngine,
+  attemptId: string,
+  pauseMs: number,
+): Promise<EnginePollResult> {
   for (;;) {
     const poll = await engine.poll(attemptId);
     if (poll.state !== 'working') return poll;
@@ -183,10 +193,10 @@ export const scenarios: Record<string, Scenario> = {
 export function createScenarioEngines(
   workflow: WorkflowTemplate,
   base: string,
-  open: (workflow: WorkflowTemplate) => RemoteEngine,
+  open: (workflow: WorkflowTemplate) => PollableRemoteEngine,
   send: typeof fetch,
 ) {
-  const opened: RemoteEngine[] = [];
+  const opened: PollableRemoteEngine[] = [];
   const stage: ScenarioEngines = {
     workflow,
     open: (changedWorkflow = workflow) => {

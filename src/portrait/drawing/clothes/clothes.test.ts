@@ -4,8 +4,8 @@ import type { PaintedColour } from '../synthetic-person.ts';
 import {
   type ClothingColourAt,
   createJerseyColourFunction,
+  garmentPartKindsOf,
   isPointOnSyntheticFace,
-  listDetectedGarmentPartKinds,
   paintPersonAndFindRegions,
   planeValueAtChinOffset,
 } from './synthetic-clothes.ts';
@@ -33,7 +33,7 @@ const suit =
 const inSuit = paintPersonAndFindRegions(suit(WHITE, RED));
 
 it('finds the shirt, the tie, the collar and the lapels of a suit, from the back to the front', () => {
-  expect(listDetectedGarmentPartKinds(inSuit)).toEqual(['shirt', 'tie', 'collar', 'collar', 'lapel', 'lapel']);
+  expect(garmentPartKindsOf(inSuit)).toEqual(['shirt', 'tie', 'collar', 'collar', 'lapel', 'lapel']);
   const [shirt, tie] = inSuit.garment?.parts ?? [];
   expect(shirt.colour[0]).toBeGreaterThan(85);
   expect(tie.colour[1]).toBeGreaterThan(20);
@@ -41,13 +41,13 @@ it('finds the shirt, the tie, the collar and the lapels of a suit, from the back
 });
 
 it('finds a shirt in an open jacket without a tie', () => {
-  const kinds = listDetectedGarmentPartKinds(paintPersonAndFindRegions(suit(WHITE)));
+  const kinds = garmentPartKindsOf(paintPersonAndFindRegions(suit(WHITE)));
   expect(kinds).toContain('shirt');
   expect(kinds).not.toContain('tie');
 });
 
 it('finds a tie in the colour of the jacket', () => {
-  expect(listDetectedGarmentPartKinds(paintPersonAndFindRegions(suit(WHITE, NAVY)))).toContain('tie');
+  expect(garmentPartKindsOf(paintPersonAndFindRegions(suit(WHITE, NAVY)))).toContain('tie');
 });
 
 it.each([
@@ -73,7 +73,7 @@ it.each([
       createJerseyColourFunction(WHITE)(x, y) && Math.abs(x) < 0.012 ? NAVY : createJerseyColourFunction(WHITE)(x, y),
   ],
 ] as [string, ClothingColourAt][])('takes %s for plain cloth', (_, worn) => {
-  expect(listDetectedGarmentPartKinds(paintPersonAndFindRegions(worn))).toEqual([]);
+  expect(garmentPartKindsOf(paintPersonAndFindRegions(worn))).toEqual([]);
 });
 
 it('takes the white collar of a shirt for cloth, not for hair', () => {
@@ -108,7 +108,7 @@ it.each([
   ['a black turban', turban([0.1, 0.1, 0.11])],
 ])('takes %s for cloth with a clean edge, and for no hair', (_, worn) => {
   const regions = paintPersonAndFindRegions(worn);
-  expect(listDetectedGarmentPartKinds(regions)).toContain('headwear');
+  expect(garmentPartKindsOf(regions)).toContain('headwear');
   expect(planeValueAtChinOffset(regions.cloth, 0, -1.5)).toBeGreaterThan(0.9);
   for (const x of [-0.3, 0, 0.3]) expect(planeValueAtChinOffset(regions.hair, x, -1.4)).toBeLessThan(0.1);
   expect(planeValueAtChinOffset(regions.skin, 0, -0.95)).toBeGreaterThan(0.9);

@@ -3,13 +3,13 @@ import type { HalfSizeSubject } from '../regions/half-size-subject.ts';
 import type { Headwear } from '../regions/headwear.ts';
 import type { RegionLabels } from '../regions/labels.ts';
 import type { CieLab, Garment, GarmentPart } from '../types.ts';
-import { creaseStrengthAlong } from './creases.ts';
+import { creaseLightnessAlongLine } from './creases.ts';
 import { type MeasuredCloth, measureCloth } from './measured-cloth.ts';
-import { findJacketOpening, type JacketOpening, jacketOpeningHalfWidthAt } from './opening.ts';
+import { findJacketOpening, type JacketOpeningEdges, jacketOpeningHalfWidthAt } from './opening.ts';
 import {
   COLLAR_HALF_WIDTH_RATIO,
   computeClosedHalfCollar,
-  type HalfCollar,
+  type HalfCollarPoints,
   halfCollarOutline,
   highestClothTopRowBesideNeck,
   lapelOutline,
@@ -18,7 +18,7 @@ import {
   shirtOutlineInJacketOpening,
   tieOutline,
 } from './shapes.ts';
-import { findTie } from './tie.ts';
+import { measureTie } from './tie.ts';
 
 /** How strong creases along the edges of a collar and beside a lapel are at least, in units of L*. */
 const [COLLAR_CREASE, LAPEL_CREASE] = [2.7, 2.5];
@@ -43,7 +43,7 @@ function partsOf(seen: MeasuredCloth): GarmentPart[] {
   const neckSide = highestClothTopRowBesideNeck(seen);
   const opening = findJacketOpening(seen);
   const shirt = opening?.colour ?? seen.shoulderColour;
-  const tie = findTie(seen, shirt);
+  const tie = measureTie(seen, shirt);
   const collar = tie ? computeClosedHalfCollar(seen, neckSide) : findCollar(seen, neckSide, opening).collar;
   const parts: GarmentPart[] = [];
   const add = (kind: GarmentPart['kind'], outline: Outline, colour: CieLab): void => {
@@ -69,10 +69,10 @@ function partsOf(seen: MeasuredCloth): GarmentPart[] {
 function findCollar(
   seen: MeasuredCloth,
   neckSide: number,
-  opening?: JacketOpening,
-): { collar?: HalfCollar; strength: number } {
+  opening?: JacketOpeningEdges,
+): { collar?: HalfCollarPoints; strength: number } {
   const { faceWidth } = seen;
-  let [best, strongest]: [HalfCollar | undefined, number] = [undefined, 0];
+  let [best, strongest]: [HalfCollarPoints | undefined, number] = [undefined, 0];
   for (const start of [0.04, 0.14]) {
     const front: [number, number] = [start * faceWidth, meanClothTopGridRowBesideNeck(seen, start) + 0.03 * faceWidth];
     for (let aside = start + 0.08; aside < 0.4; aside += 0.03) {
@@ -95,7 +95,7 @@ function findCollar(
 }
 
 /** How strong the creases are where the same collar would lie lower: on stripes about as strong. */
-function besides(seen: MeasuredCloth, { front, tip, end }: HalfCollar): number {
+function besides(seen: MeasuredCloth, { front, tip, end }: HalfCollarPoints): number {
   const lower = ([x, y]: [number, number], by: number): [number, number] => [x, y + by * seen.faceWidth];
   const at = (by: number): number =>
     Math.max(
@@ -108,13 +108,17 @@ function besides(seen: MeasuredCloth, { front, tip, end }: HalfCollar): number {
 /** How strong a crease runs on both sides of the neck; points are measured from its middle. */
 function onBothSides(seen: MeasuredCloth, from: [number, number], to: [number, number]): number {
   const along = (side: 1 | -1): number =>
-    creaseStrengthAlong(seen, [seen.neckMiddle + side * from[0], from[1]], [seen.neckMiddle + side * to[0], to[1]]);
+    creaseLightnessAlongLine(
+      seen,
+      [seen.neckMiddle + side * from[0], from[1]],
+      [seen.neckMiddle + side * to[0], to[1]],
+    );
   const left = along(-1);
   return left > 0 ? Math.min(left, along(1)) : 0;
 }
 
 /** Whether a seam runs beside both edges of the jacket. */
-function hasLapels(seen: MeasuredCloth, { left, right, top }: JacketOpening): boolean {
+function hasLapels(seen: MeasuredCloth, { left, right, top }: JacketOpeningEdges): boolean {
   const { neckMiddle, foot, faceWidth } = seen;
   return ([-1, 1] as const).every((side) => {
     const edge = side < 0 ? left : right;
@@ -124,7 +128,7 @@ function hasLapels(seen: MeasuredCloth, { left, right, top }: JacketOpening): bo
         neckMiddle + side * (jacketOpeningHalfWidthAt(edge, row, top) + more * faceWidth),
         row,
       ];
-      const strength = creaseStrengthAlong(seen, at(top + 0.1 * faceWidth, 0.8 * beyond), at(foot, beyond));
+      const strength = creaseLightnessAlongLine(seen, at(top + 0.1 * faceWidth, 0.8 * beyond), at(foot, beyond));
       strongest = Math.max(strongest, strength);
     }
     return strongest > LAPEL_CREASE;

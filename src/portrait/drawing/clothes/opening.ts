@@ -7,7 +7,7 @@ import { directedClothColourDistance, type MeasuredCloth } from './measured-clot
 /** How far from the neck's middle the edge is, in pixels of the half-size grid: `at` the first row, and `slope` for each row. */
 type OpeningEdge = { at: number; slope: number };
 
-export type JacketOpening = {
+export type JacketOpeningEdges = {
   left: OpeningEdge;
   right: OpeningEdge;
   /** The first row in which both edges were seen. */
@@ -31,7 +31,7 @@ const [HIGHER, KNOWN] = [0.5, 0.55];
 
 type Row = { y: number; width: number; clear: number };
 
-export function findJacketOpening(seen: MeasuredCloth): JacketOpening | undefined {
+export function findJacketOpening(seen: MeasuredCloth): JacketOpeningEdges | undefined {
   const { faceWidth } = seen;
   const isMain = mainMap(seen);
   const [left, right] = ([-1, 1] as const).map((side) => rowsOf(seen, isMain, side));
@@ -111,7 +111,10 @@ export function jacketOpeningHalfWidthAt({ at, slope }: OpeningEdge, row: number
   return Math.max(0, at + slope * (row - top));
 }
 
-function colourInside(seen: MeasuredCloth, { left, right, top }: Omit<JacketOpening, 'colour'>): CieLab | undefined {
+function colourInside(
+  seen: MeasuredCloth,
+  { left, right, top }: Omit<JacketOpeningEdges, 'colour'>,
+): CieLab | undefined {
   const { mask, smoothedLab, neckMiddle, foot, faceWidth } = seen;
   const inside: number[] = [];
   for (let y = seen.top; y < foot; y++) {

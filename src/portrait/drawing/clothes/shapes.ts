@@ -1,19 +1,23 @@
 // Shirt, tie, collar and lapels as outlines with straight cuts, from the few lengths that were measured.
 import { REGION_GRID } from '../regions/half-size-subject.ts';
 import type { MeasuredCloth } from './measured-cloth.ts';
-import { type JacketOpening, jacketOpeningHalfWidthAt } from './opening.ts';
+import { type JacketOpeningEdges, jacketOpeningHalfWidthAt } from './opening.ts';
 import type { Tie } from './tie.ts';
 
 export type Outline = [x: number, y: number][];
 
 /** Half a collar: where its two sides part in front, its tip, and the outer end of its lower edge. `x` from the neck's middle, `y` a row. */
-export type HalfCollar = { front: [x: number, y: number]; tip: [x: number, y: number]; end: [x: number, y: number] };
+export type HalfCollarPoints = {
+  front: [x: number, y: number];
+  tip: [x: number, y: number];
+  end: [x: number, y: number];
+};
 
 /** How far beside the neck's middle that end is, in face widths. */
 export const COLLAR_HALF_WIDTH_RATIO = 0.48;
 
 /** The collar of a shirt that is closed by a tie. */
-export function computeClosedHalfCollar({ top, faceWidth }: MeasuredCloth, neckSide: number): HalfCollar {
+export function computeClosedHalfCollar({ top, faceWidth }: MeasuredCloth, neckSide: number): HalfCollarPoints {
   return {
     front: [0.015 * faceWidth, top + 0.02 * faceWidth],
     tip: [0.2 * faceWidth, top + 0.27 * faceWidth],
@@ -55,7 +59,7 @@ function lowest({ foot, faceWidth }: MeasuredCloth): number {
 }
 
 /** What an open jacket shows: down to where its edges meet. */
-export function shirtOutlineInJacketOpening(seen: MeasuredCloth, { left, right, top }: JacketOpening): Outline {
+export function shirtOutlineInJacketOpening(seen: MeasuredCloth, { left, right, top }: JacketOpeningEdges): Outline {
   const { neckMiddle, faceWidth } = seen;
   const upper = top - ABOVE * faceWidth;
   const closing = left.slope + right.slope;
@@ -92,7 +96,7 @@ export function tieOutline(seen: MeasuredCloth, { half, axis }: Tie): Outline {
 /** `widest`: how far from the middle it may reach at a row. */
 export function halfCollarOutline(
   seen: MeasuredCloth,
-  { side, collar, neckSide }: { side: 1 | -1; collar: HalfCollar; neckSide: number },
+  { side, collar, neckSide }: { side: 1 | -1; collar: HalfCollarPoints; neckSide: number },
   widest: (row: number) => number = () => Number.POSITIVE_INFINITY,
 ): Outline {
   const { neckMiddle, faceWidth } = seen;
@@ -109,7 +113,12 @@ export function halfCollarOutline(
 }
 
 /** A lapel with its notch, along the edge of the jacket. */
-export function lapelOutline(seen: MeasuredCloth, opening: JacketOpening, side: 1 | -1, neckSide: number): Outline {
+export function lapelOutline(
+  seen: MeasuredCloth,
+  opening: JacketOpeningEdges,
+  side: 1 | -1,
+  neckSide: number,
+): Outline {
   const { neckMiddle, faceWidth } = seen;
   const edge = side < 0 ? opening.left : opening.right;
   const width = (row: number): number => Math.max(-0.05 * faceWidth, edge.at + edge.slope * (row - opening.top));

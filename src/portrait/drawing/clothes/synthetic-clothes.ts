@@ -24,7 +24,7 @@ export const planeValueAtChinOffset = (plane: Float32Array, x: number, y: number
   plane[Math.round(CHIN_ROW + y * FACE.width) * MASTER_PIXEL_WIDTH + Math.round(FACE.x + x * FACE.width)];
 
 /** Which kinds of parts were found, in their order. */
-export const listDetectedGarmentPartKinds = ({ garment }: Regions): string[] =>
+export const garmentPartKindsOf = ({ garment }: Regions): string[] =>
   garment?.parts.map(({ kind }) => kind) ?? ['no garment'];
 
 /** Plain cloth with a round neckline. */

@@ -10,7 +10,7 @@ import {
   REGION_GRID,
   REGION_GRID_PIXEL_COUNT,
 } from './half-size-subject.ts';
-import { HAIR, type RegionLabels, regionMaskWhere, relabelLikeMostAround, SKIN } from './labels.ts';
+import { HAIR, type RegionLabels, regionMaskWhere, relabelChosenPixelsByMajority, SKIN } from './labels.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 
 /** Where there can be bare forehead, in head coordinates. */
@@ -62,7 +62,7 @@ export function relabelBareForeheadAsSkin(
     if (count === 0) break;
   }
   const near = gaussianBlur(bared, REGION_GRID, CALM * faceWidth);
-  relabelLikeMostAround(labels, figure, CALM * faceWidth, (i) => near[i] > 0.05 && v[i] < FOREHEAD.lowest);
+  relabelChosenPixelsByMajority(labels, figure, CALM * faceWidth, (i) => near[i] > 0.05 && v[i] < FOREHEAD.lowest);
 }
 
 /** L*, a* and b* where `mask` is 1, blurred and weighted with it, and the blurred mask. */

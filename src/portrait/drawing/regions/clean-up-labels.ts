@@ -25,8 +25,8 @@ import {
   maskOfComponentsWithoutAnchor,
   type RegionLabels,
   regionMaskWhere,
-  relabelComponentsLikeNeighbours,
-  relabelLikeMostAround,
+  relabelChosenComponentsLikeNeighbours,
+  relabelChosenPixelsByMajority,
   SKIN,
 } from './labels.ts';
 import {
@@ -39,7 +39,7 @@ import { smoothNecklineInPlace } from './neckline.ts';
 import { relabelRedEarsAsSkin } from './red-ears.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 import { relabelStrandedLocksAsHair } from './stranded-locks.ts';
-import { relabelStrayCloth } from './stray-cloth.ts';
+import { relabelClothAmongHair } from './stray-cloth.ts';
 import { hangTailsBehindNeckInPlace } from './tails-behind-neck.ts';
 
 /** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */
@@ -67,7 +67,7 @@ export function cleanLabelsAndFindHeadwear(
   dropLumps(labels, small, colours, figure);
   relabelExtendedBody(labels, small);
   dropSlivers(labels, small, colours, figure);
-  relabelStrayCloth(labels, small, colours, figure);
+  relabelClothAmongHair(labels, small, colours, figure);
   if (relabelNeckSidesAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   if (relabelNeckEdgesAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   relabelFalseHairBelowEars(labels, small, colours, figure);
@@ -92,7 +92,7 @@ function absorbIslands(labels: RegionLabels, { faceWidth }: HalfSizeSubject, fig
   for (let round = 0; round < 2; round++) {
     for (const label of [SKIN, HAIR, CLOTH]) {
       const least = (label === CLOTH ? 0.03 : 0.012) * faceWidth * faceWidth;
-      relabelComponentsLikeNeighbours(labels, of(labels, label, figure), figure, (area) => area < least);
+      relabelChosenComponentsLikeNeighbours(labels, of(labels, label, figure), figure, (area) => area < least);
     }
   }
 }
@@ -144,7 +144,7 @@ function dropSlivers(labels: RegionLabels, small: HalfSizeSubject, colours: Regi
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
     if (hair[i] > 0 && thickHair[i] === 0 && v[i] > 0.55 && (beyond[i] < 0.02 || (v[i] > 1 && side[i] < 0.9)))
       labels[i] = SKIN;
-  relabelComponentsLikeNeighbours(
+  relabelChosenComponentsLikeNeighbours(
     labels,
     of(labels, HAIR, figure),
     figure,
@@ -211,5 +211,5 @@ function curlsBeside(
 
 /** Below the jaw no border has detail that is worth a cut. */
 function calmBorders(labels: RegionLabels, { v, faceWidth }: HalfSizeSubject, figure: Plane): void {
-  relabelLikeMostAround(labels, figure, CALM * faceWidth, (i) => v[i] >= JAW);
+  relabelChosenPixelsByMajority(labels, figure, CALM * faceWidth, (i) => v[i] >= JAW);
 }

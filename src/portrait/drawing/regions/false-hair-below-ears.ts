@@ -8,7 +8,7 @@ import {
   listMaskComponentPixels,
   type RegionLabels,
   regionMaskWhere,
-  relabelComponentsLikeNeighbours,
+  relabelChosenComponentsLikeNeighbours,
 } from './labels.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 
@@ -44,7 +44,7 @@ export function relabelFalseHairBelowEars(
   };
   const shade = new Float32Array(REGION_GRID_PIXEL_COUNT);
   for (const piece of listMaskComponentPixels(low)) if (!isLock(piece)) for (const i of piece) shade[i] = 1;
-  relabelComponentsLikeNeighbours(labels, shade, figure, () => true);
+  relabelChosenComponentsLikeNeighbours(labels, shade, figure, () => true);
 }
 
 /** How broadly a piece hangs on what is above it, in face widths. */

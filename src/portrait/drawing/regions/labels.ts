@@ -26,7 +26,7 @@ export function countPixelsInMask(mask: Plane): number {
  * Gives each piece of `mask` that `isChosen` by its number of pixels the label that most of its neighbours within `figure`
  * have. Pieces without such neighbours stay.
  */
-export function relabelComponentsLikeNeighbours(
+export function relabelChosenComponentsLikeNeighbours(
   labels: RegionLabels,
   mask: Plane,
   figure: Plane,
@@ -68,7 +68,7 @@ export function listMaskComponentPixels(mask: Plane): number[][] {
 }
 
 /** Gives each pixel of `figure` that `isChosen` the label that most around it have: `sigma` is the blur in pixels. */
-export function relabelLikeMostAround(
+export function relabelChosenPixelsByMajority(
   labels: RegionLabels,
   figure: Plane,
   sigma: number,

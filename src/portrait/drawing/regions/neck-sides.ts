@@ -15,7 +15,7 @@ import {
   listMaskComponentPixels,
   type RegionLabels,
   regionMaskWhere,
-  relabelComponentsLikeNeighbours,
+  relabelChosenComponentsLikeNeighbours,
   SKIN,
 } from './labels.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
@@ -154,7 +154,7 @@ export function relabelShoulderWispsLikeNeighbours(
   const hair = regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0);
   const thick = maskWithoutThinParts(hair, WISP.radius * faceWidth);
   const wisps = regionMaskWhere((i) => hair[i] > 0 && thick[i] === 0 && v[i] > WISP.v && side[i] > WISP.side);
-  relabelComponentsLikeNeighbours(labels, wisps, figure, () => true);
+  relabelChosenComponentsLikeNeighbours(labels, wisps, figure, () => true);
 }
 
 function rowsOf({ eyes, chin }: HalfSizeSubject): number[] {

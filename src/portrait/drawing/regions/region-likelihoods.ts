@@ -57,7 +57,7 @@ export type RegionLogLikelihoods = {
 
 type Skin = { mixture: GaussianMixture; seeds: Plane; rare: number; veryRare: number };
 
-export function estimateRegionLikelihoods(small: HalfSizeSubject): RegionLogLikelihoods {
+export function estimateRegionLogLikelihoods(small: HalfSizeSubject): RegionLogLikelihoods {
   const values = weighted(small.lab);
   const skin = learnSkin(small, values);
   const likelySkin = computeLogLikelihoods(skin.mixture, values, small.alpha);

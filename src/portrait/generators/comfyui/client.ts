@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import {
   acceptedWorkflowSchema,
+  comfyuiVersionSchema,
   type HistoryEntry,
   historySchema,
   type NodeInfo,
@@ -9,7 +10,6 @@ import {
   queueSchema,
   remainingQueueCountSchema,
   type ServerFile,
-  systemStatsSchema,
   uploadedFileSchema,
   type WorkflowGraph,
   type WorkflowRefusal,
@@ -18,7 +18,7 @@ import {
 import {
   createRequestSender,
   parseServerAddress,
-  type RequestTimeouts,
+  type QuestionAndFileTimeouts,
   type SendRequest,
   type ServerAddress,
   ServerMisconfigured,
@@ -55,7 +55,11 @@ export type ComfyuiClient = {
 };
 
 /** A server by its address. Nothing is asked yet. Every call throws `ServerUnavailable` or `ServerMisconfigured`. */
-export function createComfyuiClient(text: string, timeouts: RequestTimeouts, send: typeof fetch): ComfyuiClient {
+export function createComfyuiClient(
+  text: string,
+  timeouts: QuestionAndFileTimeouts,
+  send: typeof fetch,
+): ComfyuiClient {
   const address = parseServerAddress(text);
   const ask = createRequestSender(address, timeouts, send);
   const get = getter(address, ask);
@@ -84,7 +88,7 @@ export function createComfyuiClient(text: string, timeouts: RequestTimeouts, sen
     unqueue: (id) => post('/queue', { delete: [id] }),
     forget: (id) => post('/history', { delete: [id] }),
     free: () => post('/free', { free_memory: true, unload_models: true }),
-    version: async () => (await get('/system_stats', systemStatsSchema)).system.comfyui_version,
+    version: async () => (await get('/system_stats', comfyuiVersionSchema)).system.comfyui_version,
     node: async (type) => (await get(`/object_info/${encodeURIComponent(type)}`, objectInfoSchema))[type],
   };
 }
@@ -125,7 +129,7 @@ function json(bytes: Uint8Array): unknown {
 async function write(
   { name }: ServerAddress,
   ask: SendRequest,
-  timeouts: RequestTimeouts,
+  timeouts: QuestionAndFileTimeouts,
   file: ServerFile,
   bytes: Uint8Array,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 // The engine for ComfyUI servers, through their native HTTP API. Which server has a request is queried each time and
 // not stored, so that any process can continue it.
 import { type Pose, poses } from '../../types.ts';
-import type { EnginePictureRequest, EnginePollResult, RemoteEngine } from '../remote-engine.ts';
+import type { EnginePollResult, PollableRemoteEngine, PromptAndPhotosRequest } from '../remote-engine.ts';
 import { checkHealthOfServers } from './check-health.ts';
 import { type ComfyuiClient, createComfyuiClient } from './client.ts';
 import { cancelAndCheckStillRunning, cancelAndEraseAttempt } from './erase.ts';
@@ -12,7 +12,7 @@ import { createWebSocketProgressTracker } from './progress.ts';
 import type { HistoryEntry } from './protocol.ts';
 import {
   defaultRequestTimeouts,
-  type RequestTimeouts,
+  type QuestionAndFileTimeouts,
   ServerMisconfigured,
   ServerUnavailable,
 } from './server-request.ts';
@@ -30,7 +30,7 @@ type ComfyuiSettings = {
   servers: readonly string[];
   workflow: WorkflowTemplate;
   timeoutMs?: number;
-  timeouts?: RequestTimeouts;
+  timeouts?: QuestionAndFileTimeouts;
   fetch?: typeof fetch;
 };
 
@@ -39,7 +39,7 @@ export function createComfyuiRemoteEngine({
   workflow,
   timeoutMs = TIMEOUT_MS,
   ...settings
-}: ComfyuiSettings): RemoteEngine {
+}: ComfyuiSettings): PollableRemoteEngine {
   const { timeouts = defaultRequestTimeouts, fetch: send = fetch } = settings;
   const servers = settings.servers.map((address) => createComfyuiClient(address, timeouts, send));
   if (servers.length === 0) throw new Error('ComfyUI needs the address of a server');
@@ -100,7 +100,7 @@ async function submitToAny(
   servers: readonly ComfyuiClient[],
   workflow: WorkflowTemplate,
   attemptId: string,
-  request: EnginePictureRequest,
+  request: PromptAndPhotosRequest,
 ): Promise<string | undefined> {
   let refused: string | undefined;
   const { ready, silent } = await byLoad(servers);
@@ -149,7 +149,7 @@ async function sendPhotos(
   server: ComfyuiClient,
   workflow: WorkflowTemplate,
   attemptId: string,
-  { photos }: EnginePictureRequest,
+  { photos }: PromptAndPhotosRequest,
 ): Promise<void> {
   for (const pose of sent(workflow)) await server.write(photoFileReferenceOfAttempt(attemptId, pose), photos[pose]);
 }
@@ -157,7 +157,7 @@ async function sendPhotos(
 function filled(
   workflow: WorkflowTemplate,
   attemptId: string,
-  { prompt, seed, pictures, width, height }: EnginePictureRequest,
+  { prompt, seed, pictures, width, height }: PromptAndPhotosRequest,
 ) {
   const photos = Object.fromEntries(
     sent(workflow).map((pose) => [pose, formatServerFileReference(photoFileReferenceOfAttempt(attemptId, pose))]),

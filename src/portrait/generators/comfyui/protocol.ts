@@ -33,7 +33,7 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export const historySchema = z.record(z.string(), historyEntrySchema);
 
 export const remainingQueueCountSchema = z.object({ exec_info: z.object({ queue_remaining: z.number() }) });
-export const systemStatsSchema = z.object({ system: z.object({ comfyui_version: z.string() }) });
+export const comfyuiVersionSchema = z.object({ system: z.object({ comfyui_version: z.string() }) });
 export const uploadedFileSchema = z.object({ name: z.string(), subfolder: z.string(), type: z.string() });
 
 const problem = z.object({ message: z.string(), details: z.string().optional() });

@@ -21,8 +21,8 @@ export class ServerMisconfigured extends Error {
 export type ServerAddress = { url: string; name: string; headers: Record<string, string> };
 
 /** Milliseconds for a question, and for a file on its way. */
-export type RequestTimeouts = { questionMs: number; fileMs: number };
-export const defaultRequestTimeouts: RequestTimeouts = { questionMs: 10_000, fileMs: 60_000 };
+export type QuestionAndFileTimeouts = { questionMs: number; fileMs: number };
+export const defaultRequestTimeouts: QuestionAndFileTimeouts = { questionMs: 10_000, fileMs: 60_000 };
 
 /** It, or the proxy before it, is busy or starting. */
 const PASSING = new Set([408, 429, 502, 503, 504]);
@@ -61,7 +61,7 @@ export type SendRequest = (
  */
 export function createRequestSender(
   address: ServerAddress,
-  timeouts: RequestTimeouts,
+  timeouts: QuestionAndFileTimeouts,
   send: typeof fetch,
 ): SendRequest {
   return async (path, init = {}, timeoutMs = timeouts.questionMs) => {

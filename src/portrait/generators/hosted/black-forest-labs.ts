@@ -1,5 +1,5 @@
 // Black Forest Labs: a request returns an id, is polled, and its picture is downloaded.
-import type { EnginePictureRequest } from '../remote-engine.ts';
+import type { PromptAndPhotosRequest } from '../remote-engine.ts';
 import { KnownCallOutcomeError } from './call-outcome.ts';
 import { computeCallCost } from './cost.ts';
 import type { Provider } from './provider.ts';
@@ -58,7 +58,7 @@ export const blackForestLabsProvider: Provider = {
 };
 
 /** The size that was asked for, or the next larger one that the models draw. */
-function sidesOf({ width, height }: EnginePictureRequest): { width: number; height: number } {
+function sidesOf({ width, height }: PromptAndPhotosRequest): { width: number; height: number } {
   const shrink = Math.min(1, LONGEST / Math.max(width, height));
   const stepped = (side: number): number => Math.min(LONGEST, Math.ceil((side * shrink) / STEP) * STEP);
   return { width: stepped(width), height: stepped(height) };

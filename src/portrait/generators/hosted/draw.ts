@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { elementAt } from '../../element-at.ts';
 import { poses } from '../../types.ts';
 import type { AttemptId } from '../generator.ts';
-import type { EnginePictureRequest, EnginePollResult } from '../remote-engine.ts';
+import type { EnginePollResult, PromptAndPhotosRequest } from '../remote-engine.ts';
 import { type CallOutcome, classifyCallError, type HttpExchangeState } from './call-outcome.ts';
 import { type ProviderPrices, sumCosts } from './cost.ts';
-import { createEgressFetch, type EgressOptions } from './egress-client.ts';
+import { createSingleRequestEgressFetch, type EgressOptions } from './egress-client.ts';
 import type { ImageCallResult, Provider } from './provider.ts';
 
 /** Times that a call is made at most. */
@@ -27,7 +27,7 @@ export type ProviderCallConfig = {
 };
 
 /** One call of a request: how many pictures, from which seed, under which key, and until when (of `performance.now()`). */
-type Share = { request: EnginePictureRequest; attemptId: AttemptId; key: string; until: number };
+type Share = { request: PromptAndPhotosRequest; attemptId: AttemptId; key: string; until: number };
 
 export type SettledEnginePollResult = Exclude<EnginePollResult, { state: 'working' | 'unknown' }>;
 
@@ -35,7 +35,7 @@ export type SettledEnginePollResult = Exclude<EnginePollResult, { state: 'workin
 export async function drawWithProviderUntilSettled(
   client: ProviderCallConfig,
   attemptId: AttemptId,
-  request: EnginePictureRequest,
+  request: PromptAndPhotosRequest,
   signal: AbortSignal,
 ): Promise<SettledEnginePollResult> {
   const until = performance.now() + client.timeoutMs;
@@ -43,7 +43,7 @@ export async function drawWithProviderUntilSettled(
   return together(await Promise.all(shares.map((share) => withRetries(client, share, signal))));
 }
 
-function sharesOf(request: EnginePictureRequest, attemptId: AttemptId, most: number, until: number): Share[] {
+function sharesOf(request: PromptAndPhotosRequest, attemptId: AttemptId, most: number, until: number): Share[] {
   return Array.from({ length: Math.ceil(request.pictures / most) }, (_, nth) => {
     const pictures = Math.min(most, request.pictures - nth * most);
     const seed = (request.seed + nth) % 2 ** 31;
@@ -83,7 +83,7 @@ async function call(client: ProviderCallConfig, share: Share, signal: AbortSigna
     globalThis.AI_SDK_LOG_WARNINGS = false;
     const { generateImage } = await import('ai');
     const { calls } = await generateImage({
-      model: await provider.open({ ...access, fetch: createEgressFetch(client.egress, exchange) }),
+      model: await provider.open({ ...access, fetch: createSingleRequestEgressFetch(client.egress, exchange) }),
       prompt: { text: share.request.prompt, images: poses.map((pose) => share.request.photos[pose]) },
       n: share.request.pictures,
       maxImagesPerCall: share.request.pictures,

@@ -1,7 +1,7 @@
 // For tests: a hosted engine on a loopback server, and a request for it.
 import { onTestFinished } from 'vitest';
 import { type HostedEngineApproval, type HostedEngineApprovals, hostedProviderKinds } from '#campaign/engine-policy.ts';
-import type { EnginePictureRequest, EnginePollResult, RemoteEngine } from '../remote-engine.ts';
+import type { EnginePollResult, PollableRemoteEngine, PromptAndPhotosRequest } from '../remote-engine.ts';
 import { createHostedRemoteEngine, type HostedEngineSettings } from './hosted.ts';
 
 export const TEST_API_KEY = 'sk-test-0123456789abcdef';
@@ -25,7 +25,7 @@ export const createPngSignatureWithMark = (mark: number): Uint8Array =>
 
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-export const testEngineRequest: EnginePictureRequest = {
+export const testEngineRequest: PromptAndPhotosRequest = {
   prompt: 'A portrait before a slice of orange.',
   photos: {
     front: createPngSignatureWithMark(1),
@@ -39,7 +39,10 @@ export const testEngineRequest: EnginePictureRequest = {
 };
 
 /** An engine at this address; the caller closes it. */
-export function createHostedEngineForTest(baseUrl: string, change: Partial<HostedEngineSettings> = {}): RemoteEngine {
+export function createHostedEngineForTest(
+  baseUrl: string,
+  change: Partial<HostedEngineSettings> = {},
+): PollableRemoteEngine {
   return createHostedRemoteEngine({
     provider: 'openai',
     model: 'gpt-image-1',
@@ -52,17 +55,20 @@ export function createHostedEngineForTest(baseUrl: string, change: Partial<Hoste
 }
 
 /** The same, closed when the test is over. */
-export function createAutoClosedHostedEngine(
+export function createHostedEngineClosedAfterTest(
   baseUrl: string,
   change: Partial<HostedEngineSettings> = {},
-): RemoteEngine {
+): PollableRemoteEngine {
   const engine = createHostedEngineForTest(baseUrl, change);
   onTestFinished(() => engine.close());
   return engine;
 }
 
 /** How a request ended. */
-export async function pollUntilSettled(engine: RemoteEngine, attemptId = TEST_ATTEMPT_ID): Promise<EnginePollResult> {
+export async function pollUntilSettled(
+  engine: PollableRemoteEngine,
+  attemptId = TEST_ATTEMPT_ID,
+): Promise<EnginePollResult> {
   for (;;) {
     const poll = await engine.poll(attemptId);
     if (poll.state !== 'working') return poll;
@@ -72,8 +78,8 @@ export async function pollUntilSettled(engine: RemoteEngine, attemptId = TEST_AT
 
 /** Submits a request and waits for its end. */
 export async function submitAndSettle(
-  engine: RemoteEngine,
-  change: Partial<EnginePictureRequest> = {},
+  engine: PollableRemoteEngine,
+  change: Partial<PromptAndPhotosRequest> = {},
 ): Promise<EnginePollResult> {
   await engine.submit(TEST_ATTEMPT_ID, { ...testEngineRequest, ...change });
   return pollUntilSettled(engine);

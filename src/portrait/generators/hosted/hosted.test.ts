@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawWithProviderUntilSettled } from './draw.ts';
 import {
-  createAutoClosedHostedEngine,
+  createHostedEngineClosedAfterTest,
   createOpenaiErrorBody,
   createOpenaiImagesResponseBody,
   createPngSignatureWithMark,
@@ -32,7 +32,7 @@ beforeEach(() =>
 const requestCount = () => server.received.filter(({ method }) => method === 'POST').length;
 
 test('three photos, the prompt, the size and the model go out, and the picture comes back', async () => {
-  const engine = createAutoClosedHostedEngine(url);
+  const engine = createHostedEngineClosedAfterTest(url);
   expect(await submitAndSettle(engine)).toEqual({
     state: 'done',
     pictures: [createPngSignatureWithMark(9)],
@@ -66,7 +66,7 @@ test('several pictures are one call where the provider can, and as many as neede
       createOpenaiImagesResponseBody(createPngSignatureWithMark(7), createPngSignatureWithMark(8)),
     ),
   );
-  expect(await submitAndSettle(createAutoClosedHostedEngine(url), { pictures: 2 })).toMatchObject({
+  expect(await submitAndSettle(createHostedEngineClosedAfterTest(url), { pictures: 2 })).toMatchObject({
     pictures: [createPngSignatureWithMark(7), createPngSignatureWithMark(8)],
   });
   expect(requestCount()).toBe(1);
@@ -75,7 +75,7 @@ test('several pictures are one call where the provider can, and as many as neede
     createJsonResponder(200, createOpenaiImagesResponseBody(createPngSignatureWithMark(7))),
     createJsonResponder(500, createOpenaiErrorBody('server_error')),
   );
-  const gateway = createAutoClosedHostedEngine(url, { provider: 'openai-compatible', model: 'anything' });
+  const gateway = createHostedEngineClosedAfterTest(url, { provider: 'openai-compatible', model: 'anything' });
   expect(await submitAndSettle(gateway, { pictures: 2 })).toMatchObject({
     state: 'done',
     pictures: [createPngSignatureWithMark(7)],
@@ -84,20 +84,20 @@ test('several pictures are one call where the provider can, and as many as neede
 
 test('what a picture cost comes from the tokens of the answer, and from the price of a picture where none are told', async () => {
   const prices = { currency: 'USD', perToken: { text: 5, photos: 10, output: 40 }, perPicture: 250_000 };
-  expect(await submitAndSettle(createAutoClosedHostedEngine(url, { prices }))).toMatchObject({
+  expect(await submitAndSettle(createHostedEngineClosedAfterTest(url, { prices }))).toMatchObject({
     cost: { micros: 200 * 5 + 900 * 10 + 6000 * 40, currency: 'USD' },
   });
   server.answerWith(
     createJsonResponder(200, { ...createOpenaiImagesResponseBody(createPngSignatureWithMark(9)), usage: undefined }),
   );
-  expect(await submitAndSettle(createAutoClosedHostedEngine(url, { prices }))).toMatchObject({
+  expect(await submitAndSettle(createHostedEngineClosedAfterTest(url, { prices }))).toMatchObject({
     cost: { micros: 250_000, currency: 'USD' },
   });
 });
 
 test('a request that another process submitted is lost, and one that was erased is forgotten', async () => {
-  expect(await createAutoClosedHostedEngine(url).poll(TEST_ATTEMPT_ID)).toMatchObject({ state: 'lost' });
-  const engine = createAutoClosedHostedEngine(url);
+  expect(await createHostedEngineClosedAfterTest(url).poll(TEST_ATTEMPT_ID)).toMatchObject({ state: 'lost' });
+  const engine = createHostedEngineClosedAfterTest(url);
   await submitAndSettle(engine);
   await engine.erase(TEST_ATTEMPT_ID);
   await engine.erase(TEST_ATTEMPT_ID);
@@ -113,7 +113,7 @@ test('a cancelled request stops, and others go on', async () => {
         createJsonResponder(200, createOpenaiImagesResponseBody(createPngSignatureWithMark(9)))(taken, response),
       ),
   );
-  const engine = createAutoClosedHostedEngine(url);
+  const engine = createHostedEngineClosedAfterTest(url);
   await engine.submit(TEST_ATTEMPT_ID, testEngineRequest);
   await engine.submit(other, testEngineRequest);
   await expect.poll(() => waiting.length).toBe(2);
@@ -125,7 +125,7 @@ test('a cancelled request stops, and others go on', async () => {
 });
 
 test('only the newest finished requests are kept', async () => {
-  const engine = createAutoClosedHostedEngine(url);
+  const engine = createHostedEngineClosedAfterTest(url);
   const attemptIds = Array.from({ length: 26 }, (_, nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`);
   for (const attemptId of attemptIds) {
     await engine.submit(attemptId, testEngineRequest);

@@ -3,7 +3,7 @@
 import type { HostedEngineApprovals, HostedProviderKind } from '#campaign/engine-policy.ts';
 import { findHostedEngineRefusal } from '#campaign/engine-policy.ts';
 import type { AttemptId } from '../generator.ts';
-import type { EnginePollResult, RemoteEngine } from '../remote-engine.ts';
+import type { EnginePollResult, PollableRemoteEngine } from '../remote-engine.ts';
 import { blackForestLabsProvider } from './black-forest-labs.ts';
 import { checkProviderHealth } from './check-health.ts';
 import type { ProviderPrices } from './cost.ts';
@@ -50,7 +50,7 @@ type Entry = { poll: EnginePollResult; since: number; stop: AbortController };
  * An engine at one of the providers. Throws, in a sentence that says what to change, when the policy does not allow the
  * address, when the model is known to ignore photos, or when a setting is missing.
  */
-export function createHostedRemoteEngine(settings: HostedEngineSettings): RemoteEngine {
+export function createHostedRemoteEngine(settings: HostedEngineSettings): PollableRemoteEngine {
   const { now = () => new Date() } = settings;
   const pace = { ...usualPace, ...settings.pace };
   let unfit: string | undefined;

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createSigningCertificateFiles } from '#test/credentials.ts';
 import {
-  createAutoClosedHostedEngine,
+  createHostedEngineClosedAfterTest,
   createOpenaiErrorBody,
   createOpenaiImagesResponseBody,
   createPngSignatureWithMark,
@@ -41,7 +41,7 @@ beforeEach(() =>
 const requestCount = () => server.received.filter(({ method }) => method === 'POST').length;
 
 test('an attempt that is submitted twice is requested once', async () => {
-  const engine = createAutoClosedHostedEngine(url);
+  const engine = createHostedEngineClosedAfterTest(url);
   await Promise.all([
     engine.submit(TEST_ATTEMPT_ID, testEngineRequest),
     engine.submit(TEST_ATTEMPT_ID, testEngineRequest),
@@ -65,17 +65,20 @@ test.each([
     busy,
     createJsonResponder(200, createOpenaiImagesResponseBody(createPngSignatureWithMark(9))),
   );
-  expect(await submitAndSettle(createAutoClosedHostedEngine(url))).toMatchObject({ state: 'done' });
+  expect(await submitAndSettle(createHostedEngineClosedAfterTest(url))).toMatchObject({ state: 'done' });
   expect(requestCount()).toBe(3);
   server.answerWith(busy);
-  const end = await submitAndSettle(createAutoClosedHostedEngine(url));
+  const end = await submitAndSettle(createHostedEngineClosedAfterTest(url));
   expect(end).toMatchObject({ state: 'failed', cause: 'broken', reason: expect.stringMatching(/Asked 4 times/) });
   expect(requestCount()).toBe(4);
 });
 
 test('a pause that is longer than the timeout is not begun', async () => {
   server.answerWith(createJsonResponder(429, createOpenaiErrorBody('rate_limit_exceeded'), { 'retry-after': '3600' }));
-  expect(await submitAndSettle(createAutoClosedHostedEngine(url))).toMatchObject({ state: 'failed', cause: 'broken' });
+  expect(await submitAndSettle(createHostedEngineClosedAfterTest(url))).toMatchObject({
+    state: 'failed',
+    cause: 'broken',
+  });
   expect(requestCount()).toBe(1);
 });
 
@@ -95,7 +98,7 @@ test.each([
   ['504 of something in between', createJsonResponder(504, {}), /504.*drawing all the same/],
 ])('%s: the request is lost, and never made again', async (_, unclear: ScriptedResponseWriter, words) => {
   server.answerWith(unclear);
-  const engine = createAutoClosedHostedEngine(url);
+  const engine = createHostedEngineClosedAfterTest(url);
   expect(await submitAndSettle(engine)).toEqual({ state: 'lost', reason: expect.stringMatching(words) });
   await engine.submit(TEST_ATTEMPT_ID, testEngineRequest);
   expect(await pollUntilSettled(engine)).toMatchObject({ state: 'lost' });
@@ -104,9 +107,11 @@ test.each([
 
 test('no answer within the timeout: lost, and never made again', async () => {
   // The SDK is loaded by then, so that the timeout is spent on waiting.
-  await submitAndSettle(createAutoClosedHostedEngine(url));
+  await submitAndSettle(createHostedEngineClosedAfterTest(url));
   server.answerWith(neverRespond);
-  const end = await submitAndSettle(createAutoClosedHostedEngine(url, { pace: { timeoutMs: 1000, firstPauseMs: 5 } }));
+  const end = await submitAndSettle(
+    createHostedEngineClosedAfterTest(url, { pace: { timeoutMs: 1000, firstPauseMs: 5 } }),
+  );
   expect(end).toEqual({ state: 'lost', reason: 'OpenAI took the request and did not answer it.' });
   expect(requestCount()).toBe(1);
 });
@@ -117,7 +122,7 @@ test('where an address keeps the promise of Idempotency-Key, what is unclear is 
     createJsonResponder(502, {}),
     createJsonResponder(200, createOpenaiImagesResponseBody(createPngSignatureWithMark(9))),
   );
-  const gateway = createAutoClosedHostedEngine(url, {
+  const gateway = createHostedEngineClosedAfterTest(url, {
     provider: 'openai-compatible',
     model: 'anything',
     idempotent: true,
@@ -138,7 +143,7 @@ test('nobody listens: it is asked again, because nothing was sent', async () => 
     tries += 1;
     return fetch(...given);
   };
-  const end = await submitAndSettle(createAutoClosedHostedEngine(url, { baseUrl: closed.url, fetch: counting }));
+  const end = await submitAndSettle(createHostedEngineClosedAfterTest(url, { baseUrl: closed.url, fetch: counting }));
   expect(end).toMatchObject({
     state: 'failed',
     cause: 'broken',
@@ -168,7 +173,9 @@ test('in 60 requests with faults by chance, none is paid for twice, and each end
     state = (state * 48271) % 2147483647;
     return state % below;
   };
-  const engine = createAutoClosedHostedEngine(url, { pace: { timeoutMs: 20_000, firstPauseMs: 1, pollEveryMs: 1 } });
+  const engine = createHostedEngineClosedAfterTest(url, {
+    pace: { timeoutMs: 20_000, firstPauseMs: 1, pollEveryMs: 1 },
+  });
   for (let nth = 0; nth < 60; nth++) {
     const answers = Array.from({ length: 5 }, () => [...harmless, ...harmless, ...unclear, good][chance(14)]);
     server.answerWith(...answers);
@@ -190,7 +197,7 @@ test('a proxy that refuses the way is told as that, because nothing was sent', a
     restore();
     proxy.close();
   });
-  const engine = createAutoClosedHostedEngine('https://127.0.0.1:8443/v1');
+  const engine = createHostedEngineClosedAfterTest('https://127.0.0.1:8443/v1');
   expect(await submitAndSettle(engine)).toMatchObject({
     state: 'failed',
     cause: 'broken',
@@ -210,7 +217,7 @@ test('a certificate that can’t be trusted stops a request before a byte of it 
   });
   await once(stranger.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void stranger.close());
-  const engine = createAutoClosedHostedEngine(`https://127.0.0.1:${(stranger.address() as AddressInfo).port}/v1`);
+  const engine = createHostedEngineClosedAfterTest(`https://127.0.0.1:${(stranger.address() as AddressInfo).port}/v1`);
   expect(await submitAndSettle(engine)).toMatchObject({
     state: 'failed',
     cause: 'broken',

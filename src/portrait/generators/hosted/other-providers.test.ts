@@ -1,9 +1,9 @@
 // Google and Black Forest Labs through the real SDK, against a server with their APIs.
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RemoteEngine } from '../remote-engine.ts';
+import type { PollableRemoteEngine } from '../remote-engine.ts';
 import {
-  createAutoClosedHostedEngine,
+  createHostedEngineClosedAfterTest,
   createPngSignatureWithMark,
   submitAndSettle,
   TEST_API_KEY,
@@ -31,8 +31,8 @@ const photos = [testEngineRequest.photos.front, testEngineRequest.photos.left, t
 const requestCount = () => server.received.filter(({ method }) => method === 'POST').length;
 const bodyOf = ({ body }: ReceivedRequest) => JSON.parse(body.toString());
 
-const gemini = (change = {}): RemoteEngine =>
-  createAutoClosedHostedEngine(`${server.url}/v1beta`, {
+const gemini = (change = {}): PollableRemoteEngine =>
+  createHostedEngineClosedAfterTest(`${server.url}/v1beta`, {
     provider: 'google',
     model: 'gemini-2.5-flash-image',
     ...change,
@@ -105,8 +105,12 @@ test('Google’s own word for too many requests is asked again, and a connection
   expect(requestCount()).toBe(1);
 });
 
-const flux = (change = {}): RemoteEngine =>
-  createAutoClosedHostedEngine(`${server.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro', ...change });
+const flux = (change = {}): PollableRemoteEngine =>
+  createHostedEngineClosedAfterTest(`${server.url}/v1`, {
+    provider: 'black-forest-labs',
+    model: 'flux-2-pro',
+    ...change,
+  });
 
 /** A provider that accepts requests, answers polls one after the other, and delivers a picture. */
 function provider({
@@ -193,7 +197,7 @@ test.each([
   ['qwen-image-edit', {}],
 ])('a gateway to %s is asked for what that model knows', async (model, wishes) => {
   server.answerWith(createJsonResponder(200, { data: [{ b64_json: toBase64(createPngSignatureWithMark(9)) }] }));
-  const gateway = createAutoClosedHostedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model });
+  const gateway = createHostedEngineClosedAfterTest(`${server.url}/v1`, { provider: 'openai-compatible', model });
   expect(await submitAndSettle(gateway)).toMatchObject({ state: 'done', pictures: [createPngSignatureWithMark(9)] });
   const fields = await server.received[0].form();
   const words = fields.filter(([, value]) => typeof value === 'string');
@@ -213,8 +217,8 @@ test.each([
 });
 
 test('a gateway that hands out links is followed to its own address alone', async () => {
-  const gateway = (): RemoteEngine =>
-    createAutoClosedHostedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
+  const gateway = (): PollableRemoteEngine =>
+    createHostedEngineClosedAfterTest(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
   const own: ScriptedResponseWriter = ({ method }, response) =>
     method === 'POST'
       ? createJsonResponder(200, { data: [{ url: `${server.url}/x.png` }] })({} as ReceivedRequest, response)

@@ -2,7 +2,7 @@
 import type { GenerateImageResult, generateImage } from 'ai';
 import { elementAt } from '../../element-at.ts';
 import type { EngineCost } from '../generator.ts';
-import type { EnginePictureRequest } from '../remote-engine.ts';
+import type { PromptAndPhotosRequest } from '../remote-engine.ts';
 import type { ProviderPrices } from './cost.ts';
 import type { FetchFunction } from './egress-client.ts';
 
@@ -36,7 +36,7 @@ export type Provider = {
   takesThreePhotos(model: string): boolean;
   /** Loads the SDK's part for this provider, which a studio alone never does. */
   open(access: ProviderAccess): Promise<Request['model']>;
-  wishesFor(request: EnginePictureRequest, model: string): ImageCallOptions;
+  wishesFor(request: PromptAndPhotosRequest, model: string): ImageCallOptions;
   /** What an answer cost; the answer's own figures come before the price list. */
   costOf(call: ImageCallResult, prices: ProviderPrices | undefined): EngineCost | undefined;
   /** What an answer without a picture means. */
@@ -55,7 +55,7 @@ export type Provider = {
 /** The shape of those that are on offer that comes nearest to `width` by `height`. */
 export function findNearestByAspectRatio<Shape extends string>(
   shapes: readonly Shape[],
-  { width, height }: EnginePictureRequest,
+  { width, height }: PromptAndPhotosRequest,
 ): Shape {
   const distance = (shape: Shape): number => {
     const sides = shape.split(/[x:]/).map(Number);

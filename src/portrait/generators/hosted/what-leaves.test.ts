@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { HostedEngineApprovals } from '#campaign/engine-policy.ts';
 import {
-  createAutoClosedHostedEngine,
+  createHostedEngineClosedAfterTest,
   createOpenaiErrorBody,
   createOpenaiImagesResponseBody,
   createPngSignatureWithMark,
@@ -38,7 +38,10 @@ test.each([
   ['451 of a gateway', createJsonResponder(451, {})],
 ])('%s is a refusal, and is not asked again', async (_, refusal: ScriptedResponseWriter) => {
   server.answerWith(refusal);
-  expect(await submitAndSettle(createAutoClosedHostedEngine(url))).toMatchObject({ state: 'failed', cause: 'refused' });
+  expect(await submitAndSettle(createHostedEngineClosedAfterTest(url))).toMatchObject({
+    state: 'failed',
+    cause: 'refused',
+  });
   expect(requestCount()).toBe(1);
 });
 
@@ -57,7 +60,7 @@ test.each([
   'what its operator has to mend fails at once, in words that say so',
   async (answer: ScriptedResponseWriter, words) => {
     server.answerWith(answer);
-    expect(await submitAndSettle(createAutoClosedHostedEngine(url))).toMatchObject({
+    expect(await submitAndSettle(createHostedEngineClosedAfterTest(url))).toMatchObject({
       state: 'failed',
       cause: 'broken',
       reason: expect.stringMatching(words),
@@ -71,7 +74,7 @@ test('no photo follows a redirect', async () => {
   onTestFinished(() => elsewhere.close());
   elsewhere.answerWith(createJsonResponder(200, createOpenaiImagesResponseBody(createPngSignatureWithMark(9))));
   server.answerWith((_, response) => response.writeHead(307, { location: `${elsewhere.url}/v1/images/edits` }).end());
-  expect(await submitAndSettle(createAutoClosedHostedEngine(url))).toMatchObject({
+  expect(await submitAndSettle(createHostedEngineClosedAfterTest(url))).toMatchObject({
     state: 'failed',
     reason: expect.stringMatching(/redirect/),
   });
@@ -80,17 +83,17 @@ test('no photo follows a redirect', async () => {
 
 test('an engine that the policy does not name can’t be opened, and photos stay when its sign-off has ended', async () => {
   const none: HostedEngineApprovals = { hosted: [] };
-  expect(() => createAutoClosedHostedEngine(url, { policy: none })).toThrow(
+  expect(() => createHostedEngineClosedAfterTest(url, { policy: none })).toThrow(
     /does not allow openai at 127\.0\.0\.1: name it under engines\.hosted/,
   );
-  expect(() => createAutoClosedHostedEngine(url, { baseUrl: 'https://api.openai.com/v1' })).toThrow(
+  expect(() => createHostedEngineClosedAfterTest(url, { baseUrl: 'https://api.openai.com/v1' })).toThrow(
     /at 127\.0\.0\.1, not at api\.openai\.com/,
   );
 
   let today = new Date('2026-11-21T12:00:00Z');
   const signedOff = { by: 'The data protection officer', on: '2026-11-01', until: '2026-11-30' };
   const ending: HostedEngineApprovals = { hosted: [{ provider: 'openai', ...testHostedEngineApproval, signedOff }] };
-  const engine = createAutoClosedHostedEngine(url, { policy: ending, now: () => today });
+  const engine = createHostedEngineClosedAfterTest(url, { policy: ending, now: () => today });
   today = new Date('2026-12-01T00:00:00Z');
   expect(await submitAndSettle(engine)).toMatchObject({
     state: 'failed',
@@ -108,20 +111,20 @@ test('photos stay when the sign-off ends between two tries', async () => {
     today = new Date('2026-12-01T00:00:00Z');
     return createJsonResponder(503, {})(taken, response);
   });
-  const end = await submitAndSettle(createAutoClosedHostedEngine(url, { policy: ending, now: () => today }));
+  const end = await submitAndSettle(createHostedEngineClosedAfterTest(url, { policy: ending, now: () => today }));
   expect(end).toMatchObject({ cause: 'broken', reason: expect.stringMatching(/until 2026-11-30/) });
   expect(requestCount()).toBe(1);
 });
 
 test('a setting that is missing, and a model that would ignore photos, are told before anything is sent', () => {
-  expect(() => createAutoClosedHostedEngine(url, { apiKey: '' })).toThrow('The key for openai is missing.');
-  expect(() => createAutoClosedHostedEngine(url, { model: 'dall-e-3' })).toThrow(
+  expect(() => createHostedEngineClosedAfterTest(url, { apiKey: '' })).toThrow('The key for openai is missing.');
+  expect(() => createHostedEngineClosedAfterTest(url, { model: 'dall-e-3' })).toThrow(
     /dall-e-3 of OpenAI does not draw from three photos/,
   );
-  expect(() => createAutoClosedHostedEngine(url, { provider: 'openai-compatible', baseUrl: undefined })).toThrow(
+  expect(() => createHostedEngineClosedAfterTest(url, { provider: 'openai-compatible', baseUrl: undefined })).toThrow(
     /its address is missing/,
   );
-  expect(() => createAutoClosedHostedEngine(url, { baseUrl: 'https://user:secret@127.0.0.1/v1' })).toThrow(
+  expect(() => createHostedEngineClosedAfterTest(url, { baseUrl: 'https://user:secret@127.0.0.1/v1' })).toThrow(
     /without a user name/,
   );
 });
@@ -136,7 +139,7 @@ test('its words hold no key, no photo and no prompt, whatever the provider repea
         createOpenaiErrorBody('some_code', `Key ${TEST_API_KEY}, image ${photo}, mail to jane@infosys.com`),
       ),
     );
-    const engine = createAutoClosedHostedEngine(url);
+    const engine = createHostedEngineClosedAfterTest(url);
     heard.push(JSON.stringify([await submitAndSettle(engine), await engine.check()]));
   }
   for (const words of heard)
@@ -146,14 +149,14 @@ test('its words hold no key, no photo and no prompt, whatever the provider repea
 test('a key that looks like any word is left out as well', async () => {
   const apiKey = 'abc123def456';
   server.answerWith(createJsonResponder(400, createOpenaiErrorBody('some_code', `Your key ${apiKey} is old.`)));
-  const end = await submitAndSettle(createAutoClosedHostedEngine(url, { apiKey }));
+  const end = await submitAndSettle(createHostedEngineClosedAfterTest(url, { apiKey }));
   expect(end).toMatchObject({ reason: 'OpenAI answered 400 (some_code): Your key … is old.' });
 });
 
 test('the check asks for the model without a charge, and says what to mend', async () => {
   server.answerWith(createJsonResponder(200, { id: 'gpt-image-1' }));
   const { host } = new URL(server.url);
-  expect(await createAutoClosedHostedEngine(url).check()).toEqual({
+  expect(await createHostedEngineClosedAfterTest(url).check()).toEqual({
     isHealthy: true,
     message: `OpenAI answers at ${host}, and the key is good for gpt-image-1.`,
   });
@@ -167,14 +170,14 @@ test('the check asks for the model without a charge, and says what to mend', asy
   };
   for (const [status, words] of Object.entries(answers)) {
     server.answerWith(createJsonResponder(Number(status), {}));
-    expect(await createAutoClosedHostedEngine(url).check()).toMatchObject({
+    expect(await createHostedEngineClosedAfterTest(url).check()).toMatchObject({
       isHealthy: false,
       message: expect.stringMatching(words),
     });
   }
   const closed = await openLoopbackProvider();
   await closed.close();
-  expect(await createAutoClosedHostedEngine(url, { baseUrl: closed.url }).check()).toMatchObject({
+  expect(await createHostedEngineClosedAfterTest(url, { baseUrl: closed.url }).check()).toMatchObject({
     isHealthy: false,
     message: expect.stringMatching(/ECONNREFUSED/),
   });

@@ -4,18 +4,18 @@ import type { FaceLumaPatch } from './face-patch.ts';
 import {
   type EyeAndCheekMeshIndices,
   faceHeight,
-  LEFT_EYE_AND_CHEEK_POINTS,
+  LEFT_EYE_AND_CHEEK_MESH_INDICES,
   LEFT_FACE_EDGE_POINT,
   LEFT_MOUTH_CORNER_POINT,
   NOSE_TIP_POINT,
   planarMeshPointDistance,
-  RIGHT_EYE_AND_CHEEK_POINTS,
+  RIGHT_EYE_AND_CHEEK_MESH_INDICES,
   RIGHT_FACE_EDGE_POINT,
   RIGHT_MOUTH_CORNER_POINT,
 } from './landmarks.ts';
 
 /** Where the nose stands between the edges of the face: 0 in the middle, positive when the head turns to its own right. */
-export function relativeNoseOffset({ mesh }: Face): number {
+export function noseOffsetInFaceHalfWidths({ mesh }: Face): number {
   const right = mesh[RIGHT_FACE_EDGE_POINT][0];
   const left = mesh[LEFT_FACE_EDGE_POINT][0];
   return -(2 * mesh[NOSE_TIP_POINT][0] - right - left) / (left - right);
@@ -32,10 +32,13 @@ export function eyeOpenness({ mesh }: Face, eye: EyeAndCheekMeshIndices): number
 }
 
 /** Width of the mouth over the distance between the outer corners of the eyes. */
-export function mouthToEyesWidthRatio({ mesh }: Face): number {
+export function mouthToOuterEyeCornersRatio({ mesh }: Face): number {
   return (
     planarMeshPointDistance(mesh[RIGHT_MOUTH_CORNER_POINT], mesh[LEFT_MOUTH_CORNER_POINT]) /
-    planarMeshPointDistance(mesh[RIGHT_EYE_AND_CHEEK_POINTS.corners[0]], mesh[LEFT_EYE_AND_CHEEK_POINTS.corners[1]])
+    planarMeshPointDistance(
+      mesh[RIGHT_EYE_AND_CHEEK_MESH_INDICES.corners[0]],
+      mesh[LEFT_EYE_AND_CHEEK_MESH_INDICES.corners[1]],
+    )
   );
 }
 

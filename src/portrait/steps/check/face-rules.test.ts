@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Face, MeshPoint } from '../../types.ts';
 import { findEyesClosedRefusal } from './face-rules.ts';
 import {
-  LEFT_EYE_AND_CHEEK_POINTS,
+  LEFT_EYE_AND_CHEEK_MESH_INDICES,
   LEFT_MOUTH_CORNER_POINT,
-  RIGHT_EYE_AND_CHEEK_POINTS,
+  RIGHT_EYE_AND_CHEEK_MESH_INDICES,
   RIGHT_MOUTH_CORNER_POINT,
 } from './landmarks.ts';
 
@@ -13,8 +13,8 @@ import {
 function faceWith(openness: number, mouthWidth: number): Face {
   const mesh: MeshPoint[] = Array.from({ length: 468 }, () => [0, 0, 0]);
   for (const [eye, x] of [
-    [RIGHT_EYE_AND_CHEEK_POINTS, 0],
-    [LEFT_EYE_AND_CHEEK_POINTS, 70],
+    [RIGHT_EYE_AND_CHEEK_MESH_INDICES, 0],
+    [LEFT_EYE_AND_CHEEK_MESH_INDICES, 70],
   ] as const) {
     mesh[eye.corners[0]] = [x, 0, 0];
     mesh[eye.corners[1]] = [x + 30, 0, 0];

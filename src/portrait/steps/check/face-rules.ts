@@ -1,17 +1,21 @@
 // The limits between accepted and refused photos, each with the measurements behind it.
-import type { Face, PhotoRefusal, Pose, Raster } from '../../types.ts';
+import type { Face, PhotoRefusalCode, Pose, Raster } from '../../types.ts';
 import {
   compareNoseAndCheeksToForehead,
   eyeOpenness,
   eyeToCheekBrightnessRatio,
   faceLumaQuantile,
   faceSharpness,
-  mouthToEyesWidthRatio,
-  relativeNoseOffset,
+  mouthToOuterEyeCornersRatio,
+  noseOffsetInFaceHalfWidths,
 } from './face-measurements.ts';
 import type { FaceLumaPatch } from './face-patch.ts';
 import type { PhotoRuleRefusalCode } from './fault.ts';
-import { type EyeAndCheekMeshIndices, LEFT_EYE_AND_CHEEK_POINTS, RIGHT_EYE_AND_CHEEK_POINTS } from './landmarks.ts';
+import {
+  type EyeAndCheekMeshIndices,
+  LEFT_EYE_AND_CHEEK_MESH_INDICES,
+  RIGHT_EYE_AND_CHEEK_MESH_INDICES,
+} from './landmarks.ts';
 
 /** Brightness, 0..255, that a tenth of the face exceeds. The brightest tenth is skin of any tone in the light: good photos 84..204, a dark room 24, dark-skinned people in a dim and warm one from 37 on, told apart as well as everybody. */
 export const MIN_FACE_LUMA_P90 = 34;
@@ -46,18 +50,18 @@ const SIDE_OFFSET = 0.5;
 /** Turned too far: a profile 33..34 degrees (where the angle saturates) and 1.56..1.59. */
 const FAR_OFFSET = 1.4;
 
-export function findLightFault(patch: FaceLumaPatch): PhotoRuleRefusalCode | undefined {
+export function findTooDarkOrTooBrightFault(patch: FaceLumaPatch): PhotoRuleRefusalCode | undefined {
   if (faceLumaQuantile(patch, 0.9) < MIN_FACE_LUMA_P90) return 'too_dark';
   return patch.clipped > MAX_BURNT_OUT_FACE_SHARE ? 'too_bright' : undefined;
 }
 
-export function findSharpnessFault(patch: FaceLumaPatch): PhotoRuleRefusalCode | undefined {
+export function findFacePatchBlurFault(patch: FaceLumaPatch): PhotoRuleRefusalCode | undefined {
   return faceSharpness(patch) < MIN_FACE_SHARPNESS ? 'blurred' : undefined;
 }
 
 /** The left photo shows the left side of the face: the head is turned to the person's own right, which is positive. */
-export function findPoseFault(face: Face, pose: Pose): PhotoRuleRefusalCode | undefined {
-  const offset = relativeNoseOffset(face);
+export function findHeadTurnFault(face: Face, pose: Pose): PhotoRuleRefusalCode | undefined {
+  const offset = noseOffsetInFaceHalfWidths(face);
   if (pose === 'front')
     return Math.abs(face.yaw) > FRONT_YAW || Math.abs(offset) > FRONT_OFFSET ? 'not_front' : undefined;
   const sign = pose === 'left' ? 1 : -1;
@@ -66,7 +70,7 @@ export function findPoseFault(face: Face, pose: Pose): PhotoRuleRefusalCode | un
   return sign * offset > FAR_OFFSET ? 'turned_too_far' : undefined;
 }
 
-export function findTiltFault({ roll, pitch }: Face): PhotoRuleRefusalCode | undefined {
+export function findRollOrPitchFault({ roll, pitch }: Face): PhotoRuleRefusalCode | undefined {
   return Math.abs(roll) > LEANING || Math.abs(pitch) > NODDING ? 'tilted' : undefined;
 }
 
@@ -78,8 +82,9 @@ export function findSunglassesFault(photo: Raster, face: Face, pose: Pose): Phot
 }
 
 /** Needs a mesh whose lids were looked at closely, by a model for eyes: the mesh of a whole face draws them half open. */
-export function findEyesClosedRefusal(face: Face, pose: Pose): PhotoRefusal | undefined {
-  const limit = mouthToEyesWidthRatio(face) > MIN_SMILING_MOUTH_WIDTH ? MIN_EYE_OPENNESS_SMILING : MIN_EYE_OPENNESS;
+export function findEyesClosedRefusal(face: Face, pose: Pose): PhotoRefusalCode | undefined {
+  const limit =
+    mouthToOuterEyeCornersRatio(face) > MIN_SMILING_MOUTH_WIDTH ? MIN_EYE_OPENNESS_SMILING : MIN_EYE_OPENNESS;
   return mean(eyesInSight(pose).map((eye) => eyeOpenness(face, eye))) < limit ? 'eyes_closed' : undefined;
 }
 
@@ -95,8 +100,8 @@ export function findFaceCoveredFault(photo: Raster, face: Face): PhotoRuleRefusa
 // The far eye of a turned head is guessed by the mesh: only the near one counts.
 function eyesInSight(pose: Pose): EyeAndCheekMeshIndices[] {
   return pose === 'front'
-    ? [RIGHT_EYE_AND_CHEEK_POINTS, LEFT_EYE_AND_CHEEK_POINTS]
-    : [pose === 'left' ? LEFT_EYE_AND_CHEEK_POINTS : RIGHT_EYE_AND_CHEEK_POINTS];
+    ? [RIGHT_EYE_AND_CHEEK_MESH_INDICES, LEFT_EYE_AND_CHEEK_MESH_INDICES]
+    : [pose === 'left' ? LEFT_EYE_AND_CHEEK_MESH_INDICES : RIGHT_EYE_AND_CHEEK_MESH_INDICES];
 }
 
 function mean(values: number[]): number {

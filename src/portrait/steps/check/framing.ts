@@ -1,5 +1,5 @@
 // Checks that one person is well placed in the photo.
-import type { Face, PhotoRefusal, Raster } from '../../types.ts';
+import type { Face, PhotoRefusalCode, Raster } from '../../types.ts';
 import type { PhotoRuleRefusalCode } from './fault.ts';
 import {
   CHIN_POINT,
@@ -25,12 +25,12 @@ const ANOTHER_FACE = 0.3;
 const NIGHT = 22;
 const FOG = 247;
 
-export function findPhotoSizeRefusal({ width, height }: Raster): PhotoRefusal | undefined {
+export function findPhotoSizeRefusal({ width, height }: Raster): PhotoRefusalCode | undefined {
   return Math.min(width, height) < SHORTEST_SIDE ? 'too_small' : undefined;
 }
 
 /** Exactly one face; where there is none, the light may be the reason. */
-export function findFaceCountFault(photo: Raster, faces: Face[]): PhotoRuleRefusalCode | undefined {
+export function findFaceCountOrLightFault(photo: Raster, faces: Face[]): PhotoRuleRefusalCode | undefined {
   const [largest] = faces;
   if (!largest) {
     const brightness = meanBrightness(photo);

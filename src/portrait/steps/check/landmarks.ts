@@ -18,7 +18,7 @@ export type EyeAndCheekMeshIndices = {
   around: number[];
   cheek: number[];
 };
-export const RIGHT_EYE_AND_CHEEK_POINTS: EyeAndCheekMeshIndices = {
+export const RIGHT_EYE_AND_CHEEK_MESH_INDICES: EyeAndCheekMeshIndices = {
   corners: [33, 133],
   lids: [
     [159, 145],
@@ -27,7 +27,7 @@ export const RIGHT_EYE_AND_CHEEK_POINTS: EyeAndCheekMeshIndices = {
   around: [27, 28, 29, 22, 23, 24, 230],
   cheek: [50, 101, 205],
 };
-export const LEFT_EYE_AND_CHEEK_POINTS: EyeAndCheekMeshIndices = {
+export const LEFT_EYE_AND_CHEEK_MESH_INDICES: EyeAndCheekMeshIndices = {
   corners: [362, 263],
   lids: [
     [386, 374],

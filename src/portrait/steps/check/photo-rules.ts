@@ -4,32 +4,32 @@ import type { Face, Pose, Raster } from '../../types.ts';
 import type { FaceLumaPatch } from './face-patch.ts';
 import {
   findFaceCoveredFault,
-  findLightFault,
-  findPoseFault,
-  findSharpnessFault,
+  findFacePatchBlurFault,
+  findHeadTurnFault,
+  findRollOrPitchFault,
   findSunglassesFault,
-  findTiltFault,
+  findTooDarkOrTooBrightFault,
 } from './face-rules.ts';
 import type { PhotoRuleRefusalCode } from './fault.ts';
-import { findFaceCountFault, findFramingFault } from './framing.ts';
+import { findFaceCountOrLightFault, findFramingFault } from './framing.ts';
 
 /** One person, well placed. `faces`: the largest first. */
 export function findFaceCountOrFramingFault(photo: Raster, faces: Face[]): PhotoRuleRefusalCode | undefined {
-  return findFaceCountFault(photo, faces) ?? findFramingFault(photo, faces[0]);
+  return findFaceCountOrLightFault(photo, faces) ?? findFramingFault(photo, faces[0]);
 }
 
 /** The one face. Light and focus first: what comes after cannot be judged without them. */
-export function findFaceQualityFault(
+export function findFacePhotoFault(
   photo: Raster,
   face: Face,
   patch: FaceLumaPatch,
   pose: Pose,
 ): PhotoRuleRefusalCode | undefined {
   return (
-    findLightFault(patch) ??
-    findSharpnessFault(patch) ??
-    findTiltFault(face) ??
-    findPoseFault(face, pose) ??
+    findTooDarkOrTooBrightFault(patch) ??
+    findFacePatchBlurFault(patch) ??
+    findRollOrPitchFault(face) ??
+    findHeadTurnFault(face, pose) ??
     findFaceCoveredFault(photo, face) ??
     findSunglassesFault(photo, face, pose)
   );

@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
-import { labToColour, labToPicture, pictureToLab } from '../../raster/lab.ts';
+import { labPixelsToFloatRgb, labToColour, pictureToLab } from '../../raster/lab.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { quantile } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
@@ -19,7 +19,7 @@ import {
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { blendColourIntoPicture, blendPicture, createPlaneByPixelIndex, interpolateTable } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
-import { createInkRamp, inkLabAt, interpolateWorldToneLab } from './skin-inks.ts';
+import { inkLabAt, sortIntoLabRamp, worldToneLabAtPosition } from './skin-inks.ts';
 
 /** Stubble on the skull: no shape with a hairline but grain over the printed skin, none where the crown shines. */
 export function drawScalpStubble(
@@ -179,7 +179,7 @@ function layGreyBeard(
     const dots = smoothstep(-0.25, 0.25, grown[i] * 0.95 - (0.06 + 0.86 * teeth[i]));
     return dots * smoothstep(0.05, 0.3, grown[i]) * skin[i];
   });
-  blendPicture(part, labToPicture(lab), mask, 0.7);
+  blendPicture(part, labPixelsToFloatRgb(lab), mask, 0.7);
   pasteAreaIntoPlane(part, box, picture, area, 3);
 }
 
@@ -189,7 +189,7 @@ const BEARD = { darker: 0.7, redder: 3, yellower: 3, ofWorld: 0.1 };
 /** The colour of the growth, hardly any of its hue the world's, as much lighter or darker as the skin is printed. */
 function beardInk([L, a, b]: CieLab, world: ColourWorld, exposure: number): CieLab {
   const [, worldA, worldB] = inkLabAt(
-    createInkRamp([0, 1, 2, 3, 4, 5].map((k) => interpolateWorldToneLab(world, k))),
+    sortIntoLabRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAtPosition(world, k))),
     L,
   );
   const lightness = clamp(BEARD.darker * L * interpolateTable(exposure, [0.8, 1.2], [0.85, 1.1]), 9, 90);

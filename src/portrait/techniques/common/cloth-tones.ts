@@ -5,9 +5,9 @@ import type { ColourWorld } from '../../scenes/scene.ts';
 import { mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 
-import { interpolateWorldToneLab } from './skin-inks.ts';
+import { worldToneLabAtPosition } from './skin-inks.ts';
 
-export type ClothTones = {
+export type ClothToneColours = {
   light: NormalizedRgb;
   middle: NormalizedRgb;
   dark: NormalizedRgb;
@@ -18,7 +18,7 @@ export type ClothTones = {
 /** L* of a garment that can't be measured. */
 const UNKNOWN = 60;
 
-export function chooseClothTones({ tones, regions, inside }: DrawableSubject, world: ColourWorld): ClothTones {
+export function chooseClothTones({ tones, regions, inside }: DrawableSubject, world: ColourWorld): ClothToneColours {
   // What a garment's parts cover has other colours.
   const own = regions.garment
     ? regions.garment.colour
@@ -37,8 +37,8 @@ export function clothDarknessLevel(lightness: number): number {
   return lightness > 36 ? 1 : 2;
 }
 
-export function clothTonesForLightnessClass(world: ColourWorld, nth: number, lightness: number): ClothTones {
-  const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(interpolateWorldToneLab(world, k)));
+export function clothTonesForLightnessClass(world: ColourWorld, nth: number, lightness: number): ClothToneColours {
+  const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(worldToneLabAtPosition(world, k)));
   if (nth === 0)
     return { light: t[0], middle: mixColours(t[0], t[1], 0.95), dark: mixColours(t[1], t[2], 0.75), lightness };
   if (nth === 1) return { light: t[2], middle: mixColours(t[2], t[3], 0.65), dark: t[3], lightness };

@@ -2,10 +2,10 @@
 import { freePlanes, newPlane } from '../../planes.ts';
 import type { RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { blendColourIntoPicture, inkCoverageOnGrain } from './paint.ts';
+import { blendColourIntoPicture, inkCoverageOfGrainPixel } from './paint.ts';
 import type { SkinTonePlates } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
-import { inkColourAtLightness } from './skin-inks.ts';
+import { rampColourAtLightness } from './skin-inks.ts';
 import { generateSkinLayers } from './skin-layers.ts';
 
 /**
@@ -19,13 +19,13 @@ export function drawSkin(
 ): void {
   blendColourIntoPicture(picture, skin.base, plates.skin);
   for (const { ink, cover } of generateSkinLayers(plates, strength, (share, i) =>
-    inkCoverageOnGrain(share, grain[i]),
+    inkCoverageOfGrainPixel(share, grain[i]),
   )) {
     if (ink === 'dark') {
       const { neckShadow, skin: bare, deep } = plates;
       const neck = newPlane(cover.length);
       for (let i = 0; i < neck.length; i++) neck[i] = neckShadow[i] * bare[i] * (1 - deep[i]);
-      blendColourIntoPicture(picture, inkColourAtLightness(skin.ramp, 0.665 * skin.lightness), neck);
+      blendColourIntoPicture(picture, rampColourAtLightness(skin.ramp, 0.665 * skin.lightness), neck);
     }
     blendColourIntoPicture(picture, skin[ink], cover);
     freePlanes(cover);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { quantile } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { cropSubjectToFaceAndNeck } from './area.ts';
-import { EAR_BOWL, measureEarDepthsFromEdge, shadeEarsInTonePlane } from './ears.ts';
+import { EAR_BOWL_START_SHARES, measureEarDepthsFromEdge, shadeEarsInTonePlane } from './ears.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const GRID = { width: 40, height: 60 };
@@ -41,9 +41,9 @@ it('measures an ear inwards from its edge, also where hair is behind it, but not
   const [covered] = earDepths(20, 'above');
   const at = (x: number, y: number): number => y * GRID.width + x;
   expect(bare[at(18, 35)]).toBeCloseTo(1, 1);
-  expect(bare[at(18, 21)]).toBeLessThan(EAR_BOWL.edge);
-  expect(covered[at(18, 21)]).toBeGreaterThan(EAR_BOWL.deepest);
-  expect(covered[at(11, 35)]).toBeLessThan(EAR_BOWL.edge);
+  expect(bare[at(18, 21)]).toBeLessThan(EAR_BOWL_START_SHARES.edge);
+  expect(covered[at(18, 21)]).toBeGreaterThan(EAR_BOWL_START_SHARES.deepest);
+  expect(covered[at(11, 35)]).toBeLessThan(EAR_BOWL_START_SHARES.edge);
   expect(behind).toEqual(bare);
 });
 

@@ -15,7 +15,7 @@ import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 const PLACE = { inner: 0.92, outer: 1.44, highest: -0.45, lowest: 0.72 };
 
 /** Where the bowl of an ear and its deepest part begin, as shares of the way from the ear's edge to its middle. */
-export const EAR_BOWL = { edge: 0.4, deepest: 0.72 };
+export const EAR_BOWL_START_SHARES = { edge: 0.4, deepest: 0.72 };
 
 /** In face widths: a smaller piece of skin beside the face is an ear that hair covers, or none. */
 const LEAST = { height: 0.16, width: 0.045 };
@@ -98,7 +98,7 @@ export function shadeEarsInTonePlane(
       if (depth[i] === 0) continue;
       // The lobe runs out into the jaw.
       const ear = smoothstep(PLACE.lowest, PLACE.lowest - LOBE, axes.v[i]);
-      tone[i] = lerp(tone[i], depth[i] > EAR_BOWL.edge ? bowl : rim, ear);
+      tone[i] = lerp(tone[i], depth[i] > EAR_BOWL_START_SHARES.edge ? bowl : rim, ear);
       ears[i] = ear;
     }
   }

@@ -4,7 +4,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
-import { polygonCoverage, splinePoints, strokeCoverage } from '../../raster/polygon.ts';
+import { polygonCoverage, splinePoints, taperedSplineCoverage } from '../../raster/polygon.ts';
 import { shiftPlane } from '../../raster/warp.ts';
 import { colourFromHex, lerp, mixColours, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -16,7 +16,7 @@ import {
   type RectangularArea,
 } from './area.ts';
 import { maskOfFeature, pickMeshPoints } from './feature-masks.ts';
-import { perceivedIrisLab, UNSEEN_IRIS } from './iris-colour.ts';
+import { correctPhotographedIrisLab, UNSEEN_IRIS } from './iris-colour.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { blendColourIntoPicture, createPlaneByPixelIndex } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
@@ -141,13 +141,13 @@ function layLids(
   blendColourIntoPicture(
     picture,
     ink,
-    strokeCoverage(upper, (s) => 0.026 * unit * swell(s), box),
+    taperedSplineCoverage(upper, (s) => 0.026 * unit * swell(s), box),
   );
   const thin = (s: number): number => Math.sin(Math.PI * clamp(s, 0.05, 0.95)) * (0.4 + 0.6 * s);
   blendColourIntoPicture(
     picture,
     ink,
-    strokeCoverage(lower, (s) => 0.011 * unit * thin(s), box),
+    taperedSplineCoverage(lower, (s) => 0.011 * unit * thin(s), box),
     0.75,
   );
 }
@@ -178,5 +178,5 @@ function irisColour(view: CroppedSubject, { lids, iris }: Eye): NormalizedRgb {
   const isPatch = (i: number): boolean => Math.abs(right(i)) < PATCH && Math.abs(down(i)) < PATCH;
   const seen =
     measureMedianLabAndLightnessSamples(lab, isRing, 13) ?? measureMedianLabAndLightnessSamples(lab, isPatch);
-  return labToColour(perceivedIrisLab(seen?.colour ?? UNSEEN_IRIS));
+  return labToColour(correctPhotographedIrisLab(seen?.colour ?? UNSEEN_IRIS));
 }

@@ -2,7 +2,7 @@
 import { freePlanes, newPlane } from '../../planes.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
-import { polygonCoverage, splinePoints, strokeCoverage } from '../../raster/polygon.ts';
+import { polygonCoverage, splinePoints, taperedSplineCoverage } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
 import { areaAroundPoints, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 
@@ -55,6 +55,6 @@ export function strokeMaskInArea(
   const mask = newPlane(area.width * area.height);
   const box = areaAroundPoints(points, area, 24);
   const local = points.map(([x, y]): PixelPoint => [x - box.left, y - box.top]);
-  pasteAreaIntoPlane(strokeCoverage(local, width, box), box, mask, area);
+  pasteAreaIntoPlane(taperedSplineCoverage(local, width, box), box, mask, area);
   return mask;
 }

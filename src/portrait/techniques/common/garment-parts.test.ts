@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { GarmentPart } from '../../drawing/types.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
-import { lumaOfPixel } from '../../steps/canvas.ts';
+import { lumaAtOffset } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { chooseClothTones } from './cloth-tones.ts';
 import { forEachGarmentPart, hasNeckRib } from './garment-parts.ts';
@@ -34,14 +34,14 @@ it('gives the parts of a suit in their order, each on the clothes only and told 
   const kinds: string[] = [];
   forEachGarmentPart(subject, WHOLE_CANVAS_AREA, { world: colourWorlds.lagoon, base }, ({ kind, tones, shape }) => {
     kinds.push(kind);
-    lights.push(lumaOfPixel(tones.light));
+    lights.push(lumaAtOffset(tones.light));
     let beyond = 0;
     for (let i = 0; i < shape.length; i++) if (shape[i] > 0 && subject.regions.cloth[i] < 0.3) beyond++;
     expect(beyond).toBe(0);
     expect(shape[1050 * WHOLE_CANVAS_AREA.width + 540] > 0.9).toBe(kind !== 'collar');
   });
   expect(kinds).toEqual(['shirt', 'tie', 'collar']);
-  expect(lights[0] - lumaOfPixel(base.light)).toBeGreaterThan(0.2);
+  expect(lights[0] - lumaAtOffset(base.light)).toBeGreaterThan(0.2);
   expect(lights[0] - lights[1]).toBeGreaterThan(0.1);
 });
 

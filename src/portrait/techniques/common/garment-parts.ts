@@ -19,13 +19,13 @@ import {
   type RectangularArea,
   WHOLE_CANVAS_AREA,
 } from './area.ts';
-import { type ClothTones, clothDarknessLevel, clothTonesForLightnessClass } from './cloth-tones.ts';
+import { type ClothToneColours, clothDarknessLevel, clothTonesForLightnessClass } from './cloth-tones.ts';
 
-import { interpolateWorldToneLab } from './skin-inks.ts';
+import { worldToneLabAtPosition } from './skin-inks.ts';
 
 type PrintedPart = {
   kind: GarmentPart['kind'];
-  tones: ClothTones;
+  tones: ClothToneColours;
   /** Where it lies on the clothes, 0..1, and a thin line along its edge. */
   shape: Plane;
   edge: Plane;
@@ -48,7 +48,7 @@ const FOLD = { depth: 4, fine: 0.014, broad: 0.07, least: 0.005 };
 export function forEachGarmentPart(
   subject: DrawableSubject,
   area: RectangularArea,
-  { world, base }: { world: ColourWorld; base: ClothTones },
+  { world, base }: { world: ColourWorld; base: ClothToneColours },
   draw: (part: PrintedPart) => void,
 ): void {
   const { garment, cloth, silhouette } = subject.regions;
@@ -165,7 +165,11 @@ function edgeOf(shape: Plane, area: RectangularArea): Plane {
 }
 
 /** The tones of each part: as light as it is in the photo, and never those of what it lies on. */
-function tonesOfParts({ parts, colour: main }: Garment, world: ColourWorld, base: ClothTones): ClothTones[] {
+function tonesOfParts(
+  { parts, colour: main }: Garment,
+  world: ColourWorld,
+  base: ClothToneColours,
+): ClothToneColours[] {
   const body = clothDarknessLevel(base.lightness);
   let shirt = body;
   return parts.map(({ kind, colour }) => {
@@ -189,13 +193,13 @@ function apart(own: number, below: number, isDarker: boolean): number {
   return 1;
 }
 
-function collarTones(tones: ClothTones): ClothTones {
+function collarTones(tones: ClothToneColours): ClothToneColours {
   return { ...tones, light: mixColours(tones.light, tones.middle, 0.12) };
 }
 
-function accentTones(world: ColourWorld, lightness: number): ClothTones {
+function accentTones(world: ColourWorld, lightness: number): ClothToneColours {
   const accent = labToColour(hexToLab(world.accent));
-  const dark = labToColour(interpolateWorldToneLab(world, 4));
+  const dark = labToColour(worldToneLabAtPosition(world, 4));
   return {
     light: mixColours(accent, dark, 0.12),
     middle: mixColours(accent, dark, 0.4),
@@ -207,8 +211,8 @@ function accentTones(world: ColourWorld, lightness: number): ClothTones {
 /** What the neck stands in: a ribbed collar in these tones, or none where a shirt's collar or a scarf is drawn. */
 export function neckRibTones(
   subject: Pick<DrawableSubject, 'mesh' | 'regions'>,
-  { world, base }: { world: ColourWorld; base: ClothTones },
-): ClothTones | undefined {
+  { world, base }: { world: ColourWorld; base: ClothToneColours },
+): ClothToneColours | undefined {
   const { garment } = subject.regions;
   if (!hasNeckRib(subject)) return undefined;
   const shirt = garment?.parts.findIndex(({ kind }) => kind === 'shirt') ?? -1;

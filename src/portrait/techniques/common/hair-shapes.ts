@@ -6,7 +6,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import {
   type HalfSizeEdgeFlow,
   measureEdgeFlowAtHalfSize,
-  measureFlowCoherence,
+  measureMeanFlowCoherence,
   smoothAlongEdgesAtHalfSize,
 } from '../../raster/flow.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
@@ -23,7 +23,7 @@ import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPiecesInPlace } from './round-pieces.ts';
 import { roundSideburnsInPlace } from './sideburns.ts';
-import { createInkRamp, inkLabAt, interpolateWorldToneLab } from './skin-inks.ts';
+import { inkLabAt, sortIntoLabRamp, worldToneLabAtPosition } from './skin-inks.ts';
 
 export type HairInks = {
   base: NormalizedRgb;
@@ -72,7 +72,7 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
   const lightness = exposure * perceivedHairLightness(own.colour, fair, { darker, lights, skin: tones.skinLightness });
   // As light as skin it must not have skin's hue: it is made golden.
   const [, a, b] = restoreBlondHue(limitUndyedHairColour([lightness, own.colour[1], own.colour[2]]));
-  const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => interpolateWorldToneLab(world, k)));
+  const palette = sortIntoLabRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAtPosition(world, k)));
   const at = (L: number): CieLab => {
     const [, worldA, worldB] = inkLabAt(palette, L);
     const [vivid, pale] = [1.1 + VIVID_BLOND * fair, L < 30 ? 1 : 0.55];
@@ -94,12 +94,15 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
 type HairMaskOptions = { closeness: number; seed: number };
 
 /** `tool`: a brush has broad tones; scissors cut fewer and larger strokes. `closeness` from 0 to 1, as a technique's. */
-export function createHairMasks(
+export function createHairStrokeAndToneMasks(
   view: CroppedSubject,
   options: HairMaskOptions & { tool: 'brush' },
 ): Required<HairMasks>;
-export function createHairMasks(view: CroppedSubject, options: HairMaskOptions & { tool: 'scissors' }): HairMasks;
-export function createHairMasks(
+export function createHairStrokeAndToneMasks(
+  view: CroppedSubject,
+  options: HairMaskOptions & { tool: 'scissors' },
+): HairMasks;
+export function createHairStrokeAndToneMasks(
   view: CroppedSubject,
   { tool, closeness, seed }: HairMaskOptions & { tool: keyof typeof STROKE_SCALES },
 ): HairMasks {
@@ -230,7 +233,7 @@ function reliefOf(
     const own = lerp(strands[i] - middle, strands[i] - mean[i] / (mass[i] + 0.02), LOCAL);
     relief[i] = (RELIEF * own) / spread + SCENE_LIGHT * (lambert[i] - 0.7);
   }
-  const coils = smoothstep(...COILS, measureFlowCoherence(lightness, area, flow, certain));
+  const coils = smoothstep(...COILS, measureMeanFlowCoherence(lightness, area, flow, certain));
   freePlanes(raw, lightness, strands, mass, mean);
   return { relief, flow, coils };
 }

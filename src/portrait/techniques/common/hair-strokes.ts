@@ -1,8 +1,8 @@
 // Strokes of a brush along the strands of hair: what tells a head of hair from a cap of one colour.
 import { freePlanes, newPlane } from '../../planes.ts';
-import { type HalfSizeEdgeFlow, pointsAlongFlow } from '../../raster/flow.ts';
+import { type HalfSizeEdgeFlow, traceFlowBothWays } from '../../raster/flow.ts';
 import { type Grid, markDisc, type PixelPoint } from '../../raster/grid.ts';
-import { strokeCoverage } from '../../raster/polygon.ts';
+import { taperedSplineCoverage } from '../../raster/polygon.ts';
 import { lerp } from '../../steps/canvas.ts';
 import { createRandom } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
@@ -58,7 +58,7 @@ export function createHairStrokeMasks(
       const breadth = (BREADTH.least + BREADTH.more * random()) * 2 * scaledFaceWidth;
       const [x, y] = start.map(Math.floor);
       if (x >= flow.width || y >= flow.height || isOver(y * flow.width + x)) continue;
-      const line = pointsAlongFlow(flow, flow, start, [lengths[0], lengths[1]], isOver);
+      const line = traceFlowBothWays(flow, flow, start, [lengths[0], lengths[1]], isOver);
       if (line.length < LEAST_SHARE * (lengths[0] + lengths[1]) || isBent(line)) continue;
       for (let k = 0; k < line.length; k += 2) markDisc(taken, flow, line[k], apart);
       const plane = relief[whole(x, y)] > 0 ? strokes.light : strokes.dark;
@@ -95,7 +95,7 @@ function addStroke(plane: Plane, grid: Grid, points: readonly PixelPoint[], brea
   const height = Math.min(grid.height, Math.ceil(Math.max(...ys) + breadth) + 3) - top;
   const box = { width, height };
   const local = points.map(([x, y]) => [x - left, y - top] as const);
-  const stroke = strokeCoverage(local, (share) => breadth * swelling(share), box);
+  const stroke = taperedSplineCoverage(local, (share) => breadth * swelling(share), box);
   for (let y = 0, from = 0; y < height; y++)
     for (let to = (top + y) * grid.width + left; from < (y + 1) * width; from++, to++)
       plane[to] = Math.max(plane[to], stroke[from]);

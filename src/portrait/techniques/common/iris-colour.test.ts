@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { perceivedIrisLab, UNSEEN_IRIS } from './iris-colour.ts';
+import { correctPhotographedIrisLab, UNSEEN_IRIS } from './iris-colour.ts';
 
 it('draws irises blue that are hardly blue in the photo, and lighter than they are there', () => {
   for (const [L, a, b] of [
@@ -7,7 +7,7 @@ it('draws irises blue that are hardly blue in the photo, and lighter than they a
     [33, 0.3, -7],
     [39, -1.2, -2.8],
   ] as const) {
-    const drawn = perceivedIrisLab([L, a, b]);
+    const drawn = correctPhotographedIrisLab([L, a, b]);
     expect(drawn[0]).toBeGreaterThan(L + 5);
     expect(drawn[2]).toBeLessThan(-9);
   }
@@ -15,10 +15,10 @@ it('draws irises blue that are hardly blue in the photo, and lighter than they a
 
 it('draws no other eyes blue: brown, hazel and grey-green ones, and black ones with the sky in them', () => {
   for (const colour of [[24, 5, 7], [29, 3.2, 4.5], UNSEEN_IRIS, [34, -0.5, 3.5], [7, 1.8, -1.7]] as const)
-    expect(perceivedIrisLab(colour)[2]).toBeGreaterThan(-3);
-  expect(perceivedIrisLab([24, 5, 7])[1]).toBeGreaterThan(5);
+    expect(correctPhotographedIrisLab(colour)[2]).toBeGreaterThan(-3);
+  expect(correctPhotographedIrisLab([24, 5, 7])[1]).toBeGreaterThan(5);
 });
 
 it('keeps black eyes black', () => {
-  expect(perceivedIrisLab([8, 2, 1.5])[0]).toBeLessThan(16);
+  expect(correctPhotographedIrisLab([8, 2, 1.5])[0]).toBeLessThan(16);
 });

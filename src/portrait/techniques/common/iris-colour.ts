@@ -19,7 +19,7 @@ const TOWARDS_BLUE = 0.65;
  * darker and greyer in the photo than to somebody who stands before it; a blue one is hardly blue. Measured on 77 people: blue irises
  * have a b* of -7 to 1, green and grey ones of -1 to 4, brown ones of 2 to 9, and black ones an L* below 16.
  */
-export function perceivedIrisLab([L, a, b]: CieLab): CieLab {
+export function correctPhotographedIrisLab([L, a, b]: CieLab): CieLab {
   const light = smoothstep(LIGHT[0], LIGHT[1], L);
   const blue = TOWARDS_BLUE * light * smoothstep(BLUE[0], BLUE[1], b);
   const fuller = lerp(1.15, 1.7, light);

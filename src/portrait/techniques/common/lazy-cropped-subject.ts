@@ -6,7 +6,7 @@ import type {
   Garment,
   Glasses,
   HeadCoordinatePlanes,
-  Mouth,
+  MouthKindAndLipLine,
   Regions,
 } from '../../drawing/types.ts';
 import type { Plane } from '../../types.ts';
@@ -126,7 +126,7 @@ export class LazyCroppedFaceTones implements FaceTonesAndFeatures {
   readonly shineLightness: number;
   readonly depth: number;
   readonly softness: number;
-  readonly mouth: Mouth;
+  readonly mouth: MouthKindAndLipLine;
   readonly #whole: FaceTonesAndFeatures;
   readonly #crop: PlaneCropFunction;
   #tone?: Plane;
@@ -141,7 +141,7 @@ export class LazyCroppedFaceTones implements FaceTonesAndFeatures {
   #glasses?: Glasses;
 
   /** `mouth` in pixels of the area. */
-  constructor(whole: FaceTonesAndFeatures, crop: PlaneCropFunction, mouth: Mouth) {
+  constructor(whole: FaceTonesAndFeatures, crop: PlaneCropFunction, mouth: MouthKindAndLipLine) {
     this.skinLightness = whole.skinLightness;
     this.scleraLightness = whole.scleraLightness;
     this.shineLightness = whole.shineLightness;

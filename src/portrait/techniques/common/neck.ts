@@ -61,7 +61,7 @@ const NECK = { besideJaw: [0.72, 0.86], belowChin: [1, 1.12] } as const;
  * Under the jaw only the cast shadow is dark, and it is even. Neck and chest are plain and as light as the face, as they are in
  * photos: it is the shadow that tells the jaw. Changes `tone`.
  */
-export function shadeNeckAndChest(
+export function adjustNeckAndChestTonesInPlace(
   { area, subject }: CroppedSubject,
   tone: Plane,
   shadow: Plane,

@@ -2,7 +2,7 @@
 import { clamp, smoothstep } from '../../pixels.ts';
 import { copyPlane, newPlane, unfilledPlane } from '../../planes.ts';
 import { lerp, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
-import { createPaperGrainTile, hashNoise, PAPER_GRAIN_TILE_SIDE_PX } from '../../steps/noise.ts';
+import { createGrainThresholdTile, hashNoise, PAPER_GRAIN_TILE_SIDE_PX } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { RectangularArea } from './area.ts';
 
@@ -79,7 +79,7 @@ export function smoothstepPlane(plane: Plane, from: number, to: number): Plane {
 
 /** The grain of the paper in an area of the canvas: thresholds from 0 to 1. */
 export function paperGrainOfArea({ left, top, width, height }: RectangularArea, seed: number): Plane {
-  const tile = createPaperGrainTile(seed);
+  const tile = createGrainThresholdTile(seed);
   const grain = unfilledPlane(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     const row = ((top + y) % PAPER_GRAIN_TILE_SIDE_PX) * PAPER_GRAIN_TILE_SIDE_PX;
@@ -89,13 +89,13 @@ export function paperGrainOfArea({ left, top, width, height }: RectangularArea, 
 }
 
 /** How much ink lies on a grain (its threshold) where a share of all grains is to carry ink. */
-export function inkCoverageOnGrain(share: number, grain: number): number {
+export function inkCoverageOfGrainPixel(share: number, grain: number): number {
   return smoothstep(-0.06, 0.06, share - (0.04 + 0.92 * grain));
 }
 
-/** As `inkCoverageOnGrain`, the share rising from none where `field` is at `low` to all at `high`. */
-export function inkCoverageOnGrainBetween(field: number, low: number, high: number, grain: number): number {
-  return inkCoverageOnGrain(smoothstep(low, high, field), grain);
+/** As `inkCoverageOfGrainPixel`, the share rising from none where `field` is at `low` to all at `high`. */
+export function inkCoverageRisingBetween(field: number, low: number, high: number, grain: number): number {
+  return inkCoverageOfGrainPixel(smoothstep(low, high, field), grain);
 }
 
 /** Slow waves from −0.5 to 0.5, `scale` pixels wide, by which a knife's line wanders. */

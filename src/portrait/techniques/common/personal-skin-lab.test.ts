@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
-import { createPersonalSkinLabFunction, shiftInkRampTowardsPersonalSkin } from './personal-skin-lab.ts';
+import { createLightnessToSkinLab, shiftInkRampTowardsPersonalSkin } from './personal-skin-lab.ts';
 import { type DarkToLightLabRamp, skinInksOfWorld } from './skin-inks.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
@@ -16,16 +16,16 @@ const inkNear = ({ labs }: DarkToLightLabRamp, lightness: number): CieLab =>
   labs.reduce((best, lab) => (Math.abs(lab[0] - lightness) < Math.abs(best[0] - lightness) ? lab : best));
 
 it('keeps the hue of a person’s skin, within what skin has in daylight', () => {
-  const pink = createPersonalSkinLabFunction(viewOf([70, 18, 18]))?.(70);
-  const olive = createPersonalSkinLabFunction(viewOf([70, 8, 24]))?.(70);
-  const greenish = createPersonalSkinLabFunction(viewOf([70, -6, 22]))?.(70);
+  const pink = createLightnessToSkinLab(viewOf([70, 18, 18]))?.(70);
+  const olive = createLightnessToSkinLab(viewOf([70, 8, 24]))?.(70);
+  const greenish = createLightnessToSkinLab(viewOf([70, -6, 22]))?.(70);
   expect(hueOf(pink ?? [0, 0, 0])).toBeLessThan(hueOf(olive ?? [0, 0, 0]));
   expect(hueOf(greenish ?? [0, 0, 0])).toBeCloseTo(66, 0);
 });
 
 it('prints brown skin brown in a violet scene', () => {
   const { ramp } = skinInksOfWorld(colourWorlds.orchid);
-  const own = createPersonalSkinLabFunction(viewOf([34, 13, 18]));
+  const own = createLightnessToSkinLab(viewOf([34, 13, 18]));
   const scene = hueOf(inkNear(ramp, 34));
   const personal = hueOf(inkNear(shiftInkRampTowardsPersonalSkin(ramp, own, 34), 34));
   const skin = hueOf(own?.(34) ?? [0, 0, 0]);

@@ -19,9 +19,7 @@ const CHROMA = { least: 0.7, most: 1.15 };
 type PersonalSkinLabFunction = (lightness: number) => CieLab;
 
 /** Undefined where no skin is seen. */
-export function createPersonalSkinLabFunction({
-  subject: { tones },
-}: CroppedSubject): PersonalSkinLabFunction | undefined {
+export function createLightnessToSkinLab({ subject: { tones } }: CroppedSubject): PersonalSkinLabFunction | undefined {
   const seen = measureMedianLabAndLightnessSamples(tones.lab, (i) => tones.upperFace[i] > 0.5);
   if (!seen) return undefined;
   const [L, a, b] = seen.colour;

@@ -7,7 +7,7 @@ import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 
-import { createPersonalSkinLabFunction, shiftInkRampTowardsPersonalSkin } from './personal-skin-lab.ts';
+import { createLightnessToSkinLab, shiftInkRampTowardsPersonalSkin } from './personal-skin-lab.ts';
 import type { SkinTonePlates } from './plates.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import { clampLightnessToInkRamp, type DarkToLightLabRamp, inkLabAt, type WorldSkinInks } from './skin-inks.ts';
@@ -57,7 +57,7 @@ function lightnessOf(tone: Tone, base: number, gloss: number): number {
 }
 
 /** The inner face without its features: where lightness is compared. */
-export function innerFaceSkinMask({ area, subject: { tones } }: CroppedSubject): Uint8Array {
+export function innerFaceMaskWithoutFeatures({ area, subject: { tones } }: CroppedSubject): Uint8Array {
   const inner = erode(tones.oval, area.width, area.height, 15);
   const compared = new Uint8Array(inner.length);
   for (let i = 0; i < compared.length; i++) compared[i] = inner[i] > 0.5 && tones.features[i] < 0.5 ? 1 : 0;
@@ -75,7 +75,7 @@ export function chooseSkinColours(
   const most = lerp(9, 11, smoothstep(32, 48, tones.skinLightness));
   const gloss = clamp(0.65 * (tones.shineLightness - tones.skinLightness), 7, most);
   const lightness = solve(view, { ramp, key, gloss, printed });
-  const personal = shiftInkRampTowardsPersonalSkin(ramp, createPersonalSkinLabFunction(view), lightness);
+  const personal = shiftInkRampTowardsPersonalSkin(ramp, createLightnessToSkinLab(view), lightness);
   const at = (tone: Tone): CieLab => inkLabAt(personal, lightnessOf(tone, lightness, gloss));
   const labs = {
     highlight: at('highlight'),
@@ -144,17 +144,17 @@ export function measureSkinInkSharesOfPlates(
   grain: number,
 ): PrintedSkinShares {
   const layers = [...generateSkinLayers(plates, grain, (share) => share)];
-  const printed = measureSkinInkSharesOfLayers(view, layers);
+  const printed = measureFaceSkinInkShares(view, layers);
   freePlanes(...layers.map(({ cover }) => cover));
   return printed;
 }
 
 /** What is seen in the end of layers that are printed one over the other, the first on skin in the base ink. */
-export function measureSkinInkSharesOfLayers(
+export function measureFaceSkinInkShares(
   view: CroppedSubject,
   layers: readonly { ink: Ink; cover: Plane }[],
 ): PrintedSkinShares {
-  const compared = innerFaceSkinMask(view);
+  const compared = innerFaceMaskWithoutFeatures(view);
   const pixels: number[] = [];
   for (let i = 0; i < compared.length; i++) if (compared[i] === 1) pixels.push(i);
   const shares = { base: 0, highlight: 0, half: 0, shade: 0, deep: 0, dark: 0, line: 0 };

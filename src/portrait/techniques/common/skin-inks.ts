@@ -39,7 +39,7 @@ export type DarkToLightLabRamp = {
 
 export type WorldSkinInks = { ramp: DarkToLightLabRamp; key: NormalizedRgb };
 
-export function createInkRamp(labs: readonly CieLab[]): DarkToLightLabRamp {
+export function sortIntoLabRamp(labs: readonly CieLab[]): DarkToLightLabRamp {
   const sorted = [...labs].sort((one, other) => one[0] - other[0]);
   return { lightness: sorted.map(([L]) => L), labs: sorted };
 }
@@ -55,7 +55,7 @@ export function inkLabAt({ lightness, labs }: DarkToLightLabRamp, L: number): Ci
   return [channel(0), channel(1), channel(2)];
 }
 
-export function inkColourAtLightness(ramp: DarkToLightLabRamp, L: number): NormalizedRgb {
+export function rampColourAtLightness(ramp: DarkToLightLabRamp, L: number): NormalizedRgb {
   return labToColour(inkLabAt(ramp, L));
 }
 
@@ -67,11 +67,11 @@ export function clampLightnessToInkRamp({ lightness }: DarkToLightLabRamp, L: nu
 /** The inks for skin in a world. One that is not known uses the row of the nearest in hue, tinted towards it. */
 export function skinInksOfWorld(world: ColourWorld): WorldSkinInks {
   const known = knownSkinInkRows.get(world);
-  if (known) return { ramp: createInkRamp(known.skin.map(hexToLab)), key: labToColour(hexToLab(known.key)) };
+  if (known) return { ramp: sortIntoLabRamp(known.skin.map(hexToLab)), key: labToColour(hexToLab(known.key)) };
   const [nearest, row] = nearestTo(world);
   const [own, theirs] = [world.tones.map(hexToLab), nearest.tones.map(hexToLab)];
   const tinted = row.skin.map((hex, k): CieLab => tint(hexToLab(hex), TINT[k], own, theirs));
-  return { ramp: createInkRamp(tinted), key: labToColour(tint(hexToLab(row.key), 1, own, theirs)) };
+  return { ramp: sortIntoLabRamp(tinted), key: labToColour(tint(hexToLab(row.key), 1, own, theirs)) };
 }
 
 /** How much of the difference between the worlds enters each ink: the light ones stay skin, the dark ones belong to the world. */
@@ -80,7 +80,7 @@ const TINT = [0.03, 0.05, 0.07, 0.1, 0.16, 0.26, 0.45, 0.7] as const;
 const FARTHEST = 16;
 
 function tint([L, a, b]: CieLab, share: number, own: readonly CieLab[], theirs: readonly CieLab[]): CieLab {
-  const [there, here] = [inkLabAt(createInkRamp(own), L), inkLabAt(createInkRamp(theirs), L)];
+  const [there, here] = [inkLabAt(sortIntoLabRamp(own), L), inkLabAt(sortIntoLabRamp(theirs), L)];
   const [da, db] = [share * (there[1] - here[1]), share * (there[2] - here[2])];
   const limit = Math.min(1, FARTHEST / (Math.hypot(da, db) || 1));
   return [L, a + da * limit, b + db * limit];
@@ -90,7 +90,7 @@ function tint([L, a, b]: CieLab, share: number, own: readonly CieLab[], theirs: 
 function nearestTo(world: ColourWorld): readonly [ColourWorld, SkinInkRow] {
   const distance = (other: ColourWorld): number =>
     [3, 5].reduce((sum, k) => {
-      const [one, two] = [interpolateWorldToneLab(world, k), interpolateWorldToneLab(other, k)];
+      const [one, two] = [worldToneLabAtPosition(world, k), worldToneLabAtPosition(other, k)];
       return sum + Math.hypot(one[1] - two[1], one[2] - two[2]);
     }, 0);
   const rows = [...knownSkinInkRows];
@@ -98,7 +98,7 @@ function nearestTo(world: ColourWorld): readonly [ColourWorld, SkinInkRow] {
 }
 
 /** The k-th tone of a world as Lab: 0 is the lightest, 5 the darkest, whatever their number. */
-export function interpolateWorldToneLab({ tones }: ColourWorld, k: number): CieLab {
+export function worldToneLabAtPosition({ tones }: ColourWorld, k: number): CieLab {
   const place = (k / 5) * (tones.length - 1);
   const i = Math.min(tones.length - 1, Math.floor(place));
   const [from, to] = [hexToLab(tones[i]), hexToLab(tones[Math.min(tones.length - 1, i + 1)])];

@@ -17,7 +17,7 @@ import {
   pasteAreaIntoPlane,
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
-import type { ClothTones } from '../common/cloth-tones.ts';
+import type { ClothToneColours } from '../common/cloth-tones.ts';
 import { forEachGarmentPart, neckRibTones } from '../common/garment-parts.ts';
 import {
   blendColourIntoPicture,
@@ -26,7 +26,7 @@ import {
   multiplyPlanes,
   pictureOfOneColour,
 } from '../common/paint.ts';
-import { computeHatchPhasePlane, hatchLineCoverage } from './hatch.ts';
+import { computeHatchPhasePlane, createHatchLinePlane } from './hatch.ts';
 
 /** Radians by which the lines of a shirt or a tie cross those of the jacket. */
 const CROSS = 0.9;
@@ -40,7 +40,7 @@ export function createRuledClothPicture(
     ink,
     spacing,
     angle,
-  }: { cloth: ClothTones; world: ColourWorld; ink: NormalizedRgb; spacing: number; angle: number },
+  }: { cloth: ClothToneColours; world: ColourWorld; ink: NormalizedRgb; spacing: number; angle: number },
 ): RgbPixels {
   const picture = pictureOfOneColour(cloth.light, WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
   const bounds = boundsOfMask(subject.regions.cloth, WHOLE_CANVAS_AREA, { least: 0.02, margin: 8 });
@@ -50,10 +50,10 @@ export function createRuledClothPicture(
   const shape = garmentOf(view);
   const form = gaussianBlur(view.subject.form.height, area, 0.1 * subject.faceWidth);
   const shade = shadeOf(view);
-  const lines = hatchLineCoverage(computeHatchPhasePlane(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
+  const lines = createHatchLinePlane(computeHatchPhasePlane(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
   const part = pictureOfOneColour(cloth.light, shape.length);
   blendColourIntoPicture(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(lines, shape));
-  const crossing = hatchLineCoverage(
+  const crossing = createHatchLinePlane(
     computeHatchPhasePlane(area, form, { angle: -angle - CROSS, bulge: 0.12 }),
     area,
     spacing,

@@ -11,7 +11,7 @@ import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import type { HairInks } from '../common/hair-shapes.ts';
 import { blendColourIntoPicture, createPlaneByPixelIndex, multiplyPlanes } from '../common/paint.ts';
-import { softMaskAbove } from './hatch.ts';
+import { softEdgedMaskAbove } from './hatch.ts';
 
 /** Fewer pixels of hair than this are left to the skin. */
 const LEAST = 500;
@@ -32,9 +32,9 @@ export function drawHairStrands(picture: RgbPixels, view: CroppedSubject, inks: 
   const [low, middle, high] = quantiles(valuesWhere(light, mass), [0.15, 0.5, 0.85]);
   const relief = newPlane(light.length);
   for (let i = 0; i < relief.length; i++) relief[i] = clamp((light[i] - middle) / (high - low + 3), -0.7, 0.8);
-  const lights = softMaskAbove(strands, area, (i) => 1.15 - 1.3 * relief[i], 1.3);
+  const lights = softEdgedMaskAbove(strands, area, (i) => 1.15 - 1.3 * relief[i], 1.3);
   for (let i = 0; i < strands.length; i++) strands[i] = -strands[i];
-  const darks = softMaskAbove(strands, area, (i) => 0.9 + relief[i], 1.3);
+  const darks = softEdgedMaskAbove(strands, area, (i) => 0.9 + relief[i], 1.3);
   blendColourIntoPicture(picture, inks.base, mass);
   blendColourIntoPicture(picture, inks.glint, multiplyPlanes(lights, mass), 0.9);
   blendColourIntoPicture(picture, inks.dark, multiplyPlanes(darks, mass));

@@ -26,7 +26,7 @@ export function computeHatchPhasePlane(
 }
 
 /** Lines where the phase is a multiple of `spacing`, `cover` (0..1) of it wide, anti-aliased. */
-export function hatchLineCoverage(phase: Plane, grid: Grid, spacing: number, cover: Plane): Plane {
+export function createHatchLinePlane(phase: Plane, grid: Grid, spacing: number, cover: Plane): Plane {
   const lines = newPlane(phase.length);
   for (let y = 0, i = 0; y < grid.height; y++) {
     for (let x = 0; x < grid.width; x++, i++) {
@@ -42,7 +42,7 @@ export function hatchLineCoverage(phase: Plane, grid: Grid, spacing: number, cov
 }
 
 /** 1 where the field is above `edge`, the edge `softness` pixels wide. */
-export function softMaskAbove(field: Plane, grid: Grid, edge: (i: number) => number, softness: number): Plane {
+export function softEdgedMaskAbove(field: Plane, grid: Grid, edge: (i: number) => number, softness: number): Plane {
   const mask = unfilledPlane(field.length);
   for (let y = 0, i = 0; y < grid.height; y++) {
     for (let x = 0; x < grid.width; x++, i++) {

@@ -30,13 +30,13 @@ import {
   paperGrainOfArea,
 } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates, type SkinTonePlates } from '../common/plates.ts';
-import { chooseSkinColours, measureSkinInkSharesOfLayers, type SkinColours } from '../common/skin-colours.ts';
+import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOfWorld } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { createRuledClothPicture } from './cloth.ts';
 import { drawHairStrands } from './hair.ts';
-import { computeHatchPhasePlane, hatchLineCoverage } from './hatch.ts';
+import { computeHatchPhasePlane, createHatchLinePlane } from './hatch.ts';
 
 /** From one line to the next, in face widths. */
 const SPACING = 0.015;
@@ -72,7 +72,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const lines = runInPlaneScope(() => linesOf(view, plates, { spacing, fall, cross, neckTurn, closeness }));
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
   const softness = SOFTEST * closeness;
-  const printed = measureSkinInkSharesOfLayers(view, [
+  const printed = measureFaceSkinInkShares(view, [
     { ink: 'highlight', cover: plates.highlight.map((value) => HIGHLIGHT * value) },
     { ink: 'half', cover: shaded },
     { ink: 'line', cover: lines.map((value) => (value * (1 - softness)) / (1 - value * softness)) },
@@ -176,7 +176,7 @@ function linesOf(
     return gaussianBlur(shade, area, 1);
   };
   const rule = (cover: Plane, angle: number, bulge: number): Plane =>
-    hatchLineCoverage(
+    createHatchLinePlane(
       computeHatchPhasePlane(area, height, { angle, bulge }),
       area,
       spacing * lerp(1, 0.8, closeness),

@@ -5,7 +5,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { colourToLab, labToColour } from '../../raster/lab.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { measureHairToneAndFlow, strandsMarkup } from './hair.ts';
+import { hairTonesAndStrokes, measureHairToneAndFlow } from './hair.ts';
 import { drawCellsAsPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
@@ -23,7 +23,10 @@ type BeardSheets = {
   stubble: string;
 };
 
-export async function beardMarkups(input: IllustrationInput, palette: FaceAndHairPalette): Promise<BeardSheets> {
+export async function beardAndStubbleMarkup(
+  input: IllustrationInput,
+  palette: FaceAndHairPalette,
+): Promise<BeardSheets> {
   const { regions } = input.subject;
   const { beard } = regions;
   if (!beard) return { beard: '', stubble: '' };
@@ -44,7 +47,7 @@ function fullBeard(input: IllustrationInput): string {
   const path = traceLevelSetPath(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
   const [L, a, b] = regions.beard.colour;
   const tones = deriveMaterialTonesFromColour(labToColour([L * 0.85, a * 1.1 + 1, b * 0.9]), input.world.light);
-  return svgFilledPathAndClippedContent('beard', path, tones.base, strandsMarkup(input, strands, tones));
+  return svgFilledPathAndClippedContent('beard', path, tones.base, hairTonesAndStrokes(input, strands, tones));
 }
 
 /** L* by which short hair is lighter than its own colour at most: more is skin that shines. */

@@ -19,10 +19,10 @@ import type { IllustrationInput } from './input.ts';
 import { medianLabInWindowMask } from './palette.ts';
 import { blurWithin, closeMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
 import {
+  svgCanvasFilledWithRadialGradient,
   svgClipped,
   svgFilledPath,
   svgFilledPathAndClippedContent,
-  svgRadialGradientOverCanvas,
   traceLevelSetPath,
 } from './svg-markup.ts';
 import { deriveMaterialTonesFromColour, type MaterialTones } from './tones.ts';
@@ -46,7 +46,7 @@ type Garment = {
 /** Profiles of before garments were found. */
 const PLAIN = { colour: [0, 0, 0], parts: [] } as const;
 
-export function clothMarkups(input: IllustrationInput): ClothSheets {
+export function clothAndHeadwearMarkups(input: IllustrationInput): ClothSheets {
   const { subject, unit } = input;
   const { cloth, silhouette } = subject.regions;
   const window = windowAroundMask(
@@ -211,11 +211,11 @@ function drapeOver({ subject, unit, side }: IllustrationInput, path: string, { d
   return svgClipped(
     'drape',
     path,
-    svgRadialGradientOverCanvas('edge', [x - side * 20 * unit, y + 30 * unit], 190 * unit, [
+    svgCanvasFilledWithRadialGradient('edge', [x - side * 20 * unit, y + 30 * unit], 190 * unit, [
       [0.42, deep, 0],
       [1, deep, 0.6],
     ]) +
-      svgRadialGradientOverCanvas('shoulder', [x + side * 70 * unit, y + 45 * unit], 55 * unit, [
+      svgCanvasFilledWithRadialGradient('shoulder', [x + side * 70 * unit, y + 45 * unit], 55 * unit, [
         [0, lit, 0.6],
         [1, lit, 0],
       ]),

@@ -2,7 +2,11 @@
 
 type ColourClusters = { centres: number[][]; shares: number[] };
 
-export function findColourClusters(points: readonly (readonly number[])[], count: number, rounds = 14): ColourClusters {
+export function findColourCentresAndShares(
+  points: readonly (readonly number[])[],
+  count: number,
+  rounds = 14,
+): ColourClusters {
   const centres = farApart(points, count);
   let members = new Int32Array(points.length);
   for (let round = 0; round < rounds; round++) {

@@ -22,7 +22,7 @@ export function createAxisBetweenPoints(from: readonly number[], to: readonly nu
 }
 
 /** The place on the canvas of a share of the axis and a distance across it. */
-export function axisToCanvas(
+export function curveAxisPointToCanvas(
   { start, along, across, length }: CurveAxis,
   share: number,
   away: number,
@@ -127,7 +127,7 @@ export function findDarkestCurve(
     const base = heightAt(first, place);
     const reach = unit * lerp(ends, 1, Math.sin(Math.PI * place));
     const scores = offsets.map((away) => {
-      const [x, y] = axisToCanvas(axis, place, base + away * reach);
+      const [x, y] = curveAxisPointToCanvas(axis, place, base + away * reach);
       return -interpolatePlaneAtCanvasPoint(plane, window, x, y) - cost * away * away;
     });
     const best = Math.max(...scores);
@@ -140,5 +140,5 @@ export function findDarkestCurve(
     found.map(({ sure }) => sure),
     2,
   );
-  return Array.from({ length: 15 }, (_, k) => axisToCanvas(axis, k / 14, heightAt(parts, k / 14)));
+  return Array.from({ length: 15 }, (_, k) => curveAxisPointToCanvas(axis, k / 14, heightAt(parts, k / 14)));
 }

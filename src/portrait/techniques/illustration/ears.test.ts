@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import { earsMarkup } from './ears.ts';
-import { findHeadSkin, measureSkinToneShares } from './head.ts';
+import { findFaceAndEarSkin, measureUpperFaceToneShares } from './head.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
@@ -20,8 +20,8 @@ function markupWithEar(halfHeight: number): string {
     regions.silhouette[i] = isEar ? 1 : 0;
   }
   const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
-  const head = findHeadSkin(input);
-  return earsMarkup(input, matchFaceAndHairPaletteToPhoto(input, measureSkinToneShares(input, head)), head);
+  const head = findFaceAndEarSkin(input);
+  return earsMarkup(input, matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head)), head);
 }
 
 it('draws the bowl of an ear, and none where hair leaves only its tip', () => {

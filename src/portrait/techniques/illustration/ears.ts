@@ -1,7 +1,7 @@
 // The bowl of each ear as two flat tones.
 import { FACE_OVAL } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
-import { EAR_BOWL, measureEarDepthsFromEdge } from '../common/ears.ts';
+import { EAR_BOWL_START_SHARES, measureEarDepthsFromEdge } from '../common/ears.ts';
 import { multiplyPlanes } from '../common/paint.ts';
 import type { HeadSkin } from './head.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
@@ -27,8 +27,8 @@ export function earsMarkup(input: IllustrationInput, { planes }: FaceAndHairPale
   )
     .map(
       (depth) =>
-        svgFilledPath(traceLevelSetPath(depth, window, EAR_BOWL.edge, tracing), planes.half, 0.9) +
-        svgFilledPath(traceLevelSetPath(depth, window, EAR_BOWL.deepest, tracing), planes.shade, 0.8),
+        svgFilledPath(traceLevelSetPath(depth, window, EAR_BOWL_START_SHARES.edge, tracing), planes.half, 0.9) +
+        svgFilledPath(traceLevelSetPath(depth, window, EAR_BOWL_START_SHARES.deepest, tracing), planes.shade, 0.8),
     )
     .join('');
 }

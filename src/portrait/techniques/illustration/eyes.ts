@@ -3,12 +3,12 @@ import type { PixelPoint } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { colourFromHex, lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
-import { perceivedIrisLab, UNSEEN_IRIS } from '../common/iris-colour.ts';
+import { correctPhotographedIrisLab, UNSEEN_IRIS } from '../common/iris-colour.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, scaleAroundMiddle } from './input.ts';
 import { type FaceAndHairPalette, medianLabInWindowMask } from './palette.ts';
 import {
-  brushStrokePathFromPixelPoints,
+  brushStrokePathFromPointPairs,
   smoothClosedPathThroughPoints,
   svgClipped,
   svgFilledDisc,
@@ -35,7 +35,7 @@ function irisColour(input: IllustrationInput, eye: FittedEye): NormalizedRgb {
   const [outer, inner] = [0.88, 0.45].map((size) => polygonCoverage(canvasToWindowPoints(ring(size), window), window));
   const open = polygonCoverage(canvasToWindowPoints(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
   const seen = outer.map((value, i) => value * open[i] - inner[i]);
-  const [L, a, b] = perceivedIrisLab(medianLabInWindowMask(input, seen, window, 9) ?? UNSEEN_IRIS);
+  const [L, a, b] = correctPhotographedIrisLab(medianLabInWindowMask(input, seen, window, 9) ?? UNSEEN_IRIS);
   return labToColour([Math.max(DARKEST_IRIS, L), a, b]);
 }
 
@@ -69,9 +69,9 @@ function eyeMarkup(input: IllustrationInput, { skin, ink }: FaceAndHairPalette, 
   return (
     svgFilledPath(almond, white) +
     svgClipped(name, almond, irisMarkup(input, eye) + svgFilledPath(shadow, ink, 0.28)) +
-    svgFilledPath(brushStrokePathFromPixelPoints(lid, weight), lash) +
+    svgFilledPath(brushStrokePathFromPointPairs(lid, weight), lash) +
     svgFilledPath(
-      brushStrokePathFromPixelPoints(under, taperedWidthFunction(0.7 * unit)),
+      brushStrokePathFromPointPairs(under, taperedWidthFunction(0.7 * unit)),
       mixColours(far ? skin.deep : skin.shade, ink, 0.3 * eye.lashes),
       0.7,
     )

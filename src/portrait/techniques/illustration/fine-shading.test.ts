@@ -7,7 +7,7 @@ import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, type NormalizedRgb } from '../../steps/canvas.ts';
 import { fitEyes } from './eye-fit.ts';
 import { fineShadingMarkup } from './fine-shading.ts';
-import { findHeadSkin, measureSkinToneShares } from './head.ts';
+import { findFaceAndEarSkin, measureUpperFaceToneShares } from './head.ts';
 import { middleOfPoints, prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
@@ -28,8 +28,8 @@ async function shadeBlackFeatures(
     const dark = polygonCoverage(ring, MASTER_FRAME);
     for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (dark[i] > 0.5) input.lightness[i] = 5;
   }
-  const head = findHeadSkin(input);
-  const palette = matchFaceAndHairPaletteToPhoto(input, measureSkinToneShares(input, head));
+  const head = findFaceAndEarSkin(input);
+  const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
   const colours = brow ? { ...palette, brow } : palette;
   const markup = await fineShadingMarkup(input, colours, { head, eyes: fitEyes(input) });
 

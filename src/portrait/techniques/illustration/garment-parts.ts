@@ -7,7 +7,7 @@ import { hexToLab, labToColour } from '../../raster/lab.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
 import {
-  formatShortPathNumber,
+  formatPathNumberToTenths,
   svgClipped,
   svgFilledPath,
   svgFilledPathAndClippedContent,
@@ -115,5 +115,5 @@ function apartFrom([L, a, b]: CieLab, kind: string, [belowL]: CieLab): CieLab {
 export function polygonPath(outline: readonly PixelPoint[]): string {
   return outline.length < 3
     ? ''
-    : `M${outline.map(([x, y]) => `${formatShortPathNumber(x)} ${formatShortPathNumber(y)}`).join('L')}Z`;
+    : `M${outline.map(([x, y]) => `${formatPathNumberToTenths(x)} ${formatPathNumberToTenths(y)}`).join('L')}Z`;
 }

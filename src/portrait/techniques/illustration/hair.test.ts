@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { hexToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import type { NormalizedRgb } from '../../steps/canvas.ts';
-import { hairMarkup, measureHairToneAndFlow, strandsMarkup } from './hair.ts';
+import { hairMarkup, hairTonesAndStrokes, measureHairToneAndFlow } from './hair.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
 import { svgFilledPath } from './svg-markup.ts';
@@ -26,7 +26,7 @@ it('lays a plane of full shine on straight hair, and none on coils', () => {
   if (!measured) throw new Error('the subject has hair');
   const strands = { ...measured, tone: measured.weight.map((value) => 2.5 * value) };
   const markupFor = (coherence: number): string =>
-    strandsMarkup(input, { ...strands, flow: { ...strands.flow, coherence } }, tones);
+    hairTonesAndStrokes(input, { ...strands, flow: { ...strands.flow, coherence } }, tones);
   expect(markupFor(0.8)).toContain(planeOf(tones.lit));
   expect(markupFor(0.2)).not.toContain(planeOf(tones.lit));
 });

@@ -3,21 +3,21 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
-import { pointsAlongFlow } from '../../raster/flow.ts';
+import { traceFlowBothWays } from '../../raster/flow.ts';
 import { markDisc } from '../../raster/grid.ts';
 import { colourToLab, labToColour } from '../../raster/lab.ts';
 import { median, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import { createRandom } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
-import { findColourClusters } from './clusters.ts';
+import { findColourCentresAndShares } from './clusters.ts';
 import { removeFloatingHairInPlace } from './floating-hair.ts';
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import { blurWithin, shrinkMaskBySquare } from './smoothing.ts';
 import { measureStrandFlow, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
 import {
-  brushStrokePathFromPixelPoints,
+  brushStrokePathFromPointPairs,
   svgClipped,
   svgFilledPath,
   svgFilledPathAndClippedContent,
@@ -87,7 +87,7 @@ function coilinessOf({ coherence }: StrandFlow): number {
 const COILY_SHINE = 0.3;
 
 /** The planes of tone and the strokes of a body of hair. */
-export function strandsMarkup(
+export function hairTonesAndStrokes(
   input: IllustrationInput,
   strands: HairStrands,
   { base, lit, shade, deep }: MaterialTones,
@@ -142,7 +142,7 @@ function strokesMarkup(
     if (taken[place] || Math.abs(smooth[place]) < 0.2) continue;
     const lengths = [(7 + 12 * random()) * longer, (7 + 12 * random()) * longer] as const;
     const start = [place % width, Math.floor(place / width)] as const;
-    const line = pointsAlongFlow(flow, window, start, lengths, (i) => depth[i] < cell || taken[i] > 0);
+    const line = traceFlowBothWays(flow, window, start, lengths, (i) => depth[i] < cell || taken[i] > 0);
     if (line.length < 8 * longer) continue;
     for (let k = 0; k < line.length; k += 3) markDisc(taken, window, line[k], STROKES.apart * cell);
     const every = Math.max(1, Math.floor(line.length / 6));
@@ -151,7 +151,7 @@ function strokesMarkup(
       .map(([x, y]): [number, number] => [left + (x + 0.5) * step, top + (y + 0.5) * step]);
     const breadth = (0.5 + 0.9 * random()) * unit * Math.min(1.2, line.length / (24 * longer) + 0.35);
     markup += svgFilledPath(
-      brushStrokePathFromPixelPoints(points, taperedWidthFunction(breadth)),
+      brushStrokePathFromPointPairs(points, taperedWidthFunction(breadth)),
       strokeColour(smooth[place], tones),
       0.8,
     );
@@ -198,7 +198,7 @@ export function hairMarkup(input: IllustrationInput, palette: FaceAndHairPalette
     'hair',
     path,
     tones.base,
-    strandsMarkup(input, strands, tones) + streaks(input, strands, colourToLab(tones.base), path),
+    hairTonesAndStrokes(input, strands, tones) + streaks(input, strands, colourToLab(tones.base), path),
   );
 }
 
@@ -213,7 +213,7 @@ function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, o
   const sample: number[][] = [];
   for (let i = 0; i < weight.length; i += 3) if (weight[i] > 0.5) sample.push([a[i], b[i]]);
   if (sample.length < 200) return '';
-  const { centres, shares } = findColourClusters(sample, 2);
+  const { centres, shares } = findColourCentresAndShares(sample, 2);
   const away = centres.map(([x, y]) => Math.hypot(x - base[1] / 1.2, y - base[2] / 1.2));
   const second = away[0] > away[1] ? 0 : 1;
   const [from, to] = [centres[1 - second], centres[second]];
@@ -230,7 +230,7 @@ function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, o
   const own = L.filter((_, i) => weight[i] > 0.5 && share[i] > 0.6);
   const lightness = Math.min(82, Math.max(own.length > 0 ? median(own) : base[0], base[0]) * 1.02);
   const tones = deriveMaterialTonesFromColour(labToColour([lightness, to[0] * 1.5, to[1] * 1.5]), input.world.light);
-  return svgClipped('streak', path, svgFilledPath(outline, tones.base) + strandsMarkup(input, strands, tones));
+  return svgClipped('streak', path, svgFilledPath(outline, tones.base) + hairTonesAndStrokes(input, strands, tones));
 }
 
 /** What changes towards the colour of skin is skin that shows through, not a second colour. */

@@ -35,7 +35,7 @@ const EAR = { inner: 0.6, outer: 1.44, lowest: 0.66 };
 const SCALP = -0.08;
 const JAW = { lowest: 0.86, wider: 4 };
 
-export function findHeadSkin(input: IllustrationInput): HeadSkin {
+export function findFaceAndEarSkin(input: IllustrationInput): HeadSkin {
   const { subject, unit } = input;
   const { skin, hair, silhouette, shorn } = subject.regions;
   const { u, v } = subject.axes;
@@ -173,7 +173,7 @@ function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane):
 const PLANES = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
 
 /** How much of the upper face each tone of the skin covers. */
-export function measureSkinToneShares(
+export function measureUpperFaceToneShares(
   { subject }: IllustrationInput,
   { window, tone }: HeadSkin,
 ): FaceSharePerSkinTone {

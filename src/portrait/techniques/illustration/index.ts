@@ -2,16 +2,16 @@
 import type { SceneLayer } from '../../scenes/scene.ts';
 import { renderLayersToImage } from '../../steps/draw-layers.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
-import { beardMarkups, scalpStubbleMask, stubbleMarkup } from './beard.ts';
+import { beardAndStubbleMarkup, scalpStubbleMask, stubbleMarkup } from './beard.ts';
 import { browsMarkup } from './brows.ts';
-import { clothMarkups } from './cloth.ts';
+import { clothAndHeadwearMarkups } from './cloth.ts';
 import { earsMarkup } from './ears.ts';
 import { fitEyes } from './eye-fit.ts';
 import { eyeSparklesMarkup, eyesMarkup } from './eyes.ts';
 import { fineShadingMarkup } from './fine-shading.ts';
 import { glassesMarkup } from './glasses.ts';
 import { hairMarkup } from './hair.ts';
-import { findHeadSkin, headSkinMarkup, measureSkinToneShares } from './head.ts';
+import { findFaceAndEarSkin, headSkinMarkup, measureUpperFaceToneShares } from './head.ts';
 import { type IllustrationInput, prepareIllustrationInput } from './input.ts';
 import { mouthMarkupAndTeethOutline } from './mouth.ts';
 import { neckMarkup } from './neck.ts';
@@ -23,10 +23,10 @@ import { underlayMarkup } from './underlay.ts';
 
 /** The sheets of a figure, from the back to the front. */
 export async function illustrationLayers(input: IllustrationInput): Promise<SceneLayer[]> {
-  const head = findHeadSkin(input);
-  const palette = matchFaceAndHairPaletteToPhoto(input, measureSkinToneShares(input, head));
+  const head = findFaceAndEarSkin(input);
+  const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
   const eyes = fitEyes(input);
-  const { cloth, drape, headwear } = clothMarkups(input);
+  const { cloth, drape, headwear } = clothAndHeadwearMarkups(input);
   const mouth = mouthMarkupAndTeethOutline(input, palette);
   const features = [
     nostrilsAndCreasesMarkup(input, palette, eyes),
@@ -35,7 +35,7 @@ export async function illustrationLayers(input: IllustrationInput): Promise<Scen
     browsMarkup(input, palette, eyes),
     glassesMarkup(input, palette),
   ];
-  const { beard, stubble } = await beardMarkups(input, palette);
+  const { beard, stubble } = await beardAndStubbleMarkup(input, palette);
   const { shorn } = input.subject.regions;
   const isShorn = shorn > 0.5;
   const layers: SceneLayer[] = [

@@ -7,11 +7,16 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { colourFromHex, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { axisToCanvas, canvasToAxis, createAxisBetweenPoints, interpolatePlaneAtCanvasPoint } from './curve-fit.ts';
+import {
+  canvasToAxis,
+  createAxisBetweenPoints,
+  curveAxisPointToCanvas,
+  interpolatePlaneAtCanvasPoint,
+} from './curve-fit.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import {
-  brushStrokePathFromPixelPoints,
+  brushStrokePathFromPointPairs,
   smoothClosedPathThroughPoints,
   svgClipped,
   svgFilledPath,
@@ -56,7 +61,7 @@ function mouthLine({ subject, lightness, unit }: IllustrationInput): [number, nu
   const offsets = Array.from({ length: 25 }, (_, k) => (-2.4 + 0.2 * k) * unit);
   const scores = places.map((place, k) =>
     offsets.map((away) => {
-      const [x, y] = axisToCanvas(axis, place, base[k] + away);
+      const [x, y] = curveAxisPointToCanvas(axis, place, base[k] + away);
       const stiff = 1 + 4 * Math.abs(2 * place - 1) ** 4;
       return -interpolatePlaneAtCanvasPoint(seen, window, x, y) - stiff * (away / unit) ** 2;
     }),
@@ -64,7 +69,7 @@ function mouthLine({ subject, lightness, unit }: IllustrationInput): [number, nu
   const chosen = bestPath(scores, 0.7);
   const rough = places.map((_, k) => base[k] + offsets[chosen[k]]);
   const line = softened(softened(rough));
-  return places.map((place, k) => axisToCanvas(axis, place, line[k]));
+  return places.map((place, k) => curveAxisPointToCanvas(axis, place, line[k]));
 }
 
 /** A row of numbers with each as the mean of its neighbours (binomial weights), the ends repeated. */
@@ -172,7 +177,7 @@ function shutLips(input: IllustrationInput, { lips, skin }: FaceAndHairPalette):
       mixColours(mixColours(lips, dark, 0.24), skin.shade, 0.12),
       svgFilledPath(below, mixColours(lips, skin.lit, 0.14)) +
         svgFilledPath(farHalf(input, 0.8), mixColours(skin.shade, dark, 0.35), 0.2),
-    ) + svgFilledPath(brushStrokePathFromPixelPoints(line, weight), dark)
+    ) + svgFilledPath(brushStrokePathFromPointPairs(line, weight), dark)
   );
 }
 
@@ -199,7 +204,7 @@ function openLips(input: IllustrationInput, { lips, skin }: FaceAndHairPalette, 
     ) +
     half('lower-lip', lower, mixColours(lips, skin.lit, 0.16), mixColours(lips, skin.shade, 0.5)) +
     svgFilledPath(
-      brushStrokePathFromPixelPoints([...at([61]), ...top, ...at([291])], taperedWidthFunction(0.8 * input.unit)),
+      brushStrokePathFromPointPairs([...at([61]), ...top, ...at([291])], taperedWidthFunction(0.8 * input.unit)),
       dark,
     );
   return kind === 'teeth' ? { markup, teeth: opening } : { markup };

@@ -7,7 +7,7 @@ import type { Plane } from '../../types.ts';
 import type { CanvasWindow } from './windows.ts';
 
 /** A tenth of a pixel is enough for a path. */
-export function formatShortPathNumber(value: number): string {
+export function formatPathNumberToTenths(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
@@ -16,13 +16,13 @@ export function smoothClosedPathThroughPoints(points: readonly PixelPoint[]): st
   const count = points.length;
   if (count < 3) return '';
   const at = (k: number): PixelPoint => points[(k + count) % count];
-  let path = `M${formatShortPathNumber(points[0][0])} ${formatShortPathNumber(points[0][1])}`;
+  let path = `M${formatPathNumberToTenths(points[0][0])} ${formatPathNumberToTenths(points[0][1])}`;
   for (let k = 0; k < count; k++) {
     const [before, start, end, after] = [at(k - 1), at(k), at(k + 1), at(k + 2)];
     const most = 0.38 * Math.hypot(end[0] - start[0], end[1] - start[1]);
     const [ax, ay] = handle(before, end, most);
     const [bx, by] = handle(start, after, most);
-    path += `C${formatShortPathNumber(start[0] + ax)} ${formatShortPathNumber(start[1] + ay)} ${formatShortPathNumber(end[0] - bx)} ${formatShortPathNumber(end[1] - by)} ${formatShortPathNumber(end[0])} ${formatShortPathNumber(end[1])}`;
+    path += `C${formatPathNumberToTenths(start[0] + ax)} ${formatPathNumberToTenths(start[1] + ay)} ${formatPathNumberToTenths(end[0] - bx)} ${formatPathNumberToTenths(end[1] - by)} ${formatPathNumberToTenths(end[0])} ${formatPathNumberToTenths(end[1])}`;
   }
   return `${path}Z`;
 }
@@ -84,10 +84,7 @@ export function traceLevelSetPathBelow(
 }
 
 /** A brush stroke through points; `width` gives its breadth in pixels from its start (0) to its end (1). */
-export function brushStrokePathFromPixelPoints(
-  points: readonly PixelPoint[],
-  width: (share: number) => number,
-): string {
+export function brushStrokePathFromPointPairs(points: readonly PixelPoint[], width: (share: number) => number): string {
   return brushStrokePath(
     points.map(([x, y]) => ({ x, y })),
     width,
@@ -116,11 +113,11 @@ export function svgFilledPath(path: string, colour: NormalizedRgb, opacity = 1):
 /** A line along a path. */
 export function svgStrokedPath(path: string, colour: NormalizedRgb, width: number, opacity: number): string {
   if (!path || opacity === 0) return '';
-  return `<path d="${path}" fill="none" stroke="${hexOf(colour)}" stroke-width="${formatShortPathNumber(width)}" stroke-linejoin="round" stroke-opacity="${opacity.toFixed(2)}"/>`;
+  return `<path d="${path}" fill="none" stroke="${hexOf(colour)}" stroke-width="${formatPathNumberToTenths(width)}" stroke-linejoin="round" stroke-opacity="${opacity.toFixed(2)}"/>`;
 }
 
 export function svgFilledDisc([x, y]: PixelPoint, radius: number, colour: NormalizedRgb, opacity = 1): string {
-  return `<circle cx="${formatShortPathNumber(x)}" cy="${formatShortPathNumber(y)}" r="${formatShortPathNumber(radius)}" fill="${hexOf(colour)}" fill-opacity="${opacity.toFixed(2)}"/>`;
+  return `<circle cx="${formatPathNumberToTenths(x)}" cy="${formatPathNumberToTenths(y)}" r="${formatPathNumberToTenths(radius)}" fill="${hexOf(colour)}" fill-opacity="${opacity.toFixed(2)}"/>`;
 }
 
 /** Shows `inside` only within a path. The name is unique within the sheet. */
@@ -142,7 +139,7 @@ export function svgFilledPathAndClippedContent(
 type Stop = readonly [offset: number, colour: NormalizedRgb, opacity: number];
 
 /** A round patch of colour that fades as its stops say, over the whole canvas. */
-export function svgRadialGradientOverCanvas(
+export function svgCanvasFilledWithRadialGradient(
   name: string,
   [x, y]: PixelPoint,
   radius: number,
@@ -153,7 +150,7 @@ export function svgRadialGradientOverCanvas(
       `<stop offset="${offset}" stop-color="${hexOf(colour)}" stop-opacity="${opacity.toFixed(3)}"/>`,
   );
   return (
-    `<radialGradient id="${name}" gradientUnits="userSpaceOnUse" cx="${formatShortPathNumber(x)}" cy="${formatShortPathNumber(y)}" r="${formatShortPathNumber(radius)}">${markup.join('')}</radialGradient>` +
+    `<radialGradient id="${name}" gradientUnits="userSpaceOnUse" cx="${formatPathNumberToTenths(x)}" cy="${formatPathNumberToTenths(y)}" r="${formatPathNumberToTenths(radius)}">${markup.join('')}</radialGradient>` +
     `<rect width="100%" height="100%" fill="url(#${name})"/>`
   );
 }

@@ -3,7 +3,7 @@
 import { smoothstep } from '../../pixels.ts';
 import { labToColour } from '../../raster/lab.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
-import { colourFromHex, lerp, lumaOfPixel, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
+import { colourFromHex, lerp, lumaAtOffset, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 
 /** The flat tones of one material. */
 export type MaterialTones = { base: NormalizedRgb; lit: NormalizedRgb; shade: NormalizedRgb; deep: NormalizedRgb };
@@ -14,7 +14,7 @@ export const WARM_BLACK_COLOUR: NormalizedRgb = labToColour([6, 10, 7]);
 
 /** The tones of cloth or hair of one colour: light things take more of the scene's light and shade than dark ones. */
 export function deriveMaterialTonesFromColour(colour: NormalizedRgb, { key, shade }: SceneLight): MaterialTones {
-  const brightness = lumaOfPixel(colour);
+  const brightness = lumaAtOffset(colour);
   // White cloth in shade takes the scene's hue: with more black it would be a grey half of a shirt.
   const white = smoothstep(0.45, 0.85, brightness);
   const black = mixColours(colour, NEAR_BLACK_COLOUR, lerp(0.3, 0.11, white));

@@ -15,9 +15,9 @@ import {
   pasteAreaIntoPlane,
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
-import { blendColourIntoPicture, inkCoverageOnGrainBetween, paperGrainOfArea } from '../common/paint.ts';
+import { blendColourIntoPicture, inkCoverageRisingBetween, paperGrainOfArea } from '../common/paint.ts';
 import { cutRimLightCrescent } from '../common/rim-light.ts';
-import { createInkRamp, inkColourAtLightness } from '../common/skin-inks.ts';
+import { rampColourAtLightness, sortIntoLabRamp } from '../common/skin-inks.ts';
 import {
   drawScreenprintWithoutKey,
   freeDrawingExceptPicture,
@@ -36,8 +36,8 @@ const CYAN = ['#f3ffff', '#bdfbf8', '#6fe9f2', '#2fc0ea', '#2585cc', '#2060a4', 
 
 /** The inks for 256 steps of lightness, interleaved. */
 function inksOf(row: readonly string[]): Float32Array {
-  const ramp = createInkRamp(row.map(hexToLab));
-  return Float32Array.from(Array.from({ length: 256 }, (_, k) => inkColourAtLightness(ramp, (100 * k) / 255)).flat());
+  const ramp = sortIntoLabRamp(row.map(hexToLab));
+  return Float32Array.from(Array.from({ length: 256 }, (_, k) => rampColourAtLightness(ramp, (100 * k) / 255)).flat());
 }
 
 const [WARM, COOL] = [inksOf(PINK), inksOf(CYAN)];
@@ -91,7 +91,7 @@ function layGels(
     const hair = drawnHair ? whole * drawnHair.outline[i] : 0;
     const skin = whole - hair;
     if (whole === 0) continue;
-    const won = inkCoverageOnGrainBetween(cyan[i], 0.2, 0.8, grain[i]) * 0.96;
+    const won = inkCoverageRisingBetween(cyan[i], 0.2, 0.8, grain[i]) * 0.96;
     const shine = Math.max(0, lab[o] - lightness) * calm * skin;
     // Half of the way only, so that everybody keeps the colour that is theirs.
     const share = Math.max(skin * (0.4 + 0.42 * won), hair * 0.75) * lerp(1, CLOSEST_SHARE, closeness);
@@ -131,7 +131,7 @@ function lightClothes(
   const share = CLOTHES_SHARE * lerp(1, CLOSEST_SHARE, closeness);
   for (let i = 0, o = 0; o < lab.length; i++, o += 3) {
     if (cloth[i] < 0.02) continue;
-    const won = inkCoverageOnGrainBetween(cyan[i], 0.2, 0.8, grain[i]);
+    const won = inkCoverageRisingBetween(cyan[i], 0.2, 0.8, grain[i]);
     tintPixel(part, o, { lightness: lab[o] * CLOTHES_LIGHTNESS, cyan: won, share: share * cloth[i] });
   }
   pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);

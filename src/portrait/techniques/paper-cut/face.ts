@@ -7,7 +7,7 @@ import type { CroppedSubject } from '../common/area.ts';
 import { multiplyPlanes } from '../common/paint.ts';
 import type { SkinTonePlates } from '../common/plates.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
-import { inkColourAtLightness } from '../common/skin-inks.ts';
+import { rampColourAtLightness } from '../common/skin-inks.ts';
 import { compositeSheet, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
@@ -60,7 +60,7 @@ export function cutSkinSheets(
 }
 
 /** How far from the base the highlight is: a lone bright tile on a forehead is no form. */
-export const HIGHLIGHT_SHARE = 0.7;
+export const HIGHLIGHT_BLEND_FROM_BASE = 0.7;
 
 type FaceSheets = {
   plates: Pick<SkinTonePlates, 'skin' | 'neckShadow' | 'fine'>;
@@ -88,7 +88,7 @@ export function compositeFaceSheets(
   compositeSheet(
     stack,
     {
-      colour: inkColourAtLightness(skin.ramp, 0.7 * skin.lightness),
+      colour: rampColourAtLightness(skin.ramp, 0.7 * skin.lightness),
       shape: cutWithStraightEdges(neck, stack.area, { tolerance, least: 0.003 * unit }),
       lift: 0.1 * lift,
       depth: 0.1,
@@ -98,7 +98,7 @@ export function compositeFaceSheets(
   compositeSheet(
     stack,
     {
-      colour: mixColours(skin.base, skin.highlight, HIGHLIGHT_SHARE),
+      colour: mixColours(skin.base, skin.highlight, HIGHLIGHT_BLEND_FROM_BASE),
       shape: highlight,
       lift: 0.3 * lift,
       depth: 0.06,
@@ -109,7 +109,7 @@ export function compositeFaceSheets(
 }
 
 /** The highlights as snipped shapes. */
-export function cutHighlightSheet(
+export function cutHighlightShapes(
   { area }: CroppedSubject,
   { highlight, skin }: SkinTonePlates,
   { tolerance, unit }: PaperCutDimensions,

@@ -5,14 +5,19 @@ import { growMaskByDisc } from '../../raster/distance.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { WHOLE_CANVAS_AREA } from '../common/area.ts';
-import type { ClothTones } from '../common/cloth-tones.ts';
+import type { ClothToneColours } from '../common/cloth-tones.ts';
 import { forEachGarmentPart, neckRibTones } from '../common/garment-parts.ts';
 import { maskAbove, multiplyPlanes } from '../common/paint.ts';
 import type { PaperCutDimensions } from './face.ts';
 import { compositeSheet, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
-type Cutting = { world: ColourWorld; cloth: ClothTones; paper: PaperTextureAndLight; scissors: PaperCutDimensions };
+type Cutting = {
+  world: ColourWorld;
+  cloth: ClothToneColours;
+  paper: PaperTextureAndLight;
+  scissors: PaperCutDimensions;
+};
 
 export function compositeGarmentSheets(
   stack: PaperComposite,
@@ -38,7 +43,12 @@ export function compositeGarmentSheets(
 function layBand(
   stack: PaperComposite,
   { regions, axes, faceWidth }: DrawableSubject,
-  { garment, rib, paper, scissors }: { garment: Float32Array; rib: ClothTones } & Pick<Cutting, 'paper' | 'scissors'>,
+  {
+    garment,
+    rib,
+    paper,
+    scissors,
+  }: { garment: Float32Array; rib: ClothToneColours } & Pick<Cutting, 'paper' | 'scissors'>,
 ): void {
   const { tolerance, lift } = scissors;
   const { u, v } = axes;

@@ -7,19 +7,19 @@ import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.t
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
-import { chooseHairInks, createHairMasks, type HairInks } from '../common/hair-shapes.ts';
+import { chooseHairInks, createHairStrokeAndToneMasks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { computeLipInks, drawMouthLine, drawMouthOpening, giveLipsTheirHue } from '../common/lips.ts';
 import { blendColourIntoPicture, paperGrainOfArea } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
-import { chooseSkinColours, measureSkinInkSharesOfLayers, type SkinColours } from '../common/skin-colours.ts';
+import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOfWorld } from '../common/skin-inks.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import {
   compositeFaceSheets,
-  cutHighlightSheet,
+  cutHighlightShapes,
   cutSkinSheets,
-  HIGHLIGHT_SHARE,
+  HIGHLIGHT_BLEND_FROM_BASE,
   type PaperCutDimensions,
 } from './face.ts';
 import { compositeGarmentSheets } from './garment.ts';
@@ -35,11 +35,11 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const paper = { light: subject.form.light, fibre: createPaperFibreTile(seed) };
   const plates = runInPlaneScope(() => cutSkinTonePlates(view, { seed, closeness }));
   const terraces = runInPlaneScope(() => cutSkinSheets(view, plates, scissors));
-  const highlight = runInPlaneScope(() => cutHighlightSheet(view, plates, scissors));
-  const printed = measureSkinInkSharesOfLayers(view, [
+  const highlight = runInPlaneScope(() => cutHighlightShapes(view, plates, scissors));
+  const printed = measureFaceSkinInkShares(view, [
     { ink: 'dark', cover: plates.skin },
     ...terraces,
-    { ink: 'highlight', cover: highlight.map((value) => HIGHLIGHT_SHARE * value) },
+    { ink: 'highlight', cover: highlight.map((value) => HIGHLIGHT_BLEND_FROM_BASE * value) },
   ]);
   const skin = chooseSkinColours(view, skinInksOfWorld(world), printed);
   const { skin: bare, neckShadow, fine, ...others } = plates;
@@ -50,7 +50,9 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const grain = paperGrainOfArea(area, seed);
   const stack = emptyStack(area);
   const shapes =
-    hair && !isShorn ? runInPlaneScope(() => createHairMasks(view, { tool: 'scissors', closeness, seed })) : undefined;
+    hair && !isShorn
+      ? runInPlaneScope(() => createHairStrokeAndToneMasks(view, { tool: 'scissors', closeness, seed }))
+      : undefined;
   const hairSheets = hair && shapes && { hair, shapes, paper, scissors };
   if (hairSheets) runInPlaneScope(() => layHairBehindFace(stack, view, hairSheets));
   // Skin where hair was rounded off: else its dark sheet would frame the ends.

@@ -3,7 +3,7 @@ import { clamp } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask, type Grid } from '../../raster/grid.ts';
-import { lerp, lumaOfPixel, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
+import { lerp, lumaAtOffset, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
 import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type RectangularArea } from '../common/area.ts';
@@ -86,7 +86,7 @@ function layPaper(
   { light, fibre }: PaperTextureAndLight,
 ): void {
   // On dark paper the same edge would look like wire.
-  const brightness = edge * 0.85 * lerp(0.35, 1, lumaOfPixel(own));
+  const brightness = edge * 0.85 * lerp(0.35, 1, lumaAtOffset(own));
   const beyond = moved(shape, area, -2 * Math.sign(light[0]), 2);
   const paper = new Float32Array(3);
   for (let y = 0, i = 0, o = 0; y < area.height; y++) {

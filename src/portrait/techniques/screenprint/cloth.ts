@@ -19,22 +19,22 @@ import {
   pasteAreaIntoPlane,
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
-import type { ClothTones } from '../common/cloth-tones.ts';
+import type { ClothToneColours } from '../common/cloth-tones.ts';
 import { forEachGarmentPart, hasPartsBesidesHeadwear } from '../common/garment-parts.ts';
 import {
   blendColourIntoPicture,
   createEdgeWobblePlane,
   createPlaneByPixelIndex,
-  inkCoverageOnGrainBetween,
+  inkCoverageRisingBetween,
   multiplyPlanes,
   paperGrainOfArea,
   pictureOfOneColour,
 } from '../common/paint.ts';
 
 /** The whole canvas in the light tone of the cloth, shaded where there is cloth. `grain` from 0 (flat) to 1. */
-export function createPictureWithShadedCloth(
+export function createClothTonePicture(
   subject: DrawableSubject,
-  { cloth, world, seed, grain }: { cloth: ClothTones; world: ColourWorld; seed: number; grain: number },
+  { cloth, world, seed, grain }: { cloth: ClothToneColours; world: ColourWorld; seed: number; grain: number },
 ): RgbPixels {
   const picture = pictureOfOneColour(cloth.light, WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
   const bounds = boundsOfMask(subject.regions.cloth, WHOLE_CANVAS_AREA, { least: 0.02, margin: 8 });
@@ -66,7 +66,7 @@ export function createPictureWithShadedCloth(
 function dissolved(shade: Plane, low: number, high: number, tooth: Plane): Plane {
   const mask = newPlane(shade.length);
   for (let i = 0; i < mask.length; i++)
-    if (shade[i] > low) mask[i] = inkCoverageOnGrainBetween(shade[i], low, high, tooth[i]);
+    if (shade[i] > low) mask[i] = inkCoverageRisingBetween(shade[i], low, high, tooth[i]);
   return mask;
 }
 
@@ -129,7 +129,12 @@ function foldsOf({ area, subject }: CroppedSubject): Plane {
 }
 
 /** A ribbed collar around the neck, drawn before the skin. */
-export function drawNeckRib(picture: RgbPixels, view: CroppedSubject, cloth: ClothTones, ink: NormalizedRgb): void {
+export function drawNeckRib(
+  picture: RgbPixels,
+  view: CroppedSubject,
+  cloth: ClothToneColours,
+  ink: NormalizedRgb,
+): void {
   const { area, subject } = view;
   const { regions, axes, faceWidth } = subject;
   const neck = createPlaneByPixelIndex(regions.skin.length, (i) =>

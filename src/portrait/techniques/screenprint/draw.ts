@@ -27,10 +27,10 @@ import { chooseSkinColours, measureSkinInkSharesOfPlates, type SkinColours } fro
 import { skinInksOfWorld } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { TechniqueRequest } from '../technique.ts';
-import { createPictureWithShadedCloth, drawNeckRib } from './cloth.ts';
+import { createClothTonePicture, drawNeckRib } from './cloth.ts';
 import { drawHairOrScalpStubble } from './hair.ts';
-import { drawRimLightAgainstDarkBackground } from './rim.ts';
-import type { ScreenprintStyle } from './style.ts';
+import { drawRimOnDarkHairAndSkin } from './rim.ts';
+import type { ScreenprintStrengths } from './style.ts';
 
 type DrawingRequest = Omit<TechniqueRequest, 'background'>;
 
@@ -52,7 +52,7 @@ export type ScreenprintDrawing = {
 /** All but the edges against the background, the misregistration and the key plate. */
 export function drawScreenprintWithoutKey(
   { subject, world, seed }: DrawingRequest,
-  style: ScreenprintStyle,
+  style: ScreenprintStrengths,
 ): ScreenprintDrawing {
   const face = cropSubjectToFaceAndNeck(subject);
   const plates = runInPlaneScope(() => cutSkinTonePlates(face, { seed, closeness: style.closeness }));
@@ -60,9 +60,7 @@ export function drawScreenprintWithoutKey(
     chooseSkinColours(face, skinInksOfWorld(world), measureSkinInkSharesOfPlates(face, plates, style.grain)),
   );
   const cloth = chooseClothTones(subject, world);
-  const picture = runInPlaneScope(() =>
-    createPictureWithShadedCloth(subject, { cloth, world, seed, grain: style.grain }),
-  );
+  const picture = runInPlaneScope(() => createClothTonePicture(subject, { cloth, world, seed, grain: style.grain }));
   const head = cropSubjectToHead(subject);
   const hair = runInPlaneScope(() => chooseHairInks(head, world));
   const isShorn = subject.regions.shorn > 0.5;
@@ -110,7 +108,7 @@ export function addHeadRimLightAgainstDarkBackground(
   background: RgbImageWithAlpha,
 ): void {
   drawIn(picture, head.area, (part) =>
-    drawRimLightAgainstDarkBackground(part, head, { light, background, skinLightness: skin.lightness }),
+    drawRimOnDarkHairAndSkin(part, head, { light, background, skinLightness: skin.lightness }),
   );
 }
 
@@ -124,7 +122,10 @@ function drawIn<Result>(picture: RgbPixels, area: RectangularArea, draw: (part: 
 }
 
 /** The colour plates lie a little beside the key, as in a print by hand. Changes the picture. */
-export function misregisterColours({ picture, head }: ScreenprintDrawing, { misregistration }: ScreenprintStyle): void {
+export function misregisterColours(
+  { picture, head }: ScreenprintDrawing,
+  { misregistration }: ScreenprintStrengths,
+): void {
   drawIn(picture, head.area, (part) => moveColours(part, head.area, misregistration));
 }
 

@@ -4,7 +4,7 @@ import type { RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import { drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
-import { createHairMasks, type HairInks } from '../common/hair-shapes.ts';
+import { createHairStrokeAndToneMasks, type HairInks } from '../common/hair-shapes.ts';
 import { blendColourIntoPicture } from '../common/paint.ts';
 import { fillWithSkinBeside } from '../common/sideburns.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
@@ -27,7 +27,11 @@ export function drawHairOrScalpStubble(
     drawScalpStubble(picture, view, { hair: inks.lab, skin, grain });
     return undefined;
   }
-  const { all, roundedOff, coils, tones, strokes } = createHairMasks(view, { tool: 'brush', closeness, seed });
+  const { all, roundedOff, coils, tones, strokes } = createHairStrokeAndToneMasks(view, {
+    tool: 'brush',
+    closeness,
+    seed,
+  });
   // The ink of hair lies below all of it already.
   runInPlaneScope(() => fillWithSkinBeside(picture, view, { roundedOff, hair: all }));
   blendColourIntoPicture(picture, inks.base, all);

@@ -5,7 +5,7 @@ import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
-import { lumaOfPixel, type RgbPixels } from '../../steps/canvas.ts';
+import { lumaAtOffset, type RgbPixels } from '../../steps/canvas.ts';
 import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import { type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane, WHOLE_CANVAS_AREA } from '../common/area.ts';
@@ -49,7 +49,7 @@ export function addHairAndClothRimLight(
 }
 
 /** Thin edges of light where dark hair or dark skin stands before a dark background. Changes the picture of the view. */
-export function drawRimLightAgainstDarkBackground(
+export function drawRimOnDarkHairAndSkin(
   picture: RgbPixels,
   { area, subject }: CroppedSubject,
   { light, background, skinLightness }: { light: SceneLight; background: RgbImageWithAlpha; skinLightness: number },
@@ -94,6 +94,6 @@ const GREYS = pictureToLab(Float32Array.from({ length: 3 * 256 }, (_, i) => Math
 function lightnessOf(picture: RgbPixels): Plane {
   const lightness = newPlane(picture.length / 3);
   for (let i = 0; i < lightness.length; i++)
-    lightness[i] = GREYS[3 * Math.round(255 * clamp(lumaOfPixel(picture, 3 * i)))];
+    lightness[i] = GREYS[3 * Math.round(255 * clamp(lumaAtOffset(picture, 3 * i)))];
   return lightness;
 }

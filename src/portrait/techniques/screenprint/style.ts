@@ -1,7 +1,7 @@
 // What `closeness`, from drawing to photo, means for each part of the screenprint.
 import { lerp } from '../../steps/canvas.ts';
 
-export type ScreenprintStyle = {
+export type ScreenprintStrengths = {
   /** From 0 (all that is drawn at its calmest) to 1 (as close to the photo as a print goes). */
   closeness: number;
   /** Strengths from 0 to 1: lines of the face, grain, drawn eyes, lips and brows. */
@@ -15,7 +15,7 @@ export type ScreenprintStyle = {
 };
 
 /** Drawn features are kept below full strength: drawn fully they cost likeness and make everyone a cousin of everyone. */
-export function screenprintStyleForCloseness(closeness: number): ScreenprintStyle {
+export function screenprintStyleForCloseness(closeness: number): ScreenprintStrengths {
   return {
     closeness,
     lines: 1,

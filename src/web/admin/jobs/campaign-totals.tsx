@@ -1,10 +1,10 @@
 // The campaign's four numbers, first on the page.
 import { texts } from '#campaign/texts.ts';
 import styles from '#web/admin/admin.module.css';
-import type { ListedJobsResponse } from './use-jobs.ts';
+import type { JobsAndTotalsResponse } from './use-jobs.ts';
 
 /** Dashes until the numbers are known. */
-export function CampaignTotals({ totals }: { totals: ListedJobsResponse | undefined }) {
+export function CampaignTotals({ totals }: { totals: JobsAndTotalsResponse | undefined }) {
   const counts = [
     { label: texts.admin.totalTill, value: totals?.total_till_14_april },
     { label: texts.admin.totalFrom, value: totals?.total_after_14_april },

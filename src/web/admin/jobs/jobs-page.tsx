@@ -18,8 +18,8 @@ import { JobCountsChart } from './job-counts-chart.tsx';
 import type { JobFilters } from './job-filters.ts';
 import { JobsTable } from './jobs-table.tsx';
 import { Pager } from './pager.tsx';
-import { type JobActions, useJobActions } from './use-job-actions.ts';
-import { type ListedJobsResponse, useJobCountsByDayQuery, useListedJobsQuery } from './use-jobs.ts';
+import { type JobListActions, useJobListActions } from './use-job-list-actions.ts';
+import { type JobsAndTotalsResponse, useJobCountsByDayQuery, useListedJobsQuery } from './use-jobs.ts';
 
 function ExportButton({ onSave }: { onSave: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
@@ -54,11 +54,11 @@ function ErrorLine({ error, fallback, onRetry }: ErrorLineProps) {
 }
 
 type FoundProps = {
-  totals: ListedJobsResponse;
+  totals: JobsAndTotalsResponse;
   page: number;
   onPage: (page: number) => void;
   /** Undefined for an admin who may only look. */
-  actions: JobActions | undefined;
+  actions: JobListActions | undefined;
 };
 
 function Found({ totals, page, onPage, actions }: FoundProps) {
@@ -81,7 +81,7 @@ export default function JobsPage({ notFound }: { notFound: ReactNode }) {
   });
   const { data, error, isFetching, refetch } = useListedJobsQuery(filters, page);
   const byDay = useJobCountsByDayQuery(filters, data !== undefined);
-  const editing = useJobActions();
+  const editing = useJobListActions();
   const actions = useCanEdit() ? editing : undefined;
 
   const change = (changed: JobFilters) => {

@@ -4,10 +4,10 @@ import { texts } from '#campaign/texts.ts';
 import { formatInCampaignTimeZone } from '#web/admin/format-time.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import styles from './jobs-table.module.css';
-import type { JobActions } from './use-job-actions.ts';
+import type { JobListActions } from './use-job-list-actions.ts';
 import type { ListedJob } from './use-jobs.ts';
 
-function RetryButton({ job, onRetry }: { job: ListedJob; onRetry: JobActions['retry'] }) {
+function RetryButton({ job, onRetry }: { job: ListedJob; onRetry: JobListActions['retry'] }) {
   const [busy, setBusy] = useState(false);
   return (
     <button
@@ -26,7 +26,7 @@ function RetryButton({ job, onRetry }: { job: ListedJob; onRetry: JobActions['re
   );
 }
 
-type StatusCellProps = { job: ListedJob; actions: JobActions | undefined; onUnpublish: (job: ListedJob) => void };
+type StatusCellProps = { job: ListedJob; actions: JobListActions | undefined; onUnpublish: (job: ListedJob) => void };
 
 /** The status, and what can be done about it. */
 function StatusCell({ job, actions, onUnpublish }: StatusCellProps) {
@@ -59,7 +59,7 @@ function StatusCell({ job, actions, onUnpublish }: StatusCellProps) {
   );
 }
 
-function TrainedCell({ job, actions }: { job: ListedJob; actions: JobActions | undefined }) {
+function TrainedCell({ job, actions }: { job: ListedJob; actions: JobListActions | undefined }) {
   const { userid } = job;
   // Without a person there is nothing to edit: the personal data is deleted.
   if (userid === null) return texts.admin.deleted;
@@ -77,7 +77,7 @@ function TrainedCell({ job, actions }: { job: ListedJob; actions: JobActions | u
   );
 }
 
-type RowProps = { job: ListedJob; actions: JobActions | undefined; onUnpublish: (job: ListedJob) => void };
+type RowProps = { job: ListedJob; actions: JobListActions | undefined; onUnpublish: (job: ListedJob) => void };
 
 function JobRow({ job, actions, onUnpublish }: RowProps) {
   return (
@@ -100,7 +100,7 @@ function JobRow({ job, actions, onUnpublish }: RowProps) {
 }
 
 /** The table, or the words for an empty one. Without actions it is there to be read. */
-export function JobsTable({ jobs, actions }: { jobs: ListedJob[]; actions: JobActions | undefined }) {
+export function JobsTable({ jobs, actions }: { jobs: ListedJob[]; actions: JobListActions | undefined }) {
   const [confirming, setConfirming] = useState<ListedJob>();
   const [busy, setBusy] = useState(false);
 

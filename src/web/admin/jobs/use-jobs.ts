@@ -7,8 +7,8 @@ import { callEndpoint } from '#web/client/call.ts';
 import { readAnswersAndUser } from '#web/client/state.ts';
 import type { JobFilters } from './job-filters.ts';
 
-export type ListedJobsResponse = EndpointOutput<Endpoints['totalJobs']>;
-export type ListedJob = ListedJobsResponse['data'][number];
+export type JobsAndTotalsResponse = EndpointOutput<Endpoints['totalJobs']>;
+export type ListedJob = JobsAndTotalsResponse['data'][number];
 export type JobCountsOfDay = EndpointOutput<Endpoints['jobsByDay']>['data'][number];
 
 /** One page of the jobs within the filters, with the totals. */

@@ -8,7 +8,7 @@ import {
   type CountRange,
   estimatePercentAndExactness,
   type FunnelStepName,
-  sumCountsByStep,
+  sumCountRangesByStep,
 } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
@@ -78,7 +78,7 @@ function StepTable({ steps, sums, most }: Summed) {
 
 export function Funnel({ numbers, asked }: FunnelProps) {
   const words = texts.adminNumbers;
-  const sums = sumCountsByStep(numbers, asked);
+  const sums = sumCountRangesByStep(numbers, asked);
   const steps: FunnelStepName[] = [...(asked.pillar === undefined ? signInFunnelSteps : []), ...pictureFunnelSteps];
   const all = steps.map((step) => sums.get(step) as CountRange);
   const most = Math.max(...all.map(({ count, more }) => count + more));

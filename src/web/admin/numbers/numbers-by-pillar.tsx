@@ -5,12 +5,12 @@ import { pictureFunnelSteps } from '#contract/campaign-numbers.ts';
 import { TableScrollRegion } from '#web/admin/scrollable-table.tsx';
 import { formatCountOrBounds } from './format-count.ts';
 import styles from './numbers.module.css';
-import { type CountRange, type FunnelStepName, sumCountsByStep } from './sum-numbers.ts';
+import { type CountRange, type FunnelStepName, sumCountRangesByStep } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
 export function NumbersByPillar({ numbers, days }: { numbers: CampaignNumbers; days: number }) {
   const words = texts.adminNumbers;
-  const rows = numbers.pillars.map((key, pillar) => ({ key, sums: sumCountsByStep(numbers, { days, pillar }) }));
+  const rows = numbers.pillars.map((key, pillar) => ({ key, sums: sumCountRangesByStep(numbers, { days, pillar }) }));
   const all = rows.flatMap(({ sums }) => pictureFunnelSteps.map((step) => sums.get(step) as CountRange));
   // The same bounds in every place would say less than one sentence.
   const isHidden = all.every(({ count, more }) => count === 0 && more > 0);

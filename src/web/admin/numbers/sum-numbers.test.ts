@@ -4,7 +4,7 @@ import { formatNumbersAsCsv } from './numbers-csv.ts';
 import {
   countPeriodDaysUntilToday,
   estimatePercentAndExactness,
-  sumCountsByStep,
+  sumCountRangesByStep,
   sumObstacleReasons,
 } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
@@ -51,18 +51,18 @@ const numbers: CampaignNumbers = {
 };
 
 test('a sum says how many more there can be: fewer than a group on each day that is suppressed', () => {
-  const sums = sumCountsByStep(numbers, { days: 3 });
+  const sums = sumCountRangesByStep(numbers, { days: 3 });
   expect(sums.get('begun')).toEqual({ count: 38, more: 4 });
   expect(sums.get('asked')).toEqual({ count: 40, more: 8 });
   expect(sums.get('finished')).toEqual({ count: 0, more: 12 });
 });
 
 test('of a pillar there can be no more than the total leaves', () => {
-  expect(sumCountsByStep(numbers, { days: 2, pillar: 0 }).get('ready')).toEqual({ count: 9, more: 4 });
+  expect(sumCountRangesByStep(numbers, { days: 2, pillar: 0 }).get('ready')).toEqual({ count: 9, more: 4 });
   // 28 in all less the 9 that are shown, and on the day without a total fewer than a group.
-  expect(sumCountsByStep(numbers, { days: 2, pillar: 1 }).get('ready')).toEqual({ count: 0, more: 23 });
-  expect(sumCountsByStep(numbers, { days: 2, pillar: 1 }).get('begun')).toEqual({ count: 10, more: 8 });
-  expect(sumCountsByStep(numbers, { days: 2, pillar: 1 }).has('asked')).toBe(false);
+  expect(sumCountRangesByStep(numbers, { days: 2, pillar: 1 }).get('ready')).toEqual({ count: 0, more: 23 });
+  expect(sumCountRangesByStep(numbers, { days: 2, pillar: 1 }).get('begun')).toEqual({ count: 10, more: 8 });
+  expect(sumCountRangesByStep(numbers, { days: 2, pillar: 1 }).has('asked')).toBe(false);
 });
 
 test('shares are exact where both sums are', () => {

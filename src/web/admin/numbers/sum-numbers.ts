@@ -1,14 +1,14 @@
 // Adds up the counts of days. Suppressed counts are not in a sum, but their bounds are.
 import {
+  type JobFunnelStepName,
   type ObstacleKind,
-  type PictureFunnelStepName,
   pictureFunnelSteps,
   type SignInFunnelStepName,
   signInFunnelSteps,
 } from '#contract/campaign-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
-export type FunnelStepName = SignInFunnelStepName | PictureFunnelStepName;
+export type FunnelStepName = SignInFunnelStepName | JobFunnelStepName;
 
 /** At least `count`, and `more` at most beside it. */
 export type CountRange = { count: number; more: number };
@@ -25,7 +25,7 @@ export function countPeriodDaysUntilToday({ fromDate, toDate }: Span, today: str
 type Shown = (number | null)[];
 
 /** Each step over all days, of all pillars or of the one whose place is given. Steps of visits are of no pillar. */
-export function sumCountsByStep(
+export function sumCountRangesByStep(
   numbers: CampaignNumbers,
   { days, pillar }: { days: number; pillar?: number },
 ): Map<FunnelStepName, CountRange> {

@@ -8,7 +8,7 @@ import { CallError, errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ReviewQueue } from './review-queue.tsx';
+import { OneByOneReview } from './one-by-one-review.tsx';
 import { useReviewQueue } from './use-review-queue.ts';
 
 /** `/admin/pictures`; the server decides who sees it, everybody else gets `notFound` (D42). */
@@ -37,7 +37,7 @@ export default function ReviewPage({ notFound }: { notFound: ReactNode }) {
         </div>
       ) : null}
       {isFetching ? <Spinner label={texts.common.loading} quiet={data !== undefined} /> : null}
-      {data ? <ReviewQueue review={review} mayDecide={mayDecide} /> : null}
+      {data ? <OneByOneReview review={review} mayDecide={mayDecide} /> : null}
     </PageContainer>
   );
 }

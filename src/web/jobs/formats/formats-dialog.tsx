@@ -4,10 +4,10 @@ import { texts } from '#campaign/texts.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { FormatActions } from './format-actions.tsx';
 import { FormatPreview } from './format-preview.tsx';
 import styles from './formats-dialog.module.css';
 import type { ListedFormat } from './listed-format.ts';
+import { SingleFormatActions } from './single-format-actions.tsx';
 
 /** The addresses work for ten minutes: a sheet that stays open renews them before that. */
 const RENEW_MS = 8 * 60_000;
@@ -45,7 +45,7 @@ function FormatItem({ jobId, listed }: { jobId: string; listed: ListedFormat }) 
         <h3>{name}</h3>
         <p>{use}</p>
         <p className={styles.size}>{texts.result.formatSize(listed.width, listed.height)}</p>
-        <FormatActions jobId={jobId} listed={listed} name={name} />
+        <SingleFormatActions jobId={jobId} listed={listed} name={name} />
       </div>
     </li>
   );

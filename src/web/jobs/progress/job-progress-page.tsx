@@ -13,9 +13,9 @@ import { DevelopingPhotoAnimation } from './developing-photo-animation.tsx';
 import styles from './job-progress-page.module.css';
 import { PushNotificationToggle } from './push-notification-toggle.tsx';
 import { UnsubmittedJobNotice } from './unsubmitted-job-notice.tsx';
-import { useFinishedPictureThenRedirect } from './use-finished-picture.ts';
+import { useExtrapolatedProgress } from './use-extrapolated-progress.ts';
+import { usePreloadedPictureThenRedirect } from './use-finished-picture.ts';
 import { type JobStatusResponseData, useJobStatus } from './use-job-status.ts';
-import { useShownProgress } from './use-shown-progress.ts';
 
 /** What the wait is expected to be while nothing was measured, in milliseconds. */
 const EXPECTED_MS = { trained: 45_000, first: 90_000, initials: 15_000 };
@@ -109,10 +109,10 @@ function JobProgress({ jobId }: { jobId: string }) {
   const { job, error, lost } = useJobStatus(jobId);
   const photo = useCapturedPhotos().front;
   const isDone = Boolean(job?.video_url);
-  const progress = useShownProgress({ known: job?.progress, expected: expectedMs(job), isDone });
+  const progress = useExtrapolatedProgress({ known: job?.progress, expected: expectedMs(job), isDone });
   const percent = Math.round(progress * 100);
   const pictureRef = useRef<HTMLDivElement>(null);
-  const picture = useFinishedPictureThenRedirect({ jobId, isDone, isFull: progress >= 1, pictureRef });
+  const picture = usePreloadedPictureThenRedirect({ jobId, isDone, isFull: progress >= 1, pictureRef });
 
   // Header and footer leave with the words: the picture stands alone (app/*.module.css).
   useEffect(() => {

@@ -1,13 +1,13 @@
 // Polling of the loading page, and the progress it shows between two responses.
 import { expect, test } from 'vitest';
 import { CallError } from '#web/client/call-error.ts';
-import { pollRetryDelayMs, serverRequestedOrDefaultPollDelayMs, shouldRetryPoll } from './use-job-status.ts';
 import {
-  computeMaxProgressPerSecond,
+  computeBarFillSpeedPerSecond,
   extrapolateProgress,
-  nextShownProgress,
   PROGRESS_BAR_FILL_MS,
-} from './use-shown-progress.ts';
+  stepTowardsTargetProgress,
+} from './use-extrapolated-progress.ts';
+import { pollRetryDelayMs, serverRequestedOrDefaultPollDelayMs, shouldRetryPoll } from './use-job-status.ts';
 
 // Requirements: R229
 test('within one poll a blip is tried twice more, after one and two seconds; a refusal never', () => {
@@ -53,9 +53,9 @@ test('while nobody knows how long it takes, it stays at what the server said', (
 
 /** What the bar shows from here on, step by step. */
 function run(from: number, target: number, isDone: boolean, stepMs: number): number[] {
-  const most = (computeMaxProgressPerSecond(from, isDone) * stepMs) / 1000;
+  const most = (computeBarFillSpeedPerSecond(from, isDone) * stepMs) / 1000;
   const shown = [from];
-  for (let step = 0; step < 4_000 / stepMs; step += 1) shown.push(nextShownProgress(shown[step], target, most));
+  for (let step = 0; step < 4_000 / stepMs; step += 1) shown.push(stepTowardsTargetProgress(shown[step], target, most));
   return shown;
 }
 
@@ -65,7 +65,7 @@ test('a poll that says much more does not make the bar jump, and it never goes b
   const jumped = run(0.06, 0.67, false, 100);
   expect(longestStep(jumped)).toBeLessThanOrEqual(0.031);
   expect(jumped.at(-1)).toBe(0.67);
-  expect(nextShownProgress(0.5, 0.2, 0.1)).toBe(0.5);
+  expect(stepTowardsTargetProgress(0.5, 0.2, 0.1)).toBe(0.5);
 });
 
 test('a finished picture fills the bar at an even pace within a second, from wherever it stands', () => {

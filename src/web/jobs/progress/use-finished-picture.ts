@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { jobQueryOptions, shownPictureUrl } from '#web/jobs/job-query.ts';
 import { preloadPicture } from '#web/jobs/preload-picture.ts';
-import { setRevealStartPosition } from '#web/jobs/reveal-start-position.ts';
+import { setRevealStartRect } from '#web/jobs/reveal-start-position.ts';
 
 /** Milliseconds for which the picture fades in on the loading page. */
 const FADE_IN_MS = 1_100;
@@ -23,7 +23,7 @@ type FinishedPictureOptions = {
  * The address of the decoded picture, from the moment in which it may be shown on this page. Leads to the result soon
  * after; without a reveal where the picture could not be fetched: the result page tells what is wrong.
  */
-export function useFinishedPictureThenRedirect({
+export function usePreloadedPictureThenRedirect({
   jobId,
   isDone,
   isFull,
@@ -54,7 +54,7 @@ export function useFinishedPictureThenRedirect({
   useEffect(() => {
     if (!picture) return;
     const timer = setTimeout(() => {
-      if (pictureRef.current) setRevealStartPosition({ jobId, from: pictureRef.current.getBoundingClientRect() });
+      if (pictureRef.current) setRevealStartRect({ jobId, from: pictureRef.current.getBoundingClientRect() });
       navigate(resultPath(jobId), { replace: true });
     }, FADE_IN_MS);
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ import { recordDownloadOrShare } from '#web/client/record-download-or-share.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
 import styles from '#web/jobs/actions.module.css';
 import { jobQueryOptions, type ShownJob } from '#web/jobs/job-query.ts';
-import { PhoneShareButton } from '#web/jobs/share/phone-share-button.tsx';
+import { NarrowWindowShareButton } from '#web/jobs/share/narrow-window-share-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Milliseconds in which a second click does nothing (R363). */
@@ -42,7 +42,7 @@ export function DownloadActions({ job, downloadUrl }: DownloadActionsProps) {
       <Button icon={<Download size={20} aria-hidden="true" />} onClick={download}>
         {texts.result.download}
       </Button>
-      <PhoneShareButton job={job} />
+      <NarrowWindowShareButton job={job} />
       <Button
         look="outline"
         icon={<Images size={20} aria-hidden="true" />}

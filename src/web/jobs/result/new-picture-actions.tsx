@@ -4,9 +4,9 @@ import { texts } from '#campaign/texts.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { KeepPhotosDialog } from './keep-photos-dialog.tsx';
+import { KeepOrRetakePhotosDialog } from './keep-or-retake-photos-dialog.tsx';
 import { type NewPictureFailureMessage, useNewPictureActions } from './use-new-picture-actions.ts';
-import { WishAndCompareActions } from './wish-and-compare-actions.tsx';
+import { WishesAndPictureComparison } from './wishes-and-picture-comparison.tsx';
 
 /** Regenerate, as it comes or with a wish, and Start over. */
 export function NewPictureActions({
@@ -39,14 +39,14 @@ export function NewPictureActions({
       >
         {texts.result.startOver}
       </Button>
-      <WishAndCompareActions
+      <WishesAndPictureComparison
         job={job}
         disabled={!complete}
         busy={busy}
         onWish={(wish) => void again.regenerate(wish)}
       />
       {photos ? (
-        <KeepPhotosDialog
+        <KeepOrRetakePhotosDialog
           photos={photos}
           busy={busy === 'start-over'}
           onKeep={again.keepPhotos}

@@ -7,7 +7,7 @@ import { texts } from '#campaign/texts.ts';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
-import { GALLERY_QUERY_KEY, setJustPublished } from '#web/client/gallery-state.ts';
+import { GALLERY_QUERY_KEY, setJustPublishedPoster } from '#web/client/gallery-state.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
 import styles from '#web/jobs/actions.module.css';
 import type { ShownJob } from '#web/jobs/job-query.ts';
@@ -41,7 +41,7 @@ export function PublishAction({ job }: PublishProps) {
       void queries.invalidateQueries({ queryKey: GALLERY_QUERY_KEY });
       await queries.invalidateQueries({ queryKey: ['job', jobId] });
       if (data.poster) {
-        setJustPublished({ video_url: data.poster, question_1: job.question_1, question_2: job.question_2 });
+        setJustPublishedPoster({ video_url: data.poster, question_1: job.question_1, question_2: job.question_2 });
         navigate('/gallery');
       }
     } catch (error) {

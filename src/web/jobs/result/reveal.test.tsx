@@ -1,7 +1,7 @@
 // The reveal on the result page: first only the picture, then everything else.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setRevealStartPosition } from '#web/jobs/reveal-start-position.ts';
+import { setRevealStartRect } from '#web/jobs/reveal-start-position.ts';
 import { mockServer, renderScreen } from '#web/testing/screen.tsx';
 import ResultPage from './result-page.tsx';
 import { centredRevealBox, cssTransformTo, REVEAL_DURATIONS_MS } from './use-reveal.ts';
@@ -50,7 +50,7 @@ async function open(isAwaited = true) {
     'GET /campaign/settings': { body: { emailDomains: [], publicUrl: 'https://thrive.example', tryingOut: false } },
     'POST /jobs/get': { body: { data: job } },
   });
-  if (isAwaited) setRevealStartPosition({ jobId: 'j1', from: new DOMRect(10, 20, 300, 375) });
+  if (isAwaited) setRevealStartRect({ jobId: 'j1', from: new DOMRect(10, 20, 300, 375) });
   renderScreen('/result', '/result?id=j1', <ResultPage />);
   await screen.findByRole('img', { name: 'Your poster: Balance, relaxed' });
 }

@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { ShareLinkCheckStatus } from './share-link-check-status.tsx';
 import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, xUrl } from './share-links.ts';
-import { SharePictureButton } from './share-picture-button.tsx';
-import { LINK_STATUS_ID, useCheckedShareLink } from './use-checked-share-link.ts';
+import { SharePictureFileButton } from './share-picture-file-button.tsx';
+import { LINK_STATUS_ID, useShareActionsState } from './use-share-actions-state.ts';
 
 const networks = [
   { key: 'facebook', Icon: FacebookLogo, url: facebookUrl },
@@ -23,10 +23,10 @@ export const SHARE_ACTIONS_ID = 'share';
 
 /** Every way of sharing. */
 export function ShareActions({ job }: { job: ShownJob }) {
-  const { check, link, isBlocked, ariaProps, recordShare } = useCheckedShareLink(job);
+  const { check, link, isBlocked, ariaProps, recordShare } = useShareActionsState(job);
   return (
     <ActionGroup title={texts.result.share} busy={check.state === 'checking'} id={SHARE_ACTIONS_ID}>
-      <SharePictureButton
+      <SharePictureFileButton
         pictureUrl={job.download_url}
         link={link}
         ariaProps={ariaProps}

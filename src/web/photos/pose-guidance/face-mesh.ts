@@ -63,7 +63,7 @@ function cross(a: MeshPoint, b: MeshPoint): MeshPoint {
 }
 
 /** How far the face has moved from one picture to the next, as a share of its height. */
-export function relativeFaceMovement(before: Face, now: Face): number {
+export function faceMovementInFaceHeights(before: Face, now: Face): number {
   const height = planarMeshPointDistance(now.mesh[FOREHEAD], now.mesh[CHIN]);
   const points = [FOREHEAD, CHIN, RIGHT_EDGE, LEFT_EDGE, 1];
   return (

@@ -3,7 +3,7 @@ import { faceHeight } from '#portrait/steps/check/landmarks.ts';
 import type { Face, Raster } from '#portrait/types.ts';
 import { detectFaceInRotatedSquare } from './face-mesh.ts';
 import type { FaceModels, RunNeuralNetwork } from './face-models.ts';
-import { findFaceSquares } from './find-faces.ts';
+import { detectFaceSquares } from './find-faces.ts';
 import type { RotatedPictureSquare } from './pixels.ts';
 
 /** After so many pictures, most of a second, the whole room is looked at again: somebody may have come in. */
@@ -11,7 +11,7 @@ const LOOK_ROUND = 15;
 /** Every face in the picture, the largest first, in its pixels. To be given the pictures of one film in turn. */
 export type TrackFaces = (picture: Raster) => Face[];
 
-export function createFaceTracker({ detect, mesh }: FaceModels): TrackFaces {
+export function createMultiFaceTracker({ detect, mesh }: FaceModels): TrackFaces {
   let followed: Seen[] = [];
   let since = 0;
 
@@ -23,7 +23,7 @@ export function createFaceTracker({ detect, mesh }: FaceModels): TrackFaces {
       followed = [still, ...others];
     } else {
       since = 0;
-      followed = findFaceSquares(detect, picture)
+      followed = detectFaceSquares(detect, picture)
         .map((square) => meet(mesh, picture, square))
         .filter((seen) => seen !== undefined)
         .sort((a, b) => area(b.face) - area(a.face));

@@ -20,7 +20,7 @@ const UPRIGHT = 0.2;
 type Found = { score: number; x: number; y: number; side: number; lean: number };
 
 /** Squares for the mesh, the surest first, in pixels of the picture. */
-export function findFaceSquares(detect: RunNeuralNetwork, picture: Raster): RotatedPictureSquare[] {
+export function detectFaceSquares(detect: RunNeuralNetwork, picture: Raster): RotatedPictureSquare[] {
   const { width, height } = picture;
   const whole = { x: width / 2, y: height / 2, side: Math.max(width, height), angle: 0 };
   const [scores, boxes, coarseScores, coarseBoxes] = detect(

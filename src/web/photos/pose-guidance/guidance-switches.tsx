@@ -2,12 +2,12 @@
 import { Speech } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import styles from './guidance-switches.module.css';
-import { useGuidanceSettings } from './settings.ts';
+import { useGuidanceSettingsAndToggle } from './settings.ts';
 import { canSpeak } from './speak.ts';
 
 /** For the row of small buttons beside the shutter. */
 export function GuidanceSwitches() {
-  const [settings, toggle] = useGuidanceSettings();
+  const [settings, toggle] = useGuidanceSettingsAndToggle();
   const { speak, handsFree, handsFreeOn } = texts.camera.guidance;
   return (
     <>

@@ -14,7 +14,7 @@ export type GuidanceWorker = {
 type DataSaver = { connection?: { saveData?: boolean } };
 
 /** Whether this browser can run pose guidance, and its owner does not save data. */
-export function canLoadPoseGuidance(): boolean {
+export function canBrowserRunPoseGuidance(): boolean {
   const { connection } = navigator as DataSaver;
   return (
     typeof Worker === 'function' &&

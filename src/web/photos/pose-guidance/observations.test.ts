@@ -9,7 +9,7 @@ import { extractFaceLumaPatch } from '#portrait/steps/check/face-patch.ts';
 import { faceHeight, planarMeshPointDistance } from '#portrait/steps/check/landmarks.ts';
 import type { Pose, Raster } from '#portrait/types.ts';
 import { type FaceFinder, loadFaceFinder } from '#portrait/vision/faces.ts';
-import { decodePicture, resizePicture } from '#portrait/vision/pictures.ts';
+import { decodePngOrJpeg, resizePicture } from '#portrait/vision/pictures.ts';
 import {
   findRealFacesFolder,
   frontFacePhoto,
@@ -19,10 +19,10 @@ import {
   severalPeoplePhoto,
 } from '#test/faces.ts';
 import { type FaceModels, loadFaceModels } from './face-models.ts';
-import { createFaceTracker } from './face-tracker.ts';
+import { createMultiFaceTracker } from './face-tracker.ts';
 import type { Hint } from './hint.ts';
-import { createFrameObserver } from './observe.ts';
-import { resizeRaster } from './pixels.ts';
+import { createPoseHintObserver } from './observe.ts';
+import { resizeRasterByLanczos } from './pixels.ts';
 
 let models: FaceModels;
 let finder: FaceFinder;
@@ -34,13 +34,13 @@ beforeAll(async () => {
 
 /** As the camera screen cuts it out of the film. */
 async function filmed(photo: Uint8Array): Promise<Raster> {
-  return decodePicture(await sharp(photo).autoOrient().resize(500, 500, { fit: 'cover' }).png().toBuffer());
+  return decodePngOrJpeg(await sharp(photo).autoOrient().resize(500, 500, { fit: 'cover' }).png().toBuffer());
 }
 
 /** What pose guidance says to somebody who stands like this for a while. */
 async function said(photo: Uint8Array, pose: Pose): Promise<Hint[]> {
   const picture = await filmed(photo);
-  const observe = createFrameObserver(createFaceTracker(models));
+  const observe = createPoseHintObserver(createMultiFaceTracker(models));
   const hints: Hint[] = [];
   for (let i = 0; i < 2; i++) hints.push((await observe(picture, pose, 50 * i)).hint);
   return [...new Set(hints)];
@@ -51,7 +51,7 @@ describe('its eyes', () => {
     for (const photo of [frontFacePhoto, leftFacePhoto, rightFacePhoto, otherPersonPhoto]) {
       const picture = await filmed(await photo());
       const [server] = await finder.find(picture);
-      const track = createFaceTracker(models);
+      const track = createMultiFaceTracker(models);
       for (const [face] of [track(picture), track(picture), track(picture)]) {
         for (const angle of ['yaw', 'pitch', 'roll'] as const) {
           expect(Math.abs(face[angle] - server[angle]), `${photo.name} ${angle}`).toBeLessThan(3);
@@ -66,7 +66,7 @@ describe('its eyes', () => {
 
   test('see everybody who is there', async () => {
     const picture = await filmed(await severalPeoplePhoto());
-    expect(createFaceTracker(models)(picture).length).toBe((await finder.find(picture)).length);
+    expect(createMultiFaceTracker(models)(picture).length).toBe((await finder.find(picture)).length);
   });
 
   test('find a picture as sharp as the server does, sharp or not', async () => {
@@ -78,7 +78,7 @@ describe('its eyes', () => {
           .toBuffer(),
       );
       const [face] = await finder.find(picture);
-      const ours = faceSharpness(await extractFaceLumaPatch(picture, face, resizeRaster));
+      const ours = faceSharpness(await extractFaceLumaPatch(picture, face, resizeRasterByLanczos));
       const theirs = faceSharpness(await extractFaceLumaPatch(picture, face, resizePicture));
       expect(ours / theirs).toBeGreaterThan(0.8);
       expect(ours / theirs).toBeLessThan(1.25);
@@ -143,7 +143,7 @@ describe('its words', () => {
         .png()
         .toBuffer(),
     );
-    const observe = createFrameObserver(createFaceTracker(models));
+    const observe = createPoseHintObserver(createMultiFaceTracker(models));
     expect((await observe(picture, 'front', 0)).hint).toBe('right');
     expect((await observe(shifted, 'front', 50)).hint).toBe('hold_still');
     expect((await observe(shifted, 'front', 100)).hint).toBe('right');

@@ -1,11 +1,11 @@
 // One picture of the camera: what the photo rules say of it, as a hint, and where the face is.
 import { extractFaceLumaPatch } from '#portrait/steps/check/face-patch.ts';
-import { findFaceCountOrFramingFault, findFaceQualityFault } from '#portrait/steps/check/photo-rules.ts';
+import { findFaceCountOrFramingFault, findFacePhotoFault } from '#portrait/steps/check/photo-rules.ts';
 import type { Face, Pose, Raster } from '#portrait/types.ts';
-import { relativeFaceMovement } from './face-mesh.ts';
+import { faceMovementInFaceHeights } from './face-mesh.ts';
 import type { TrackFaces } from './face-tracker.ts';
 import { type Hint, hintCodeForFault } from './hint.ts';
-import { resizeRaster } from './pixels.ts';
+import { resizeRasterByLanczos } from './pixels.ts';
 
 /** Where the face is: its middle and size as shares of the picture's sides, and degrees by which it leans clockwise. */
 export type RotatedFaceBox = { x: number; y: number; width: number; height: number; lean: number };
@@ -16,21 +16,21 @@ const DEGREES = 180 / Math.PI;
 /** Heights of the face per second from which a photo would be smeared in a dim room. */
 const MOVING = 0.5;
 
-export type ObserveFrame = (picture: Raster, pose: Pose, now: number) => Promise<FrameHintAndFaceBox>;
+export type FrameHintObserver = (picture: Raster, pose: Pose, now: number) => Promise<FrameHintAndFaceBox>;
 
 /** Looks at the pictures of one camera in turn; `now` in milliseconds. */
-export function createFrameObserver(track: TrackFaces): ObserveFrame {
+export function createPoseHintObserver(track: TrackFaces): FrameHintObserver {
   let before: { face: Face; at: number } | undefined;
 
   return async (picture, pose, now) => {
     const faces = track(picture);
     const [face] = faces;
     const moves =
-      before && face ? relativeFaceMovement(before.face, face) / Math.max(0.001, (now - before.at) / 1000) : 0;
+      before && face ? faceMovementInFaceHeights(before.face, face) / Math.max(0.001, (now - before.at) / 1000) : 0;
     before = face && { face, at: now };
     const fault =
       findFaceCountOrFramingFault(picture, faces) ??
-      findFaceQualityFault(picture, face, await extractFaceLumaPatch(picture, face, resizeRaster), pose);
+      findFacePhotoFault(picture, face, await extractFaceLumaPatch(picture, face, resizeRasterByLanczos), pose);
     const place = face && placeOf(picture, face);
     if (fault) return { hint: hintCodeForFault(fault, { size: picture, face, pose }), place };
     return { hint: moves > MOVING ? 'hold_still' : 'right', place };

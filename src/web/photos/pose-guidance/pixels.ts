@@ -55,7 +55,11 @@ export function resampleSquareAsFloats(
 }
 
 /** The picture at exactly this size, by Lanczos' kernel as on the server: sharpness must come out alike. */
-export function resizeRaster({ width: from, height: rows, data }: Raster, width: number, height: number): Raster {
+export function resizeRasterByLanczos(
+  { width: from, height: rows, data }: Raster,
+  width: number,
+  height: number,
+): Raster {
   const across = taps(from, width);
   const narrow = new Float32Array(3 * width * rows);
   for (let row = 0, at = 0; row < rows; row++) {

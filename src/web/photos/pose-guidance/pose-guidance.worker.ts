@@ -1,8 +1,8 @@
 // The worker of pose guidance: pictures of the camera come in, hints go out. Nothing else leaves it.
 import type { Raster } from '#portrait/types.ts';
 import { loadFaceModels } from './face-models.ts';
-import { createFaceTracker } from './face-tracker.ts';
-import { createFrameObserver, type ObserveFrame } from './observe.ts';
+import { createMultiFaceTracker } from './face-tracker.ts';
+import { createPoseHintObserver, type FrameHintObserver } from './observe.ts';
 import type { GuidanceRequest, GuidanceResponse } from './worker-messages.ts';
 
 const say = (answer: GuidanceResponse) => self.postMessage(answer);
@@ -13,7 +13,7 @@ loadFaceModels(async (url) => {
   return new Uint8Array(await answer.arrayBuffer());
 }).then(
   (models) => {
-    const observe = createFrameObserver(createFaceTracker(models));
+    const observe = createPoseHintObserver(createMultiFaceTracker(models));
     const read = createReader();
     self.onmessage = ({ data }: MessageEvent<GuidanceRequest>) => void look(observe, read(data.frame), data.pose);
     say({ type: 'ready' });
@@ -21,7 +21,7 @@ loadFaceModels(async (url) => {
   (error: unknown) => say({ type: 'failed', reason: String(error) }),
 );
 
-async function look(observe: ObserveFrame, picture: Raster, pose: GuidanceRequest['pose']): Promise<void> {
+async function look(observe: FrameHintObserver, picture: Raster, pose: GuidanceRequest['pose']): Promise<void> {
   try {
     say({ type: 'seen', observation: await observe(picture, pose, performance.now()) });
   } catch (error) {

@@ -33,7 +33,7 @@ function watch(listener: () => void): () => void {
 }
 
 /** The choices, and the switch for one of them. */
-export function useGuidanceSettings(): [GuidanceSettings, (name: keyof GuidanceSettings) => void] {
+export function useGuidanceSettingsAndToggle(): [GuidanceSettings, (name: keyof GuidanceSettings) => void] {
   const settings = useSyncExternalStore(watch, read, () => DEFAULTS);
   function toggle(name: keyof GuidanceSettings): void {
     const next = { ...settings, [name]: !settings[name] };

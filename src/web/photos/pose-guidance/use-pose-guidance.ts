@@ -7,7 +7,7 @@ import { grabPhotoSizedBitmap } from './guidance-worker-client.ts';
 import type { Hint } from './hint.ts';
 import { type HintState, isPoseHeld, nextHintState } from './hint-timing.ts';
 import type { FrameHintAndFaceBox } from './observe.ts';
-import { useGuidanceSettings } from './settings.ts';
+import { useGuidanceSettingsAndToggle } from './settings.ts';
 import { speak, stopSpeaking } from './speak.ts';
 import {
   closeWorkerLater,
@@ -50,7 +50,7 @@ type PoseGuidanceOptions = {
 export function usePoseGuidance({ pose, videoRef, filming, onHeld, onLost }: PoseGuidanceOptions): PoseGuidance {
   const outlineRef = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(OFF);
-  const [settings] = useGuidanceSettings();
+  const [settings] = useGuidanceSettingsAndToggle();
   const show = useEffectEvent((next: View) =>
     setView((now) => (now.on === next.on && now.hint === next.hint && now.right === next.right ? now : next)),
   );

@@ -1,5 +1,5 @@
 // One worker for all three poses: it is kept while its person goes from one camera screen to the next.
-import { canLoadPoseGuidance, type GuidanceWorker, openGuidanceWorker } from './guidance-worker-client.ts';
+import { canBrowserRunPoseGuidance, type GuidanceWorker, openGuidanceWorker } from './guidance-worker-client.ts';
 
 /** Milliseconds after which nobody is coming back to the camera. */
 const KEPT_MS = 20_000;
@@ -10,7 +10,7 @@ let unfit = false;
 
 /** Whether the browser supports pose guidance and it has not failed on this visit. */
 export function isPoseGuidanceAvailable(): boolean {
-  return !unfit && canLoadPoseGuidance();
+  return !unfit && canBrowserRunPoseGuidance();
 }
 
 /** The worker, started if needed; call `closeWorkerLater` after use. @throws Error when it can't run here */

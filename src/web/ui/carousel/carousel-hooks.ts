@@ -48,7 +48,7 @@ export function useAutoplay(carousel: CarouselStore, held: boolean): (key: strin
 }
 
 /** Ties the main strip to the carousel, both ways; `onEnlarge` is called for a click on a picture. */
-export function useStageEventListeners(
+export function useSyncStageWithCarousel(
   ref: RefObject<HTMLElement | null>,
   carousel: CarouselStore,
   onEnlarge: () => void,

@@ -8,7 +8,7 @@ import {
   type EmbeddedPlayerItem,
   embedUrl,
   type ImageItem,
-  playerStartMessage,
+  playerStartMessageAndOrigin,
   type VideoItem,
 } from './items.ts';
 import type { CarouselLabels } from './labels.ts';
@@ -143,7 +143,7 @@ function Frame({ item, active, labels, onSettled }: ItemMediaProps<EmbeddedPlaye
 
   function start() {
     setTouched(true);
-    const started = playerStartMessage(item);
+    const started = playerStartMessageAndOrigin(item);
     if (started) ref.current?.contentWindow?.postMessage(started.message, started.origin);
     ref.current?.focus();
   }

@@ -4,9 +4,9 @@ import {
   type CarouselItem,
   type EmbeddedPlayerItem,
   embedUrl,
-  findThumbUrl,
+  findThumbOrImageUrl,
   itemKeys,
-  playerStartMessage,
+  playerStartMessageAndOrigin,
 } from './items.ts';
 
 function parameters(item: EmbeddedPlayerItem) {
@@ -37,12 +37,12 @@ test('an id cannot leave its place in the address', () => {
 test('a page in a frame keeps its address, and gets no message', () => {
   const item = { type: 'iframe', data: { src: '/map.html' } } as const;
   expect(embedUrl(item)).toBe('/map.html');
-  expect(playerStartMessage(item)).toBeUndefined();
+  expect(playerStartMessageAndOrigin(item)).toBeUndefined();
 });
 
 test('the message that starts a player goes to that player alone', () => {
-  expect(playerStartMessage({ type: 'vimeo', data: { src: '42' } })?.origin).toBe('https://player.vimeo.com');
-  expect(playerStartMessage({ type: 'youtube', data: { src: 'a' } })).toEqual({
+  expect(playerStartMessageAndOrigin({ type: 'vimeo', data: { src: '42' } })?.origin).toBe('https://player.vimeo.com');
+  expect(playerStartMessageAndOrigin({ type: 'youtube', data: { src: 'a' } })).toEqual({
     message: '{"event":"command","func":"playVideo","args":""}',
     origin: 'https://www.youtube-nocookie.com',
   });
@@ -50,10 +50,12 @@ test('the message that starts a player goes to that player alone', () => {
 
 // Requirements: R196
 test('a thumb is what the item names, else what its type offers', () => {
-  expect(findThumbUrl({ type: 'image', data: { src: '/a.jpg', thumb: '/a-small.jpg' } })).toBe('/a-small.jpg');
-  expect(findThumbUrl({ type: 'image', data: { src: '/a.jpg' } })).toBe('/a.jpg');
-  expect(findThumbUrl({ type: 'youtube', data: { src: 'dQw4' } })).toBe('https://img.youtube.com/vi/dQw4/default.jpg');
-  expect(findThumbUrl({ type: 'video', data: { src: '/a.webm' } })).toBeUndefined();
+  expect(findThumbOrImageUrl({ type: 'image', data: { src: '/a.jpg', thumb: '/a-small.jpg' } })).toBe('/a-small.jpg');
+  expect(findThumbOrImageUrl({ type: 'image', data: { src: '/a.jpg' } })).toBe('/a.jpg');
+  expect(findThumbOrImageUrl({ type: 'youtube', data: { src: 'dQw4' } })).toBe(
+    'https://img.youtube.com/vi/dQw4/default.jpg',
+  );
+  expect(findThumbOrImageUrl({ type: 'video', data: { src: '/a.webm' } })).toBeUndefined();
 });
 
 test('keys differ for the same picture hung twice, and stay when another comes before', () => {

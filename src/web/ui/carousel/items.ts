@@ -56,14 +56,14 @@ export function embedUrl(item: EmbeddedPlayerItem): string {
 }
 
 /** What to post into the frame to start its player, and to whom; undefined for a page that is no player. */
-export function playerStartMessage(item: EmbeddedPlayerItem): { message: string; origin: string } | undefined {
+export function playerStartMessageAndOrigin(item: EmbeddedPlayerItem): { message: string; origin: string } | undefined {
   if (item.type === 'iframe') return undefined;
   const message = item.type === 'vimeo' ? { method: 'play' } : { event: 'command', func: 'playVideo', args: '' };
   return { message: JSON.stringify(message), origin: new URL(embedUrl(item)).origin };
 }
 
 /** The small picture of an item; youtube has one of each video. Undefined where there is none. */
-export function findThumbUrl(item: CarouselItem): string | undefined {
+export function findThumbOrImageUrl(item: CarouselItem): string | undefined {
   if (item.data.thumb) return item.data.thumb;
   if (item.type === 'youtube') return `https://img.youtube.com/vi/${encodeURIComponent(item.data.src)}/default.jpg`;
   return item.type === 'image' ? item.data.src : undefined;

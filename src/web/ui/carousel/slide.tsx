@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePageLoaded } from '../page-loaded.ts';
 import styles from './carousel.module.css';
 import { ItemMedia, type ItemMediaProps } from './item-media.tsx';
-import { findThumbUrl, isEmbeddedItem } from './items.ts';
+import { findThumbOrImageUrl, isEmbeddedItem } from './items.ts';
 import { isLoadWanted } from './loading.ts';
 
 type SlideProps = ItemMediaProps & {
@@ -20,7 +20,7 @@ export function Slide({ index, currIndex, count, active, playing, ...medium }: S
   const wanted = isLoadWanted(config.loadingStrategy, { index, currIndex, count, loop: config.loop }, usePageLoaded());
   const [asked, setAsked] = useState(wanted);
   if (wanted && !asked) setAsked(true);
-  const still = isEmbeddedItem(item) ? findThumbUrl(item) : undefined;
+  const still = isEmbeddedItem(item) ? findThumbOrImageUrl(item) : undefined;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group to screen readers, no set of form fields

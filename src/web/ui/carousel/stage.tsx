@@ -2,7 +2,7 @@
 import { type FocusEvent, useRef } from 'react';
 import { Bullets } from './bullets.tsx';
 import styles from './carousel.module.css';
-import { useStageEventListeners } from './carousel-hooks.ts';
+import { useSyncStageWithCarousel } from './carousel-hooks.ts';
 import { AutoplayButton, EnlargeButton, NavButtons } from './controls.tsx';
 import { itemKeys } from './items.ts';
 import type { CarouselLabels } from './labels.ts';
@@ -27,7 +27,7 @@ type StageProps = {
 export function CarouselStage({ carousel, label, labels, enlarged, onEnlarge, onLooking, onSettled }: StageProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { items, currIndex } = useCarouselStoreSnapshot(carousel);
-  useStageEventListeners(ref, carousel, onEnlarge);
+  useSyncStageWithCarousel(ref, carousel, onEnlarge);
   const config = carousel.getConfig();
   const keys = itemKeys(items);
 

@@ -3,7 +3,7 @@ import { CirclePlay, ImageOff } from 'lucide-react';
 import { useRef } from 'react';
 import { usePageLoaded } from '../page-loaded.ts';
 import type { CarouselConfig } from './config.ts';
-import { type CarouselItem, findThumbUrl, itemKeys } from './items.ts';
+import { type CarouselItem, findThumbOrImageUrl, itemKeys } from './items.ts';
 import type { CarouselLabels } from './labels.ts';
 import { useLoadState } from './loading.ts';
 import type { CarouselStore } from './store.ts';
@@ -53,7 +53,7 @@ function sameWidths(item: CarouselItem, address: string): { srcSet?: string; siz
 function Thumb({ item, config }: { item: CarouselItem; config: Readonly<CarouselConfig> }) {
   const { state, succeed, fail, look } = useLoadState();
   const pageLoaded = usePageLoaded();
-  const address = findThumbUrl(item);
+  const address = findThumbOrImageUrl(item);
   if (!address) return <CirclePlay aria-hidden="true" />;
   if (state === 'failed') return <ImageOff aria-hidden="true" data-testid="error-icon" />;
   if (!pageLoaded) return null;

@@ -2,7 +2,7 @@
 import { Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { fetchPictureFile, openPictureShareSheet, shouldSharePictureFile } from '#web/jobs/share-file.ts';
+import { fetchPictureFile, sharePictureAndReturnOutcome, shouldSharePictureFile } from '#web/jobs/share-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/page-toast-region.tsx';
 import { toastPlacementAvoiding } from '#web/ui/toast-position.ts';
@@ -17,7 +17,7 @@ type SharePictureButtonProps = {
 };
 
 /** Nothing where there is no such sheet. */
-export function SharePictureButton({ pictureUrl, link, ariaProps, onShared, className }: SharePictureButtonProps) {
+export function SharePictureFileButton({ pictureUrl, link, ariaProps, onShared, className }: SharePictureButtonProps) {
   const fetched = useRef<{ url: string; file: File }>(undefined);
   const [busy, setBusy] = useState(false);
   if (!pictureUrl || !shouldSharePictureFile()) return null;
@@ -26,7 +26,7 @@ export function SharePictureButton({ pictureUrl, link, ariaProps, onShared, clas
     setBusy(true);
     try {
       if (fetched.current?.url !== url) fetched.current = { url, file: await fetchPictureFile(url) };
-      const outcome = await openPictureShareSheet(fetched.current.file, `${texts.result.shareText} ${link}`);
+      const outcome = await sharePictureAndReturnOutcome(fetched.current.file, `${texts.result.shareText} ${link}`);
       if (outcome === 'shared') onShared();
       // The tap was too long ago: what was fetched meanwhile waits for the next one.
       if (outcome === 'needs-tap') toast(texts.sharing.pictureAgain, 'plain', toastPlacementAvoiding(null));

@@ -9,7 +9,7 @@ import { type ShareActionAriaProps, useLinkPreviewCheck } from './use-link-previ
 export const LINK_STATUS_ID = 'link-note';
 
 /** The link begins with the site's public address; while `isBlocked` nothing of it is passed on. */
-export function useCheckedShareLink(job: ShownJob) {
+export function useShareActionsState(job: ShownJob) {
   const { data: settings } = useSettingsQuery();
   const check = useLinkPreviewCheck(job);
   const link = buildSharePageUrl(settings?.publicUrl ?? window.location.origin, job.shortcode);

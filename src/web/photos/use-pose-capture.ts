@@ -3,13 +3,13 @@ import { useEffect, useReducer } from 'react';
 import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#contract/jobs.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
-import { readCapturedPhoto, setCapturedPhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { getCapturedPhoto, setCapturedPhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { isRetakingPhoto } from '#web/client/session.ts';
 import { readAnswersAndUser } from '#web/client/state.ts';
 import { capturePhotoPng } from './capture.ts';
 import { type CaptureEvent, type CaptureState, initialCaptureState, nextCaptureState } from './capture-state.ts';
 import { playShutter } from './shutter-sound.ts';
-import { uploadCapturedPhoto } from './upload-photo.ts';
+import { uploadOrJoinUploadOfPhoto } from './upload-photo.ts';
 import type { Camera } from './use-camera.ts';
 
 /**
@@ -17,21 +17,21 @@ import type { Camera } from './use-camera.ts';
  * sent where that was cut short. To take one again, or a first one, there is the camera.
  */
 export function initialCaptureStateForPose(pose: Pose): CaptureState {
-  const verdict = isRetakingPhoto() ? undefined : readCapturedPhoto(pose)?.verdict;
+  const verdict = isRetakingPhoto() ? undefined : getCapturedPhoto(pose)?.verdict;
   if (verdict === 'accepted') return { phase: 'valid' };
   return verdict === 'open' ? { phase: 'uploading' } : initialCaptureState;
 }
 
 /** Right reads 'message', the others 'error' (R280 to R282); the helper falls back to the twin. */
 function refusal(pose: Pose, error: unknown): CaptureEvent {
-  const open = readCapturedPhoto(pose)?.verdict === 'open';
+  const open = getCapturedPhoto(pose)?.verdict === 'open';
   if (!readAnswersAndUser().jobId) return { type: 'refused', message: texts.camera.noJob, noJob: true };
   const message = errorText(error, texts.camera.refused, pose === 'right' ? 'message' : 'error');
   return { type: 'refused', message, open, noJob: hasErrorCode(error, 'job_state') };
 }
 
 /** State and moves of a capture screen that begins at `first`. */
-export function useCapture(pose: Pose, camera: Camera, first: CaptureState) {
+export function usePoseCapture(pose: Pose, camera: Camera, first: CaptureState) {
   const [state, dispatch] = useReducer(nextCaptureState, first);
   const photoUrl = useCapturedPhotos()[pose]?.url;
   const { phase } = state;
@@ -64,9 +64,9 @@ export function useCapture(pose: Pose, camera: Camera, first: CaptureState) {
   }, [lost]);
 
   useEffect(() => {
-    const photo = readCapturedPhoto(pose);
+    const photo = getCapturedPhoto(pose);
     if (phase !== 'uploading' || !photo) return;
-    uploadCapturedPhoto(pose, photo.blob).then(
+    uploadOrJoinUploadOfPhoto(pose, photo.blob).then(
       () => dispatch({ type: 'accepted' }),
       (error) => dispatch(refusal(pose, error)),
     );

@@ -6,8 +6,8 @@ import type { ShownJob } from '#web/jobs/job-query.ts';
 import { shouldSharePictureFile } from '#web/jobs/share-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SHARE_ACTIONS_ID } from './share-actions.tsx';
-import { SharePictureButton } from './share-picture-button.tsx';
-import { useCheckedShareLink } from './use-checked-share-link.ts';
+import { SharePictureFileButton } from './share-picture-file-button.tsx';
+import { useShareActionsState } from './use-share-actions-state.ts';
 
 function showAllShareActions(): void {
   const actions = document.getElementById(SHARE_ACTIONS_ID);
@@ -16,12 +16,17 @@ function showAllShareActions(): void {
 }
 
 /** CSS shows it in narrow windows only. */
-export function PhoneShareButton({ job }: { job: ShownJob }) {
-  const { link, ariaProps, recordShare } = useCheckedShareLink(job);
+export function NarrowWindowShareButton({ job }: { job: ShownJob }) {
+  const { link, ariaProps, recordShare } = useShareActionsState(job);
   return (
     <span className={styles.phoneShare}>
       {shouldSharePictureFile() ? (
-        <SharePictureButton pictureUrl={job.download_url} link={link} ariaProps={ariaProps} onShared={recordShare} />
+        <SharePictureFileButton
+          pictureUrl={job.download_url}
+          link={link}
+          ariaProps={ariaProps}
+          onShared={recordShare}
+        />
       ) : (
         <Button look="outline" icon={<Share2 size={20} aria-hidden="true" />} onClick={showAllShareActions}>
           {texts.result.formatShare}

@@ -2,7 +2,7 @@
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import styles from './keep-photos-dialog.module.css';
+import styles from './keep-or-retake-photos-dialog.module.css';
 
 type KeepPhotosDialogProps = {
   photos: string[];
@@ -13,7 +13,7 @@ type KeepPhotosDialogProps = {
 };
 
 /** Shows the photos on file with both choices. */
-export function KeepPhotosDialog({ photos, busy, onKeep, onRetake, onClose }: KeepPhotosDialogProps) {
+export function KeepOrRetakePhotosDialog({ photos, busy, onKeep, onRetake, onClose }: KeepPhotosDialogProps) {
   const names = Object.values(texts.photoOverview.cards);
   return (
     <Dialog

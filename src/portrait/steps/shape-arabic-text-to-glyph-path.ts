@@ -20,7 +20,10 @@ export const containsArabicScript = (text: string): boolean => /\p{Script=Arabic
  * The outline of a line on its baseline, from left to right as it is seen, with `em` units to the font's size, and its width in
  * the same units. Throws Error for a letter that our font doesn't have.
  */
-export async function outlineArabicText(text: string, em: number): Promise<{ outline: opentype.Path; width: number }> {
+export async function shapeArabicTextToGlyphPath(
+  text: string,
+  em: number,
+): Promise<{ outline: opentype.Path; width: number }> {
   loading ??= open();
   const font = await loading;
   font.setScale(em, em);

@@ -4,7 +4,7 @@ import { useSettingsQuery } from '#web/client/settings.ts';
 import type { QuestionCount } from './wizard-rules.ts';
 
 /** While the server's answer is on its way, the campaign's wish counts. */
-export function useQuestionCount(): QuestionCount {
+export function useWizardQuestionTotal(): QuestionCount {
   const depends = campaign.thirdQuestion === 'whenUsed';
   const { data: settings } = useSettingsQuery(depends);
   return depends && !settings?.asksRepresentation ? 2 : 3;

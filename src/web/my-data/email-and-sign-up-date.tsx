@@ -4,7 +4,7 @@ import type { StoredPersonalData } from '#contract/my-data.ts';
 import { formatUtcDay } from './format-dates.ts';
 import styles from './my-data.module.css';
 
-export function AccountDetails({ data: { email, signed_up_at } }: { data: StoredPersonalData }) {
+export function EmailAndSignUpDate({ data: { email, signed_up_at } }: { data: StoredPersonalData }) {
   return (
     <section className={styles.section} aria-labelledby="account-title">
       <h2 id="account-title">{texts.myData.account}</h2>

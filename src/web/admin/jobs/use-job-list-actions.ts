@@ -7,7 +7,7 @@ import { CallError, errorText } from '#web/client/call-error.ts';
 import { toast } from '#web/ui/page-toast-region.tsx';
 import { downloadJobs } from './download-jobs.ts';
 import type { JobFilters } from './job-filters.ts';
-import type { ListedJobsResponse } from './use-jobs.ts';
+import type { JobsAndTotalsResponse } from './use-jobs.ts';
 
 /** The refusal in words for somebody who is not the person themselves. */
 function retryRefusal(error: unknown): string {
@@ -17,15 +17,15 @@ function retryRefusal(error: unknown): string {
 }
 
 /** Each promise ends when the change is done or refused, and a toast has said so. */
-export function useJobActions() {
+export function useJobListActions() {
   const queries = useQueryClient();
   const readAgain = (...kinds: string[]) =>
     Promise.all(kinds.map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
 
   function show(userid: string, trained: boolean) {
-    queries.setQueriesData<ListedJobsResponse>({ queryKey: [adminQueryKeyPrefixes.totals] }, (totals) => {
+    queries.setQueriesData<JobsAndTotalsResponse>({ queryKey: [adminQueryKeyPrefixes.totals] }, (totals) => {
       if (!totals) return totals;
-      const mark = (job: ListedJobsResponse['data'][number]) =>
+      const mark = (job: JobsAndTotalsResponse['data'][number]) =>
         job.userid === userid ? { ...job, model_trained: trained } : job;
       return { ...totals, data: totals.data.map(mark) };
     });
@@ -75,4 +75,4 @@ export function useJobActions() {
   };
 }
 
-export type JobActions = ReturnType<typeof useJobActions>;
+export type JobListActions = ReturnType<typeof useJobListActions>;

@@ -50,7 +50,7 @@ function Empty({ review }: { review: ReviewQueueController }) {
   );
 }
 
-export function ReviewQueue({ review, mayDecide }: { review: ReviewQueueController; mayDecide: boolean }) {
+export function OneByOneReview({ review, mayDecide }: { review: ReviewQueueController; mayDecide: boolean }) {
   const [popup, setPopup] = useState<'keys' | 'reason'>();
   const { current, busy } = review;
   const words = texts.adminReview;

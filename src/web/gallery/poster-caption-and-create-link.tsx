@@ -2,13 +2,13 @@
 import { texts } from '#campaign/texts.ts';
 import { isNonAiPosterImageUrl } from '#contract/links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import styles from './poster-caption.module.css';
+import styles from './poster-caption-and-create-link.module.css';
 import type { Poster } from './posters.ts';
 
 type PosterLabelProps = { poster: Poster; index: number; count: number };
 
 /** `index` counts from 0. */
-export function PosterCaption({ poster, index, count }: PosterLabelProps) {
+export function PosterCaptionAndCreateLink({ poster, index, count }: PosterLabelProps) {
   return (
     <div className={styles.label}>
       <p className={styles.position}>{texts.gallery.position(index + 1, count)}</p>

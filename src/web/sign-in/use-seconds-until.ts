@@ -7,7 +7,7 @@ export function secondsLeft(deadline: number, now: number): number {
 }
 
 /** The seconds left, renewed as they pass. */
-export function useCountdown(deadline: number): number {
+export function useSecondsUntil(deadline: number): number {
   const [left, setLeft] = useState(() => secondsLeft(deadline, Date.now()));
 
   useEffect(() => {

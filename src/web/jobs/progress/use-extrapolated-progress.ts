@@ -33,12 +33,12 @@ export function extrapolateProgress(known: number, elapsed: number, expected: nu
 }
 
 /** One step from what is shown towards the target: forwards only, by `most` at most. */
-export function nextShownProgress(shown: number, target: number, most: number): number {
+export function stepTowardsTargetProgress(shown: number, target: number, most: number): number {
   return Math.max(shown, Math.min(target, shown + most));
 }
 
 /** Lengths a second at which the bar moves from here. */
-export function computeMaxProgressPerSecond(shown: number, isDone: boolean): number {
+export function computeBarFillSpeedPerSecond(shown: number, isDone: boolean): number {
   return isDone ? (1 - shown) / (PROGRESS_BAR_FILL_MS / 1000) : RUNNING_SPEED;
 }
 
@@ -52,7 +52,7 @@ type Progress = {
 };
 
 /** 0 to 1. Nothing is shown before the first answer; that answer stands at once. */
-export function useShownProgress({ known, expected, isDone }: Progress): number {
+export function useExtrapolatedProgress({ known, expected, isDone }: Progress): number {
   const [drawn, setDrawn] = useState(0);
   const shown = useRef<number>(undefined);
 
@@ -63,13 +63,13 @@ export function useShownProgress({ known, expected, isDone }: Progress): number 
       setDrawn(Math.floor(value * STEPS) / STEPS);
       return value;
     };
-    const speed = computeMaxProgressPerSecond(shown.current ?? show(Math.min(known, LIMIT)), isDone);
+    const speed = computeBarFillSpeedPerSecond(shown.current ?? show(Math.min(known, LIMIT)), isDone);
     const since = performance.now();
     let last = since;
     const timer = setInterval(() => {
       const now = performance.now();
       const target = isDone ? 1 : extrapolateProgress(known, now - since, expected);
-      show(nextShownProgress(shown.current ?? 0, target, (speed * (now - last)) / 1000));
+      show(stepTowardsTargetProgress(shown.current ?? 0, target, (speed * (now - last)) / 1000));
       last = now;
     }, STEP_MS);
     return () => clearInterval(timer);
