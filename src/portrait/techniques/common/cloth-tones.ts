@@ -37,10 +37,18 @@ export function clothDarknessLevel(lightness: number): number {
   return lightness > 36 ? 1 : 2;
 }
 
+/** How much of a scene's second tone is in white clothes: its first is that of its lights, before which they would be lost. */
+const WHITE_TINT = 0.45;
+
 export function clothTonesForLightnessClass(world: ColourWorld, nth: number, lightness: number): ClothToneColours {
   const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(worldToneLabAtPosition(world, k)));
   if (nth === 0)
-    return { light: t[0], middle: mixColours(t[0], t[1], 0.95), dark: mixColours(t[1], t[2], 0.75), lightness };
+    return {
+      light: mixColours(t[0], t[1], WHITE_TINT),
+      middle: mixColours(t[1], t[2], 0.2),
+      dark: mixColours(t[1], t[2], 0.8),
+      lightness,
+    };
   if (nth === 1) return { light: t[2], middle: mixColours(t[2], t[3], 0.65), dark: t[3], lightness };
   return { light: mixColours(t[3], t[4], 0.65), middle: t[4], dark: mixColours(t[4], t[5], 0.5), lightness };
 }

@@ -21,8 +21,9 @@ it('lets skin show at the round end of hair before the ear, where its ink was la
   const black = [0, 0, 0] as const;
   const inks = { base: black, light: black, dark: black, glint: black, lab: [0, 0, 0] } as unknown as HairInks;
   const picture = new Float32Array(3 * MASTER_PIXEL_COUNT);
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (skin[i] === 1) picture.fill(1, 3 * i, 3 * i + 3);
   const paper = {
-    skin: { half: [1, 1, 1] } as unknown as SkinColours,
+    skin: {} as SkinColours,
     grain: new Float32Array(MASTER_PIXEL_COUNT).fill(0.5),
   };
   drawHairOrScalpStubble(picture, view, { inks, ...paper, closeness: 0, seed: 3 });
