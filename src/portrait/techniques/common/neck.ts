@@ -70,6 +70,7 @@ export function adjustNeckAndChestTonesInPlace(
   const { axes, tones } = subject;
   const soft = gaussianBlur(shadow, area, 1.5);
   for (let i = 0; i < tone.length; i++) {
+    if (soft[i] <= 0.01 && axes.v[i] <= NECK.besideJaw[0]) continue;
     const even =
       soft[i] > 0.01 ? lerp(tone[i], clamp(tone[i], deep + WITHIN_SHADE, shade - WITHIN_SHADE), soft[i]) : tone[i];
     const beside = smoothstep(...NECK.besideJaw, axes.v[i]) * (1 - tones.oval[i]);

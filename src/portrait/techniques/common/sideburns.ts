@@ -25,20 +25,26 @@ export function roundSideburnsInPlace(
 ): Plane {
   const { u, v } = axes;
   const { top, bottom, inner, outer } = SIDEBURNS;
-  const place = newPlane(hair.length);
-  for (let i = 0; i < place.length; i++) {
-    const beside = Math.abs(u[i]);
-    if (beside > inner && beside < outer && v[i] > top && v[i] < bottom) place[i] = 1;
-  }
-  const round = smoothstepPlane(gaussianBlur(hair, area, ROUND_END.radius * faceWidth), 0.42, 0.52);
-  const [share, skin] = [place, regions.skin].map((plane) => gaussianBlur(plane, area, ROUND_END.edge * faceWidth));
-  // Before the background hair ends as it is: there is no skin that could show.
-  for (let i = 0; i < share.length; i++) share[i] *= smoothstep(...NEAR_SKIN, skin[i]);
   const roundedOff = newPlane(hair.length);
-  for (let i = 0; i < hair.length; i++) {
-    roundedOff[i] = share[i] * Math.max(0, hair[i] - round[i]);
-    hair[i] -= roundedOff[i];
+  const beside = newPlane(hair.length);
+  for (let i = 0; i < beside.length; i++) {
+    const side = Math.abs(u[i]);
+    if (side > inner && side < outer && v[i] > top && v[i] < bottom) beside[i] = 1;
   }
+  const bounds = boundsOfMask(beside, area, { margin: Math.ceil(4 * ROUND_END.edge * faceWidth) });
+  if (!bounds) return roundedOff;
+  const box = areaFromBounds(bounds);
+  const [place, own, bare] = [beside, hair, regions.skin].map((plane) => cropPlaneToArea(plane, box, area));
+  const round = smoothstepPlane(gaussianBlur(own, box, ROUND_END.radius * faceWidth), 0.42, 0.52);
+  const [share, skin] = [place, bare].map((plane) => gaussianBlur(plane, box, ROUND_END.edge * faceWidth));
+  const taken = newPlane(own.length);
+  for (let i = 0; i < taken.length; i++) {
+    // Before the background hair ends as it is: there is no skin that could show.
+    taken[i] = share[i] * smoothstep(...NEAR_SKIN, skin[i]) * Math.max(0, own[i] - round[i]);
+    own[i] -= taken[i];
+  }
+  pasteAreaIntoPlane(own, box, hair, area);
+  pasteAreaIntoPlane(taken, box, roundedOff, area);
   return roundedOff;
 }
 

@@ -1,10 +1,18 @@
 // Below the eyes and around the mouth a photo's darks make a flat print look tired and sullen: they are kept milder there.
+import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
+import { boundsOfMask } from '../../raster/grid.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER, MOUTH_CORNER_LEFT, MOUTH_CORNER_RIGHT } from '../../raster/mesh-points.ts';
 import { shiftPlane } from '../../raster/warp.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { CroppedSubject } from './area.ts';
+import {
+  areaFromBounds,
+  type CroppedSubject,
+  cropPlaneToArea,
+  pasteAreaIntoPlane,
+  type RectangularArea,
+} from './area.ts';
 import { maskNearFeature, maskNearFeatures } from './feature-masks.ts';
 import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 
@@ -23,7 +31,7 @@ export function tiredPlacesMask(view: CroppedSubject): Plane {
   const lips = maskNearFeature(view, LIPS_OUTER, 0);
   const corners = maskNearFeatures(view, [MOUTH_CORNER_RIGHT, MOUTH_CORNER_LEFT], TIRED.corners * unit);
   for (let i = 0; i < places.length; i++) places[i] = Math.max(places[i], corners[i] * (1 - lips[i]));
-  return gaussianBlur(places, area, TIRED.soft * unit);
+  return blurNearMask(places, area, TIRED.soft * unit);
 }
 
 function belowEyesMask(view: CroppedSubject): Plane {
@@ -46,14 +54,24 @@ export function lightenTiredPlacesInTonePlane(
   const lips = maskNearFeature(view, LIPS_OUTER, 0);
   const besideLips = maskNearFeature(view, LIPS_OUTER, AROUND_LIPS.reach * unit);
   for (let i = 0; i < besideLips.length; i++) besideLips[i] *= 1 - lips[i];
-  const mouth = gaussianBlur(besideLips, area, AROUND_LIPS.soft * unit);
-  const eyes = gaussianBlur(belowEyesMask(view), area, TIRED.soft * unit);
-  const lift = (mask: Plane, place: number, i: number, most: number): void => {
+  const mouth = blurNearMask(besideLips, area, AROUND_LIPS.soft * unit);
+  const eyes = blurNearMask(belowEyesMask(view), area, TIRED.soft * unit);
+  const lift = (i: number, place: number, share: number): void => {
     const darkest = lerp(shade, deep, place);
-    if (mask[i] > 0 && tone[i] < darkest) tone[i] = lerp(tone[i], darkest, Math.min(1, 1.6 * mask[i]) * most);
+    if (tone[i] < darkest) tone[i] = lerp(tone[i], darkest, share);
   };
   for (let i = 0; i < tone.length; i++) {
-    lift(mouth, DARKEST.lips, i, 1 - lips[i]);
-    lift(eyes, DARKEST.eyes, i, 1);
+    if (mouth[i] > 0) lift(i, DARKEST.lips, Math.min(1, 1.6 * mouth[i]) * (1 - lips[i]));
+    if (eyes[i] > 0) lift(i, DARKEST.eyes, Math.min(1, 1.6 * eyes[i]));
   }
+}
+
+/** A mask blurred only where it has anything: a few features take little of the face. */
+function blurNearMask(mask: Plane, area: RectangularArea, sigma: number): Plane {
+  const bounds = boundsOfMask(mask, area, { margin: Math.ceil(3 * sigma) + 1 });
+  const soft = newPlane(mask.length);
+  if (!bounds) return soft;
+  const box = areaFromBounds(bounds);
+  pasteAreaIntoPlane(gaussianBlur(cropPlaneToArea(mask, box, area), box, sigma), box, soft, area);
+  return soft;
 }
