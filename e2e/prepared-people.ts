@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { openDatabase } from '#platform/database/open.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
-import type { GenerateRequest } from '#portrait/generators/generator.ts';
+import type { PictureRequestWithFaceProfile } from '#portrait/generators/generator.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { upsertPhotoRow } from '#server/photos/store.ts';
 import { recordGivenConsent } from '#server/users/consent-store.ts';
@@ -60,7 +60,7 @@ async function createExampleEngine() {
   const engine = createLocalTestEngine('studio');
   return {
     ...engine,
-    async generate({ request: { seed, variantsBefore = 0 } }: GenerateRequest) {
+    async generate({ request: { seed, variantsBefore = 0 } }: PictureRequestWithFaceProfile) {
       const place = variantsBefore % techniqueNames.length;
       const technique = techniqueNames[place];
       return { ...posters[place], seed: seed + variantsBefore, likeness: 0.9, technique, figure, alternates: [] };

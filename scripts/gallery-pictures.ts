@@ -14,7 +14,7 @@ import {
   translatedPosterLanguages,
 } from '#campaign/gallery.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
-import { defaultLanguage, isOfferedLanguage, type Language } from '#campaign/languages/languages.ts';
+import { defaultLanguage, isOfferedLanguage, type LanguageCode } from '#campaign/languages/languages.ts';
 import { enrolPerson } from '#portrait/enrol-person.ts';
 import { drawPortraitVariants } from '#portrait/portrait.ts';
 import { charactersByPictureName } from './gallery-pictures/characters.ts';
@@ -75,7 +75,7 @@ async function drawExamples(): Promise<void> {
 }
 
 async function inEachLanguage(work: () => Promise<void>): Promise<void> {
-  const drawn: Language[] = [defaultLanguage, ...translatedPosterLanguages.filter(isOfferedLanguage)];
+  const drawn: LanguageCode[] = [defaultLanguage, ...translatedPosterLanguages.filter(isOfferedLanguage)];
   for (const language of drawn) await runInLanguage(language, work);
 }
 

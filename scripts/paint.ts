@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
-import { isOfferedLanguage, type Language, offeredLanguages } from '#campaign/languages/languages.ts';
+import { isOfferedLanguage, type LanguageCode, offeredLanguages } from '#campaign/languages/languages.ts';
 import { errorDefinitions } from '#contract/errors.ts';
 import { DrawingInterrupted, NoAcceptableResult, PermanentDrawingError } from '#portrait/generators/errors.ts';
 import type { PosePhotos } from '#portrait/generators/generator.ts';
@@ -28,7 +28,7 @@ type Request = {
   seed: number;
   wish?: RedrawWish;
   technique?: TechniqueName;
-  language?: Language;
+  language?: LanguageCode;
 };
 
 function readRequest(args: string[]): Request {

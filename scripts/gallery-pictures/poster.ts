@@ -1,6 +1,6 @@
 // A poster of the active campaign with a drawn character, for the gallery and previews.
 import { campaign } from '#campaign/campaign.ts';
-import { chooseVisibleProvenanceTexts } from '#portrait/provenance-note.ts';
+import { provenanceTextsForAiUse } from '#portrait/provenance-note.ts';
 import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
 import { MASTER_FRAME } from '#portrait/steps/canvas.ts';
 import { compositeIntoBackgroundAndPrint } from '#portrait/steps/composite-picture.ts';
@@ -26,7 +26,7 @@ export async function renderPosterPng(pillar: string, status: string, character:
     random: createRandom(POSTER_SEED),
   });
   const lettering = await typesetLetteringSvgLayer(
-    { title, brandLine: campaign.brandLine, note: chooseVisibleProvenanceTexts('with-ai') },
+    { title, brandLine: campaign.brandLine, note: provenanceTextsForAiUse('with-ai') },
     scene.ink,
   );
   const background = await renderLayersToImage(back, POSTER_SEED);

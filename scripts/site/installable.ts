@@ -7,7 +7,7 @@ import { coloursByPillar } from '../../src/campaign/colours.ts';
 import { runInLanguage } from '../../src/campaign/languages/in-language.ts';
 import {
   defaultLanguage,
-  type Language,
+  type LanguageCode,
   languageInfoByCode,
   localizedFileName,
   offeredLanguages,
@@ -16,8 +16,8 @@ import { texts } from '../../src/campaign/texts.ts';
 import { defaultPaletteCss } from './palette.ts';
 
 /** Files of the site, by language: the manifest, and the page for bad lines. */
-const manifestOf = (language: Language) => localizedFileName('manifest', language, 'webmanifest');
-const pageOf = (language: Language) => localizedFileName('offline', language, 'html');
+const manifestOf = (language: LanguageCode) => localizedFileName('manifest', language, 'webmanifest');
+const pageOf = (language: LanguageCode) => localizedFileName('offline', language, 'html');
 const STYLE = '/offline.css';
 
 /** The paper of the pages, behind everything while the app starts. */
@@ -30,7 +30,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-const manifest = (language: Language) => ({
+const manifest = (language: LanguageCode) => ({
   id: '/',
   name: `${campaign.title} · ${campaign.company}`,
   short_name: campaign.title,
@@ -60,7 +60,7 @@ const drawing = `<svg viewBox="-14 -14 188 228" aria-hidden="true">
       </svg>`;
 
 /** No script, and nothing of a person: it is shown at any address. */
-const offlinePage = (language: Language) => `<!doctype html>
+const offlinePage = (language: LanguageCode) => `<!doctype html>
 <html lang="${language}" dir="${languageInfoByCode[language].direction}">
   <head>
     <meta charset="utf-8">
@@ -83,7 +83,7 @@ const offlinePage = (language: Language) => `<!doctype html>
 `;
 
 /** One file for each language of the campaign: its content by its name. */
-function inEachLanguage(nameOf: (language: Language) => string, contentOf: (language: Language) => string) {
+function inEachLanguage(nameOf: (language: LanguageCode) => string, contentOf: (language: LanguageCode) => string) {
   const files = offeredLanguages.map((language) => [
     nameOf(language),
     runInLanguage(language, () => contentOf(language)),

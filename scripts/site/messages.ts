@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
 import { examplePosters, getPillarCoverPicture } from '../../src/campaign/gallery.ts';
 import { type MessageBundleName, readUncompiledMessages } from '../../src/campaign/languages/catalogue.ts';
-import { type Language, offeredLanguages } from '../../src/campaign/languages/languages.ts';
+import { type LanguageCode, offeredLanguages } from '../../src/campaign/languages/languages.ts';
 import { statusLabelMessageId } from '../../src/campaign/pack/labels.ts';
 import { labelAndAltMessagesById } from './pack.ts';
 
@@ -44,11 +44,11 @@ export function bundleOfMessageId(id: string): MessageBundleName | undefined {
 }
 
 /** The module that holds a part of a language, by which the chunk is found. */
-export const messagesModuleId = (language: Language, part: MessageBundleName): string =>
+export const messagesModuleId = (language: LanguageCode, part: MessageBundleName): string =>
   `\0${PREFIX}${language}/${part}`;
 
 /** The messages of one part, ready to be read, by id. */
-function compiled(language: Language, part?: MessageBundleName): Record<string, unknown> {
+function compiled(language: LanguageCode, part?: MessageBundleName): Record<string, unknown> {
   const written = Object.entries({ ...labelAndAltMessagesById, ...readUncompiledMessages(language) });
   const wanted = written.filter(([id]) => !part || bundleOfMessageId(id) === part);
   return Object.fromEntries(wanted.map(([id, message]) => [id, compileMessageOrThrow(message)]));
@@ -87,7 +87,7 @@ export function messagesPlugin(): Plugin {
     load(id) {
       if (id.endsWith(REPLACED)) return this.environment.name === 'client' ? fetchedCatalogue() : wholeCatalogue();
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const [language, part] = id.slice(PREFIX.length + 1).split('/') as [Language, MessageBundleName];
+      const [language, part] = id.slice(PREFIX.length + 1).split('/') as [LanguageCode, MessageBundleName];
       return `export default ${JSON.stringify(compiled(language, part))};`;
     },
     handleHotUpdate({ file, server }) {

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { getPillarCoverPicture, HERO_POSTER_SIZES_ATTRIBUTE, homePagePillar } from '../../src/campaign/gallery.ts';
 import type { MessageBundleName } from '../../src/campaign/languages/catalogue.ts';
 import { runInLanguage } from '../../src/campaign/languages/in-language.ts';
-import { type Language, offeredLanguages } from '../../src/campaign/languages/languages.ts';
+import { type LanguageCode, offeredLanguages } from '../../src/campaign/languages/languages.ts';
 import { messagesModuleId } from './messages.ts';
 
 type First = { screens?: string[]; picture?: { src: string; srcSet?: string } };
@@ -26,7 +26,7 @@ const firsts: Record<string, First> = {
 };
 
 /** The faces in which a language is set, by a part of the name of their file; asked for before the style sheet is read. */
-const faces: Record<Language, string[]> = {
+const faces: Record<LanguageCode, string[]> = {
   en: ['bricolage-grotesque', 'instrument-sans'],
   de: ['bricolage-grotesque', 'instrument-sans'],
   ar: ['readex-pro-arabic'],
@@ -52,7 +52,7 @@ export function pagePreloadsPlugin(): Plugin {
       const pages = Object.fromEntries(
         offeredLanguages.map((language) => [language, runInLanguage(language, headsOfPages)]),
       );
-      const words = (language: Language, part: MessageBundleName) =>
+      const words = (language: LanguageCode, part: MessageBundleName) =>
         preloadModule(chunkWith(chunks, messagesModuleId(language, part)).fileName);
       const languages = Object.fromEntries(
         offeredLanguages.map((language) => {

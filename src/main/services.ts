@@ -24,7 +24,7 @@ import {
   type SignInEncryptionKeyRing,
 } from '#server/sign-in/sign-in-encryption-key-ring.ts';
 import { type AdminRoleLookup, createAdminChecksByUserId } from '#server/users/admins.ts';
-import { createOwnerKeyStore } from '#server/users/person-keys.ts';
+import { createOwnerKeyProvider } from '#server/users/person-keys.ts';
 import {
   createGeneratorsWithFallback,
   openContentCredentialsSigner,
@@ -131,7 +131,7 @@ async function openAll(config: Config, given: OpenServicesOptions, opened: Async
     link,
     ...ports,
     storage: createEncryptedStorage(ports.storage, {
-      keys: createOwnerKeyStore({ db, clock, masterKeys }),
+      keys: createOwnerKeyProvider({ db, clock, masterKeys }),
       secrets,
       clock,
     }),

@@ -5,7 +5,7 @@ import { campaign } from '#campaign/campaign.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
 import type { AcceptedVariant, PictureRequest, PictureWithAlternates } from './generators/generator.ts';
 import { QualityCheckFailed } from './portrait.ts';
-import { chooseVisibleProvenanceTexts } from './provenance-note.ts';
+import { provenanceTextsForAiUse } from './provenance-note.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import { encodePicturePng, encodePictureWebp, TRAINED_MODEL_SOURCE_TYPE } from './steps/encode-picture.ts';
 import { typesetLetteringSvgLayer } from './steps/lettering.ts';
@@ -71,7 +71,7 @@ async function addLettering(picture: Raster, { pillar, status }: Request): Promi
   const found = findStatus(pillar, status);
   if (!found) throw new Error(`the campaign has no status ${pillar}/${status}`);
   const { svg } = await typesetLetteringSvgLayer(
-    { title: found.label, brandLine: campaign.brandLine, note: chooseVisibleProvenanceTexts('with-ai') },
+    { title: found.label, brandLine: campaign.brandLine, note: provenanceTextsForAiUse('with-ai') },
     INK,
   );
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${MASTER_PIXEL_WIDTH}" height="${MASTER_PIXEL_HEIGHT}">

@@ -1,7 +1,7 @@
 // The two layers of a composition: the background, and the foreground with the lettering.
 import { campaign } from '#campaign/campaign.ts';
 import type { PlacedSubject } from './drawing/types.ts';
-import { chooseVisibleProvenanceTexts } from './provenance-note.ts';
+import { provenanceTextsForAiUse } from './provenance-note.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import type { CutOutAndLayerThread } from './second-thread.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
@@ -17,12 +17,9 @@ export type BackgroundAndForeground = { background: RgbImageWithAlpha; foregroun
 export function createLetteringLayer(
   { ink }: Pick<Scene, 'ink'>,
   title: string,
-  made: Parameters<typeof chooseVisibleProvenanceTexts>[0] = 'with-ai',
+  made: Parameters<typeof provenanceTextsForAiUse>[0] = 'with-ai',
 ): Promise<SceneLayer> {
-  return typesetLetteringSvgLayer(
-    { title, brandLine: campaign.brandLine, note: chooseVisibleProvenanceTexts(made) },
-    ink,
-  );
+  return typesetLetteringSvgLayer({ title, brandLine: campaign.brandLine, note: provenanceTextsForAiUse(made) }, ink);
 }
 
 type LayerOptions = {

@@ -3,7 +3,7 @@ import { texts } from '#campaign/texts.ts';
 import type { ProvenanceNote } from './steps/lettering.ts';
 
 /** In the language of the moment. */
-export function chooseVisibleProvenanceTexts(made: 'with-ai' | 'without-ai'): ProvenanceNote {
+export function provenanceTextsForAiUse(made: 'with-ai' | 'without-ai'): ProvenanceNote {
   const { badge, withAi, withoutAi } = texts.picture;
   return made === 'with-ai' ? { badge, words: withAi } : { words: withoutAi };
 }

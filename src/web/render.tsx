@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
-import type { Language } from '#campaign/languages/languages.ts';
+import type { LanguageCode } from '#campaign/languages/languages.ts';
 import type { InitialResponse } from '#contract/pages.ts';
 import { InitialDataContext } from '#web/client/initial-data.ts';
 import { App } from './app/app.tsx';
@@ -15,7 +15,7 @@ import { App } from './app/app.tsx';
 export function renderPageContent(
   path: string,
   initialData: readonly InitialResponse[],
-  language: Language,
+  language: LanguageCode,
 ): Promise<string> {
   return runInLanguage(language, () => draw(path, initialData));
 }

@@ -10,9 +10,9 @@ import {
 } from '#web/client/captured-photos.ts';
 import {
   type CaptureEvent,
-  type CaptureState,
   initialCaptureState,
   nextCaptureState,
+  type SinglePhotoCaptureState,
 } from '#web/photos/capture-state.ts';
 import { checkRandomSequences, type ModelCheckResult, type ModelRunOptions } from './sequences.ts';
 
@@ -48,7 +48,7 @@ const table: Record<string, Partial<Record<CaptureEvent['type'], string>>> = {
   'invalid, open': { retake: 'live 0', resend: 'uploading' },
 };
 
-function wordFor(state: CaptureState): string {
+function wordFor(state: SinglePhotoCaptureState): string {
   if (state.phase === 'live') return `live ${state.count}`;
   return state.phase === 'invalid' && state.open ? 'invalid, open' : state.phase;
 }
@@ -76,7 +76,7 @@ export function checkCaptureModel(runs: ModelRunOptions): ModelCheckResult {
     (steps) => {
       clearCapturedPhotos();
       held.clear();
-      let state: CaptureState = initialCaptureState;
+      let state: SinglePhotoCaptureState = initialCaptureState;
       let pose: Pose = 'front';
       let clicks = 0;
       let photos = 0;

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Messages } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import type { Language } from './languages.ts';
+import type { LanguageCode } from './languages.ts';
 
 /**
  * What is fetched before the first screen comes to life; what with any other screen; what with those of somebody who is
@@ -16,7 +16,7 @@ export type MessageBundleName = 'first' | 'open' | 'person' | 'admin';
 const pack = dirname(createRequire(import.meta.url).resolve('#pack/campaign.json'));
 
 /** The messages as they are written, by id: those of the product, and over them those of the campaign. */
-export function readUncompiledMessages(language: Language): Record<string, string> {
+export function readUncompiledMessages(language: LanguageCode): Record<string, string> {
   // What only those see who run the campaign is said in English alone.
   const files = [...filesOf('en').filter((file) => basename(file).startsWith('admin')), ...filesOf(language)];
   const own = join(pack, 'texts', `${language}.json`);
@@ -24,15 +24,15 @@ export function readUncompiledMessages(language: Language): Record<string, strin
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
 }
 
-function filesOf(language: Language): string[] {
+function filesOf(language: LanguageCode): string[] {
   const folder = join(import.meta.dirname, language);
   return readdirSync(folder).map((name) => join(folder, name));
 }
 
-const known = new Map<Language, Messages>();
+const known = new Map<LanguageCode, Messages>();
 
 /** The same, ready to be read. */
-export function getCompiledMessages(language: Language): Messages {
+export function getCompiledMessages(language: LanguageCode): Messages {
   let messages = known.get(language);
   if (!messages) {
     const written = Object.entries(readUncompiledMessages(language));
@@ -43,4 +43,4 @@ export function getCompiledMessages(language: Language): Messages {
 }
 
 /** Nothing to wait for here. */
-export async function ensureMessagesLoaded(_language: Language, _part: MessageBundleName): Promise<void> {}
+export async function ensureMessagesLoaded(_language: LanguageCode, _part: MessageBundleName): Promise<void> {}

@@ -1,14 +1,14 @@
 // The language in which texts are read now.
-import { defaultLanguage, type Language, languageInfoByCode } from './languages.ts';
+import { defaultLanguage, type LanguageCode, languageInfoByCode } from './languages.ts';
 
-let ask: () => Language = () => defaultLanguage;
+let ask: () => LanguageCode = () => defaultLanguage;
 
 /** Says how it is found out: a page has one, a server one a request (in-language.ts). */
-export function setLanguageResolver(how: () => Language): void {
+export function setLanguageResolver(how: () => LanguageCode): void {
   ask = how;
 }
 
-export const getCurrentLanguage = (): Language => ask();
+export const getCurrentLanguage = (): LanguageCode => ask();
 
 /** For Intl. */
 export const getCurrentLocale = (): string => languageInfoByCode[ask()].locale;

@@ -9,17 +9,17 @@ import { campaign } from '../campaign.ts';
 import { texts } from '../texts.ts';
 import { chooseApiLanguage, choosePageLanguage } from './choose.ts';
 import { runInLanguage } from './in-language.ts';
-import { type Language, languageInfoByCode } from './languages.ts';
+import { type LanguageCode, languageInfoByCode } from './languages.ts';
 
-const all = Object.keys(languageInfoByCode) as Language[];
+const all = Object.keys(languageInfoByCode) as LanguageCode[];
 const others = all.filter((language) => language !== 'en');
 
 /** The messages of one file of a language. */
-function fileOf(language: Language, name: string): Record<string, string> {
+function fileOf(language: LanguageCode, name: string): Record<string, string> {
   return JSON.parse(readFileSync(join(import.meta.dirname, language, name), 'utf8'));
 }
 
-const filesOf = (language: Language) => readdirSync(join(import.meta.dirname, language)).sort();
+const filesOf = (language: LanguageCode) => readdirSync(join(import.meta.dirname, language)).sort();
 
 /** What only those see who run the campaign is said in English alone, and what the server says, by its code, in others. */
 const translatedFiles = filesOf('en').filter((name) => !name.startsWith('admin'));
@@ -80,7 +80,7 @@ test.each(all)('every number of %s has its words', (language) => {
 });
 
 test('a plural is read by the rules of its language', () => {
-  const ahead = (language: Language) =>
+  const ahead = (language: LanguageCode) =>
     runInLanguage(language, () => [1, 2, 5].map((jobs) => texts.loading.ahead(jobs)));
   expect(ahead('en')).toEqual([
     '1 picture is ahead of yours.',
@@ -92,7 +92,7 @@ test('a plural is read by the rules of its language', () => {
 });
 
 test('work in several languages at once keeps them apart, also over what it waits for', async () => {
-  const read = (language: Language, wait: number) =>
+  const read = (language: LanguageCode, wait: number) =>
     runInLanguage(language, async () => {
       const before = texts.signIn.headline;
       await later(wait);

@@ -1,7 +1,7 @@
 // The languages of the product and of the campaign. To add one, see docs/languages.md.
 import { campaign } from '../campaign.ts';
 
-export type Language = 'en' | 'de' | 'ar';
+export type LanguageCode = 'en' | 'de' | 'ar';
 
 type About = {
   /** As its speakers call it. */
@@ -11,7 +11,7 @@ type About = {
   locale: string;
 };
 
-export const languageInfoByCode: Record<Language, About> = {
+export const languageInfoByCode: Record<LanguageCode, About> = {
   en: { name: 'English', direction: 'ltr', locale: 'en' },
   de: { name: 'Deutsch', direction: 'ltr', locale: 'de' },
   ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
@@ -19,11 +19,11 @@ export const languageInfoByCode: Record<Language, About> = {
 
 /** Those of the campaign, in its order. The first is used where nobody asks for another. */
 export const offeredLanguages = campaign.languages.filter(
-  (language): language is Language => language in languageInfoByCode,
+  (language): language is LanguageCode => language in languageInfoByCode,
 );
-export const defaultLanguage: Language = firstOf(offeredLanguages);
+export const defaultLanguage: LanguageCode = firstOf(offeredLanguages);
 
-function firstOf([first]: readonly Language[]): Language {
+function firstOf([first]: readonly LanguageCode[]): LanguageCode {
   if (!first) throw new Error('campaign.json names no language that the product has.');
   return first;
 }
@@ -32,15 +32,15 @@ function firstOf([first]: readonly Language[]): Language {
 export const LANGUAGE_COOKIE_NAME = 'language';
 
 /** Whether the product speaks what this names. */
-export function isOfferedLanguage(name: string | null | undefined): name is Language {
+export function isOfferedLanguage(name: string | null | undefined): name is LanguageCode {
   return offeredLanguages.some((language) => language === name);
 }
 
 /** What was noted of a person, or the first language where nothing was, or what a campaign no longer speaks. */
-export const languageOrDefault = (noted: string | null): Language =>
+export const languageOrDefault = (noted: string | null): LanguageCode =>
   isOfferedLanguage(noted) ? noted : defaultLanguage;
 
 /** The name of a file that the site holds once in each language; the first language's has none in it. */
-export function localizedFileName(stem: string, language: Language, extension: string): string {
+export function localizedFileName(stem: string, language: LanguageCode, extension: string): string {
   return language === defaultLanguage ? `${stem}.${extension}` : `${stem}.${language}.${extension}`;
 }

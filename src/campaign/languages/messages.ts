@@ -4,7 +4,7 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { campaign } from '../campaign.ts';
 import { getCompiledMessages } from './catalogue.ts';
 import { getCurrentLanguage } from './current.ts';
-import { type Language, languageInfoByCode } from './languages.ts';
+import { type LanguageCode, languageInfoByCode } from './languages.ts';
 
 type Values = Record<string, string | number>;
 /** By the rest of its id: what a message with values is called with, and the values that follow from it. */
@@ -32,12 +32,12 @@ type Tree<Ids, Given, Path extends string> = [Ids] extends [never]
         >;
       };
 
-const speakers = new Map<Language, I18n>();
+const speakers = new Map<LanguageCode, I18n>();
 
 /** What every message may name without being given it. */
 const variables = { company: campaign.company, title: campaign.title };
 
-function translatorFor(language: Language): I18n {
+function translatorFor(language: LanguageCode): I18n {
   let speaker = speakers.get(language);
   if (!speaker) {
     const messages = { [language]: getCompiledMessages(language) };
@@ -78,12 +78,12 @@ function grow(root: string, given: Arguments, speaker: I18n): Branch {
  * The words whose ids begin with `root.`, with the ids of `Catalogue`, which is the English one. Where a message takes
  * values, `given` turns the arguments of the call into them: `{ progress: (step: number) => ({ step }) }`.
  */
-export function createMessageTreeBuilder<Catalogue>() {
+export function createCurrentLanguageMessagesBuilder<Catalogue>() {
   return <Root extends Head<keyof Catalogue> & string, Given extends Arguments = Record<never, never>>(
     root: Root,
     given?: Given,
   ): Tree<Rest<keyof Catalogue, Root>, Given, ''> => {
-    const trees = new Map<Language, Branch>();
+    const trees = new Map<LanguageCode, Branch>();
     // Read at the moment of drawing, because the language may be another one then, or its words may still be on their way.
     const read = (_: object, name: string) => {
       const language = getCurrentLanguage();

@@ -1,7 +1,7 @@
 // The account menu, and the link back to a picture.
 import type english from '../languages/en/account.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-export const localizedAccountMessages = createMessageTreeBuilder<typeof english>()('account', {
+export const localizedAccountMessages = createCurrentLanguageMessagesBuilder<typeof english>()('account', {
   'way.picture': (hours: number, minutes: number) => ({ hours, minutes }),
 });

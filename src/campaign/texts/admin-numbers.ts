@@ -1,10 +1,10 @@
 // The admin page of daily metrics.
 import type english from '../languages/en/admin-numbers.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
 const percent = (percent: number) => ({ percent });
 
-export const localizedAdminNumbersMessages = createMessageTreeBuilder<typeof english>()('adminNumbers', {
+export const localizedAdminNumbersMessages = createCurrentLanguageMessagesBuilder<typeof english>()('adminNumbers', {
   lead: (least: number) => ({ least }),
   longSpan: (days: number) => ({ days }),
   between: (least: number, most: number) => ({ least: least.toLocaleString('en'), most: most.toLocaleString('en') }),

@@ -1,10 +1,10 @@
 // The admin page for reviewing published pictures.
 import type english from '../languages/en/admin-review.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
 const waiting = (place: number, count: number, waiting: number) => ({ place, count, waiting });
 
-export const localizedAdminReviewMessages = createMessageTreeBuilder<typeof english>()('adminReview', {
+export const localizedAdminReviewMessages = createCurrentLanguageMessagesBuilder<typeof english>()('adminReview', {
   waiting: (place: number, count: number) => ({ place, count }),
   waitingMore: waiting,
   waitingMost: waiting,

@@ -1,10 +1,10 @@
 // The admin page.
 import type english from '../languages/en/admin.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
 const about = (subject: string, detail: string) => ({ subject, detail });
 
-export const localizedAdminMessages = createMessageTreeBuilder<typeof english>()('admin', {
+export const localizedAdminMessages = createCurrentLanguageMessagesBuilder<typeof english>()('admin', {
   total: (jobs: number) => ({ jobs }),
   editTrained: (user: string) => ({ user }),
   weekOf: (day: string) => ({ day }),

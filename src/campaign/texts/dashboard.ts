@@ -1,5 +1,5 @@
 // The four steps before the questions.
 import type english from '../languages/en/dashboard.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-export const localizedHowItWorksMessages = createMessageTreeBuilder<typeof english>()('dashboard');
+export const localizedHowItWorksMessages = createCurrentLanguageMessagesBuilder<typeof english>()('dashboard');

@@ -1,8 +1,8 @@
 // The public gallery.
 import type english from '../languages/en/gallery.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-export const localizedGalleryMessages = createMessageTreeBuilder<typeof english>()('gallery', {
+export const localizedGalleryMessages = createCurrentLanguageMessagesBuilder<typeof english>()('gallery', {
   position: (position: number, count: number) => ({ position, count }),
   pictureAlt: (pillar: string, status: string) => ({ pillar, status }),
   'controls.show': (position: number, count: number, alt: string) => ({ position, count, alt }),

@@ -1,7 +1,7 @@
 // The home page.
 import type english from '../languages/en/home.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-export const localizedHomeMessages = createMessageTreeBuilder<typeof english>()('home', {
+export const localizedHomeMessages = createCurrentLanguageMessagesBuilder<typeof english>()('home', {
   'examples.poster': (status: string) => ({ status }),
 });

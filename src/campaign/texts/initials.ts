@@ -1,8 +1,8 @@
 // Pictures of initials or a name.
 import type english from '../languages/en/initials.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-export const localizedInitialsMessages = createMessageTreeBuilder<typeof english>()('initials', {
+export const localizedInitialsMessages = createCurrentLanguageMessagesBuilder<typeof english>()('initials', {
   imageAlt: (initials: string, pillar: string, status: string) => ({ initials, pillar, status }),
   canBeRead: (initials: string) => ({ initials }),
   kept: (initials: string) => ({ initials }),

@@ -1,8 +1,8 @@
 // The loading page and the result page.
 import type english from '../languages/en/jobs.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-const messages = createMessageTreeBuilder<typeof english>();
+const messages = createCurrentLanguageMessagesBuilder<typeof english>();
 const byName = (name: string) => ({ name });
 const byEngine = (engine: string) => ({ engine });
 const ofAll = (number: number, count: number) => ({ number, count });

@@ -1,7 +1,7 @@
 // The e-mails.
 import type english from '../languages/en/mails.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-export const localizedEmailMessages = createMessageTreeBuilder<typeof english>()('mails', {
+export const localizedEmailMessages = createCurrentLanguageMessagesBuilder<typeof english>()('mails', {
   'code.once': (minutes: number) => ({ minutes }),
 });

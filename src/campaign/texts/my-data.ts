@@ -1,8 +1,8 @@
 // The page about a person's stored data, its deletion, and the receipt.
 import type english from '../languages/en/my-data.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-const messages = createMessageTreeBuilder<typeof english>();
+const messages = createCurrentLanguageMessagesBuilder<typeof english>();
 
 export const myDataMessages = messages('myData', {
   pictureAlt: (pillar: string, status: string) => ({ pillar, status }),

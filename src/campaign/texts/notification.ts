@@ -1,8 +1,8 @@
 // Push notifications about a finished picture.
 import type english from '../languages/en/notification.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-const messages = createMessageTreeBuilder<typeof english>();
+const messages = createCurrentLanguageMessagesBuilder<typeof english>();
 
 export const notificationPromptMessages = messages('notification');
 

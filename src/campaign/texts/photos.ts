@@ -1,8 +1,8 @@
 // The instructions, the camera and the three photos.
 import type english from '../languages/en/photos.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-const messages = createMessageTreeBuilder<typeof english>();
+const messages = createCurrentLanguageMessagesBuilder<typeof english>();
 
 export const photoInstructionMessages = messages('photo');
 export const photoGuidePopupMessages = messages('guide');

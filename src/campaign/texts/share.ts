@@ -1,10 +1,10 @@
 // The share page and its card.
 import type english from '../languages/en/share.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
 const answers = (pillar: string, status: string) => ({ pillar, status });
 
-export const localizedSharedPosterMessages = createMessageTreeBuilder<typeof english>()('share', {
+export const localizedSharedPosterMessages = createCurrentLanguageMessagesBuilder<typeof english>()('share', {
   sentence: answers,
   imageAlt: answers,
 });

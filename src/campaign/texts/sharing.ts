@@ -1,10 +1,10 @@
 // The check of a share link, and the previews of networks.
 import type english from '../languages/en/sharing.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
 const onSite = (site: string) => ({ site });
 
-export const localizedLinkCheckAndPreviewMessages = createMessageTreeBuilder<typeof english>()('sharing', {
+export const localizedLinkCheckAndPreviewMessages = createCurrentLanguageMessagesBuilder<typeof english>()('sharing', {
   fromInside: onSite,
   from: onSite,
   subject: (subject: string) => ({ subject }),

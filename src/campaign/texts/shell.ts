@@ -1,8 +1,8 @@
 // Header, footer and messages of every screen.
 import type english from '../languages/en/shell.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-const frame = createMessageTreeBuilder<typeof english>();
+const frame = createCurrentLanguageMessagesBuilder<typeof english>();
 
 export const htmlShellMessages = frame('page');
 export const aiLabelAndPictureGoneMessages = frame('picture');

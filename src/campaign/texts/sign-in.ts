@@ -2,7 +2,7 @@
 import { getCurrentLanguage, getCurrentLocale } from '../languages/current.ts';
 import type english from '../languages/en/sign-in.json';
 import { languageInfoByCode } from '../languages/languages.ts';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
 /** '09:59' from the seconds that are left. */
 function clock(seconds: number): string {
@@ -16,7 +16,7 @@ function ending(domain: string): string {
 
 const either = (all: string[]) => new Intl.ListFormat(getCurrentLocale(), { type: 'disjunction' }).format(all);
 
-export const localizedSignInMessages = createMessageTreeBuilder<typeof english>()('signIn', {
+export const localizedSignInMessages = createCurrentLanguageMessagesBuilder<typeof english>()('signIn', {
   emailHint: (domains: readonly string[]) => ({ domains: either(domains.map(ending)) }),
   codeHint: (digits: number) => ({ digits }),
   expiresIn: (seconds: number) => ({ time: clock(seconds) }),

@@ -1,7 +1,7 @@
 // The three questions.
 import type english from '../languages/en/wizard.json';
-import { createMessageTreeBuilder } from '../languages/messages.ts';
+import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-export const localizedWizardMessages = createMessageTreeBuilder<typeof english>()('wizard', {
+export const localizedWizardMessages = createCurrentLanguageMessagesBuilder<typeof english>()('wizard', {
   progress: (step: number, count: number) => ({ step, count }),
 });

@@ -6,7 +6,12 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } fro
 import { quantile, valuesWhere } from '../raster/statistics.ts';
 import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import { boundsOfFaceWithMargin, featureMaskInBounds, gridOfBounds, maskNearFeaturesInBounds } from './face-areas.ts';
+import {
+  boundsOfFaceWithMargin,
+  featureMaskInBounds,
+  gridSizeOfBounds,
+  maskNearFeaturesInBounds,
+} from './face-areas.ts';
 import type { PlacedSubject } from './types.ts';
 
 /** L* of the lightest part of the eyes, of the middle of the skin, and of the face's shine. */
@@ -49,7 +54,7 @@ export function correctDimLightInPlace(placed: PlacedSubject): void {
 
 function lightnessOf(placed: PlacedSubject): FaceLightness {
   const bounds = boundsOfFaceWithMargin(placed);
-  const grid = gridOfBounds(bounds);
+  const grid = gridSizeOfBounds(bounds);
   const lab = pictureToLab(cropColours(placed.colour, bounds));
   const lightness = new Float32Array(grid.width * grid.height);
   for (let i = 0; i < lightness.length; i++) lightness[i] = lab[3 * i];

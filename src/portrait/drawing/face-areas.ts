@@ -31,14 +31,14 @@ export type CroppedFaceCoordinatesAndMasks = {
 const LEAST_SKIN = 3000;
 const LEAST_UPPER = 2000;
 
-export function computeCroppedFaceMasks(
+export function cropFaceCoordinatesAndMasks(
   placed: PlacedSubject,
   { skin }: Regions,
   axes: HeadCoordinatePlanes,
 ): CroppedFaceCoordinatesAndMasks {
   const { faceWidth } = placed;
   const bounds = boundsOfFaceWithMargin(placed);
-  const grid = gridOfBounds(bounds);
+  const grid = gridSizeOfBounds(bounds);
   const [u, v] = [cropPlane(axes.u, CANVAS_GRID, bounds), cropPlane(axes.v, CANVAS_GRID, bounds)];
   const oval = featureMaskInBounds(placed, FACE_OVAL, bounds);
   const features = maskNearFeaturesInBounds(
@@ -56,7 +56,7 @@ export function computeCroppedFaceMasks(
   return { bounds, grid, u, v, oval, features, skin: area, upper: countMaskPixels(upper) > LEAST_UPPER ? upper : area };
 }
 
-export function gridOfBounds({ left, top, right, bottom }: Bounds): Grid {
+export function gridSizeOfBounds({ left, top, right, bottom }: Bounds): Grid {
   return { width: right - left, height: bottom - top };
 }
 
@@ -85,7 +85,7 @@ export function translateMeshPointsToBounds(
 }
 
 export function featureMaskInBounds(placed: PlacedSubject, points: readonly number[], bounds: Bounds): Plane {
-  return polygonCoverage(translateMeshPointsToBounds(placed, points, bounds), gridOfBounds(bounds));
+  return polygonCoverage(translateMeshPointsToBounds(placed, points, bounds), gridSizeOfBounds(bounds));
 }
 
 /** 0 or 1: within `margin` face widths of any of the features. */
@@ -95,7 +95,7 @@ export function maskNearFeaturesInBounds(
   bounds: Bounds,
   margin: number,
 ): Plane {
-  const grid = gridOfBounds(bounds);
+  const grid = gridSizeOfBounds(bounds);
   const together = newPlane(grid.width * grid.height);
   for (const points of features) {
     const feature = featureMaskInBounds(placed, points, bounds);

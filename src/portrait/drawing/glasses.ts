@@ -10,7 +10,7 @@ import type { Plane } from '../types.ts';
 import {
   CANVAS_GRID,
   type CroppedFaceCoordinatesAndMasks,
-  gridOfBounds,
+  gridSizeOfBounds,
   maskNearFeaturesInBounds,
 } from './face-areas.ts';
 import { greyscaleClosingByDisc } from './morphological-closing.ts';
@@ -80,7 +80,7 @@ function lensZone({ bounds, grid, u, v }: CroppedFaceCoordinatesAndMasks): Zone 
       right: bounds.left + part.right,
       bottom: bounds.top + part.bottom,
     },
-    grid: gridOfBounds(part),
+    grid: gridSizeOfBounds(part),
     u: cropPlane(u, grid, part),
     v: cropPlane(v, grid, part),
     inside: cropPlane(inside, grid, part),

@@ -5,7 +5,7 @@ import { bilateralFilterPlane } from '../raster/bilateral.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { boundsOfMask, cropPlane, pastePlane } from '../raster/grid.ts';
 import type { Plane } from '../types.ts';
-import { CANVAS_GRID, gridOfBounds } from './face-areas.ts';
+import { CANVAS_GRID, gridSizeOfBounds } from './face-areas.ts';
 import type { PlacedSubject } from './types.ts';
 
 const WINDOW = 4;
@@ -24,7 +24,7 @@ export function computeSmoothedLightness(
   // What the foreground hides needs no smoothing.
   const hidden = clamp(Math.ceil(cover) + 2 * WINDOW, figure.top + 1, figure.bottom);
   const bounds = { ...figure, bottom: hidden };
-  const grid = gridOfBounds(bounds);
+  const grid = gridSizeOfBounds(bounds);
   const [part, within] = [cropPlane(lightness, CANVAS_GRID, bounds), cropPlane(alpha, CANVAS_GRID, bounds)];
   const smooth = bilateralFilterPlane(part, grid, {
     radius: WINDOW,

@@ -9,7 +9,7 @@ import type { Plane } from '../types.ts';
 import {
   CANVAS_GRID,
   type CroppedFaceCoordinatesAndMasks,
-  computeCroppedFaceMasks,
+  cropFaceCoordinatesAndMasks,
   featureMaskInBounds,
 } from './face-areas.ts';
 import { findGlasses } from './glasses.ts';
@@ -43,7 +43,7 @@ export function measureFaceTonesAndMarks(
   axes: HeadCoordinatePlanes,
   normals: Float32Array,
 ): MeasuredFaceTones {
-  const areas = computeCroppedFaceMasks(placed, regions, axes);
+  const areas = cropFaceCoordinatesAndMasks(placed, regions, axes);
   const lab = pictureToLab(placed.colour);
   const lightness = computeSmoothedLightness(placed, lab);
   const raw = rawLightness(lab, areas);

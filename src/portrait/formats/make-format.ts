@@ -2,7 +2,7 @@
 import { campaign } from '#campaign/campaign.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
-import { chooseVisibleProvenanceTexts } from '#portrait/provenance-note.ts';
+import { provenanceTextsForAiUse } from '#portrait/provenance-note.ts';
 import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
 import { compositeIntoBackgroundAndPrint } from '../steps/composite-picture.ts';
 import { renderLayersToImage } from '../steps/draw-layers.ts';
@@ -46,7 +46,7 @@ async function composeFormat(figureFile: Uint8Array, request: FormatCompositionR
   const place = computeFigurePlacement(figure, format);
   const setting = computeFormatSceneContext(figure, format, place);
   const { back, front } = scene.draw({ ...setting, random: createRandom(seed) });
-  const note = chooseVisibleProvenanceTexts(figure.drawn ? 'without-ai' : 'with-ai');
+  const note = provenanceTextsForAiUse(figure.drawn ? 'without-ai' : 'with-ai');
   const words = { title, brandLine: campaign.brandLine, note };
   const lettering = await typesetLetteringSvgLayer(words, scene.ink, { lockup: format.lockup, frame: setting.frame });
 

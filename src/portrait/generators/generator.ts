@@ -36,14 +36,14 @@ export type PosePhotos = Record<Pose, Uint8Array>;
 export type AttemptId = string;
 
 /** One picture to be made. */
-export type GenerateRequest = {
+export type PictureRequestWithFaceProfile = {
   request: PictureRequest;
   /** What `enrol` returned; empty for a picture of initials, which shows nobody. */
   faceProfile: Uint8Array;
 };
 
 /** One picture to be made elsewhere, under an attempt id. */
-export type AttemptRequest = GenerateRequest & {
+export type AttemptRequest = PictureRequestWithFaceProfile & {
   attemptId: AttemptId;
   /** The photos of the enrolment, read on demand. */
   photos(): Promise<PosePhotos>;
@@ -122,7 +122,7 @@ export type LocalGenerator = GeneratorBase & {
    * the caller may try again.
    */
   generate(
-    request: GenerateRequest,
+    request: PictureRequestWithFaceProfile,
     options?: { signal?: AbortSignal; onProgress?: ReportProgress },
   ): Promise<PictureWithAlternates>;
 };

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { hasFaceProfileSignature } from '../face-profile.ts';
 import type { DrawingProgress, ReportProgress } from '../types.ts';
 import { DrawingInterrupted, NoAcceptableResult, PermanentDrawingError } from './errors.ts';
-import type { GenerateRequest, LocalGenerator, PictureWithAlternates } from './generator.ts';
+import type { LocalGenerator, PictureRequestWithFaceProfile, PictureWithAlternates } from './generator.ts';
 import type { StudioTask, StudioWorkerRequest, StudioWorkerResponse } from './studio.worker.ts';
 
 type Result = Exclude<StudioWorkerResponse, { kind: 'progress' }>;
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 25 * 60_000;
 
 export type StudioGenerator = LocalGenerator & {
   /** Finishes pictures of a remote engine: format, lettering, quality check, files. Rejects as `generate` does. */
-  finish(work: GenerateRequest & { pictures: readonly Uint8Array[] }): Promise<PictureWithAlternates>;
+  finish(work: PictureRequestWithFaceProfile & { pictures: readonly Uint8Array[] }): Promise<PictureWithAlternates>;
 };
 
 /**

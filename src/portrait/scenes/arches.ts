@@ -31,7 +31,7 @@ function arch(foot: Point, radius: number, width: number, tones: readonly string
     .join('');
 }
 
-export const arches: Scene = {
+export const archesScene: Scene = {
   world: home,
   techniques: ['neon', 'screenprint', 'engraving', 'illustration'],
   light: home.light,

@@ -51,7 +51,7 @@ function voice(setting: SceneContext): string {
   }).join('');
 }
 
-export const auroraVoice: Scene = {
+export const auroraVoiceScene: Scene = {
   world: home,
   techniques: ['neon', 'screenprint', 'engraving', 'illustration'],
   light: { ...home.light, rims: [home.light.rims[1], home.light.rims[0]] },

@@ -56,7 +56,7 @@ function stem(
   return `<g fill="none" stroke="${tone}" stroke-width="6" stroke-linejoin="round"><path d="M${formatPathNumberToOneDecimal(foot)} ${formatPathNumberToOneDecimal(cover + 60)}V${formatPathNumberToOneDecimal(a.y)}L${formatPathNumberToOneDecimal(b.x)} ${formatPathNumberToOneDecimal(b.y)}V${formatPathNumberToOneDecimal(c.y)}"/>${twigs.join('')}</g>${bloom(c, size, tone, size > 60 ? 8 : 6)}`;
 }
 
-export const circuitGarden: Scene = {
+export const circuitGardenScene: Scene = {
   world: home,
   techniques: ['neon', 'screenprint', 'engraving', 'illustration'],
   light: home.light,

@@ -60,7 +60,7 @@ function bough({ frame, random }: SceneContext, side: number): string {
   );
 }
 
-export const citrusOrchard: Scene = {
+export const citrusOrchardScene: Scene = {
   world: home,
   techniques: ['screenprint', 'illustration', 'engraving', 'paper-cut'],
   light: home.light,

@@ -127,7 +127,7 @@ function horizon({ frame, cover, head }: SceneContext, side: number): string[] {
   return [air + circle(90, 'url(#air)'), body + circle(0, 'url(#body)') + rim];
 }
 
-export const comet: Scene = {
+export const cometScene: Scene = {
   world: home,
   techniques: ['neon', 'screenprint', 'illustration', 'engraving'],
   light: home.light,

@@ -147,7 +147,7 @@ function front({ frame, head, cover, random }: SceneContext, points: readonly Po
   }));
 }
 
-export const constellation: Scene = {
+export const constellationScene: Scene = {
   world: home,
   techniques: ['screenprint', 'engraving', 'illustration', 'paper-cut'],
   light: home.light,

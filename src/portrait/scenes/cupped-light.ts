@@ -62,7 +62,7 @@ function petal({ frame, head, random }: SceneContext, side: number, level: numbe
   };
 }
 
-export const cuppedLight: Scene = {
+export const cuppedLightScene: Scene = {
   world: home,
   techniques: ['screenprint', 'illustration', 'engraving', 'paper-cut'],
   light: { ...home.light, from: [0.1, 0.2, 0.97] },

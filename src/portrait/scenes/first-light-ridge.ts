@@ -66,7 +66,7 @@ function mountain(
   };
 }
 
-export const firstLightRidge: Scene = {
+export const firstLightRidgeScene: Scene = {
   world: home,
   techniques: ['neon', 'screenprint', 'engraving', 'illustration'],
   light: home.light,

@@ -40,7 +40,7 @@ function float(index: number, at: Point, size: number, turn: number): string {
   return `<g transform="translate(${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)}) rotate(${formatPathNumberToOneDecimal(turn)}) scale(${(size / 200).toFixed(3)})">${elementAt(things, index % things.length)(elementAt(warm, index % warm.length))}</g>`;
 }
 
-export const floatingTools: Scene = {
+export const floatingToolsScene: Scene = {
   world: home,
   techniques: ['illustration', 'screenprint', 'engraving', 'paper-cut'],
   light: home.light,

@@ -25,7 +25,7 @@ function bolt({ random }: SceneContext, heart: Point, angle: number, inner: numb
   return `<path d="M${at(0, -w)}L${at(stride * 1.25, -w * 0.1)}L${at(stride * 1.1, -w * 1.3)}L${at(stride * 2.2, -w * 0.3)}L${at(stride * 2.05, -w * 1.1)}L${at(length, w * 0.5)}L${at(stride * 1.75, w * 0.5)}L${at(stride * 1.9, w * 1.1)}L${at(stride * 0.85, w * 0.9)}L${at(stride, w * 1.5)}L${at(0, w)}Z" fill="url(#gilt)"/>`;
 }
 
-export const gildedHalo: Scene = {
+export const gildedHaloScene: Scene = {
   world: home,
   techniques: ['screenprint', 'engraving', 'illustration', 'paper-cut'],
   light: home.light,

@@ -55,7 +55,7 @@ function farPort(globe: Point, radius: number, port: Point, tone: string): strin
   return `<path d="${brushStrokePath([start, middle, port], (share) => 2 + 7 * share * share)}" fill="${tone}"/>${rings.join('')}${svgDisc(port, 9, '#ffffff')}`;
 }
 
-export const greatCircles: Scene = {
+export const greatCirclesScene: Scene = {
   world: home,
   techniques: ['neon', 'engraving', 'screenprint', 'illustration'],
   light: home.light,

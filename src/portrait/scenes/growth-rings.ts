@@ -36,7 +36,7 @@ function ringAt({ head }: SceneContext, centre: Point, year: number, phase: numb
   return curvePath(points, true);
 }
 
-export const growthRings: Scene = {
+export const growthRingsScene: Scene = {
   world: home,
   techniques: ['engraving', 'screenprint', 'illustration', 'paper-cut'],
   light: home.light,

@@ -1,63 +1,63 @@
 // All scenes by the name that the campaign's statuses use.
-import { arches } from './arches.ts';
-import { auroraVoice } from './aurora-voice.ts';
-import { circuitGarden } from './circuit-garden.ts';
-import { citrusOrchard } from './citrus-orchard.ts';
-import { comet } from './comet.ts';
-import { constellation } from './constellation.ts';
-import { cuppedLight } from './cupped-light.ts';
-import { firstLightRidge } from './first-light-ridge.ts';
-import { floatingTools } from './floating-tools.ts';
-import { gildedHalo } from './gilded-halo.ts';
-import { greatCircles } from './great-circles.ts';
-import { growthRings } from './growth-rings.ts';
-import { moonlitSilk } from './moonlit-silk.ts';
-import { mosaic } from './mosaic.ts';
-import { nestedMoons } from './nested-moons.ts';
-import { nightGlasshouse } from './night-glasshouse.ts';
-import { paperBoats } from './paper-boats.ts';
-import { rakedSand } from './raked-sand.ts';
-import { risingLanterns } from './rising-lanterns.ts';
-import { runningLight } from './running-light.ts';
+import { archesScene } from './arches.ts';
+import { auroraVoiceScene } from './aurora-voice.ts';
+import { circuitGardenScene } from './circuit-garden.ts';
+import { citrusOrchardScene } from './citrus-orchard.ts';
+import { cometScene } from './comet.ts';
+import { constellationScene } from './constellation.ts';
+import { cuppedLightScene } from './cupped-light.ts';
+import { firstLightRidgeScene } from './first-light-ridge.ts';
+import { floatingToolsScene } from './floating-tools.ts';
+import { gildedHaloScene } from './gilded-halo.ts';
+import { greatCirclesScene } from './great-circles.ts';
+import { growthRingsScene } from './growth-rings.ts';
+import { moonlitSilkScene } from './moonlit-silk.ts';
+import { mosaicScene } from './mosaic.ts';
+import { nestedMoonsScene } from './nested-moons.ts';
+import { nightGlasshouseScene } from './night-glasshouse.ts';
+import { paperBoatsScene } from './paper-boats.ts';
+import { rakedSandScene } from './raked-sand.ts';
+import { risingLanternsScene } from './rising-lanterns.ts';
+import { runningLightScene } from './running-light.ts';
 import type { Scene } from './scene.ts';
-import { shelteringLeaves } from './sheltering-leaves.ts';
-import { stairOfLight } from './stair-of-light.ts';
-import { stillPond } from './still-pond.ts';
-import { sunburst } from './sunburst.ts';
-import { trellis } from './trellis.ts';
-import { twoOrbits } from './two-orbits.ts';
-import { twoSkies } from './two-skies.ts';
-import { waveHammock } from './wave-hammock.ts';
+import { shelteringLeavesScene } from './sheltering-leaves.ts';
+import { stairOfLightScene } from './stair-of-light.ts';
+import { stillPondScene } from './still-pond.ts';
+import { sunburstScene } from './sunburst.ts';
+import { trellisScene } from './trellis.ts';
+import { twoOrbitsScene } from './two-orbits.ts';
+import { twoSkiesScene } from './two-skies.ts';
+import { waveHammockScene } from './wave-hammock.ts';
 
 const scenes: Readonly<Record<string, Scene>> = {
-  'citrus-orchard': citrusOrchard,
-  comet,
-  constellation,
-  'growth-rings': growthRings,
-  'moonlit-silk': moonlitSilk,
-  'rising-lanterns': risingLanterns,
-  'sheltering-leaves': shelteringLeaves,
-  'stair-of-light': stairOfLight,
-  'raked-sand': rakedSand,
-  'wave-hammock': waveHammock,
-  'paper-boats': paperBoats,
-  'aurora-voice': auroraVoice,
-  'first-light-ridge': firstLightRidge,
-  'great-circles': greatCircles,
-  'nested-moons': nestedMoons,
-  'running-light': runningLight,
-  mosaic,
-  'gilded-halo': gildedHalo,
-  'two-orbits': twoOrbits,
-  'two-skies': twoSkies,
-  arches,
-  trellis,
-  'floating-tools': floatingTools,
-  'cupped-light': cuppedLight,
-  'night-glasshouse': nightGlasshouse,
-  'circuit-garden': circuitGarden,
-  'still-pond': stillPond,
-  sunburst,
+  'citrus-orchard': citrusOrchardScene,
+  cometScene,
+  constellationScene,
+  'growth-rings': growthRingsScene,
+  'moonlit-silk': moonlitSilkScene,
+  'rising-lanterns': risingLanternsScene,
+  'sheltering-leaves': shelteringLeavesScene,
+  'stair-of-light': stairOfLightScene,
+  'raked-sand': rakedSandScene,
+  'wave-hammock': waveHammockScene,
+  'paper-boats': paperBoatsScene,
+  'aurora-voice': auroraVoiceScene,
+  'first-light-ridge': firstLightRidgeScene,
+  'great-circles': greatCirclesScene,
+  'nested-moons': nestedMoonsScene,
+  'running-light': runningLightScene,
+  mosaicScene,
+  'gilded-halo': gildedHaloScene,
+  'two-orbits': twoOrbitsScene,
+  'two-skies': twoSkiesScene,
+  archesScene,
+  trellisScene,
+  'floating-tools': floatingToolsScene,
+  'cupped-light': cuppedLightScene,
+  'night-glasshouse': nightGlasshouseScene,
+  'circuit-garden': circuitGardenScene,
+  'still-pond': stillPondScene,
+  sunburstScene,
 };
 
 export const sceneNames = Object.keys(scenes);

@@ -154,7 +154,7 @@ function before(setting: SceneContext, side: number): string[] {
   ];
 }
 
-export const moonlitSilk: Scene = {
+export const moonlitSilkScene: Scene = {
   world: home,
   techniques: ['screenprint', 'illustration', 'engraving', 'paper-cut'],
   light: home.light,

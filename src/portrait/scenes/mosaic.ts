@@ -53,7 +53,7 @@ function tile(
   return `<path d="M${path}Z" fill="${tone}" stroke="${blendHex(tone, '#fff8e6', 0.35)}" stroke-width="2.5"/>${motif}`;
 }
 
-export const mosaic: Scene = {
+export const mosaicScene: Scene = {
   world: home,
   techniques: ['paper-cut', 'illustration', 'engraving', 'screenprint'],
   light: home.light,

@@ -27,7 +27,7 @@ function moon(at: Point, radius: number, light: string, shade: string, side: num
   );
 }
 
-export const nestedMoons: Scene = {
+export const nestedMoonsScene: Scene = {
   world: home,
   techniques: ['paper-cut', 'engraving', 'illustration', 'screenprint'],
   light: home.light,

@@ -80,7 +80,7 @@ function climber({ frame, random, cover }: SceneContext, foot: number, tall: num
   return `<path d="${brushStrokePath(points, (share) => 13 - 9 * share)}" fill="${green[2]}"/>${leaves.join('')}${svgLeaf(tip, 74, 0, green[0])}${svgDisc({ x: tip.x, y: tip.y - 70 }, 13, home.tones[2])}${svgDisc({ x: tip.x, y: tip.y - 70 }, 6, home.tones[0])}`;
 }
 
-export const nightGlasshouse: Scene = {
+export const nightGlasshouseScene: Scene = {
   world: home,
   techniques: ['neon', 'illustration', 'engraving', 'screenprint'],
   light: { ...home.light, rims: [home.light.rims[0], home.light.rims[1]] },

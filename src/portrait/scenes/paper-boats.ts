@@ -48,7 +48,7 @@ function folds({ frame, random }: SceneContext, level: number, tall: number, lig
   }).join('');
 }
 
-export const paperBoats: Scene = {
+export const paperBoatsScene: Scene = {
   world: home,
   techniques: ['paper-cut', 'illustration', 'engraving', 'screenprint'],
   light: home.light,

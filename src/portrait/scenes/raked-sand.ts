@@ -54,7 +54,7 @@ function stone(at: Point, size: number, random: SceneContext['random']): string 
   return `<path d="${path}" fill="${sand.stone}"/><g transform="translate(${formatPathNumberToOneDecimal(-size * 0.14)} ${formatPathNumberToOneDecimal(-size * 0.17)})"><path d="${path}" transform="translate(${formatPathNumberToOneDecimal(at.x * 0.24)} ${formatPathNumberToOneDecimal(at.y * 0.24)}) scale(.76)" fill="${blendHex(sand.stone, home.tones[2], 0.5)}"/></g>`;
 }
 
-export const rakedSand: Scene = {
+export const rakedSandScene: Scene = {
   world: home,
   techniques: ['engraving', 'screenprint', 'illustration', 'paper-cut'],
   light: home.light,

@@ -52,7 +52,7 @@ function rising(setting: SceneContext): { at: Point; size: number }[] {
   return [...near, ...further];
 }
 
-export const risingLanterns: Scene = {
+export const risingLanternsScene: Scene = {
   world: home,
   techniques: ['screenprint', 'illustration', 'engraving', 'paper-cut'],
   light: { ...home.light, from: [0.1, 0.35, 0.9] },

@@ -33,7 +33,7 @@ function lane({ head }: SceneContext, reach: number, from: number, sweep: number
   return `<path d="${brushStrokePath(points, (share) => width * share ** 0.8)}" fill="${tone}"/>${svgDisc(end, width * 0.5, '#ffffff')}`;
 }
 
-export const runningLight: Scene = {
+export const runningLightScene: Scene = {
   world: home,
   techniques: ['screenprint', 'engraving', 'illustration', 'paper-cut'],
   light: home.light,

@@ -78,7 +78,7 @@ function lantern(at: Point, size: number): string {
   );
 }
 
-export const shelteringLeaves: Scene = {
+export const shelteringLeavesScene: Scene = {
   world: home,
   techniques: ['paper-cut', 'illustration', 'engraving', 'screenprint'],
   light: { ...home.light, from: [0.4, -0.66, 0.62] },

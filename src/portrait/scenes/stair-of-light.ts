@@ -29,7 +29,7 @@ function step(corner: Point, next: Point, side: number, tone: string): string {
   );
 }
 
-export const stairOfLight: Scene = {
+export const stairOfLightScene: Scene = {
   world: home,
   techniques: ['screenprint', 'engraving', 'illustration', 'paper-cut'],
   light: home.light,

@@ -196,7 +196,7 @@ function front({ frame, head, cover, random }: SceneContext): string[] {
   ];
 }
 
-export const stillPond: Scene = {
+export const stillPondScene: Scene = {
   world: home,
   techniques: ['engraving', 'screenprint', 'illustration', 'paper-cut'],
   light: home.light,

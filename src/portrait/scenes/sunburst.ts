@@ -45,7 +45,7 @@ function clock({ random, cover }: SceneContext, x: number, size: number): string
   return `<path d="M${formatPathNumberToOneDecimal(at.x)} ${formatPathNumberToOneDecimal(at.y)}Q${formatPathNumberToOneDecimal(x + 14)} ${formatPathNumberToOneDecimal(cover)} ${formatPathNumberToOneDecimal(x - 6)} ${formatPathNumberToOneDecimal(cover + 120)}" stroke="${home.tones[3]}" stroke-width="7" fill="none"/>${tufts.join('')}${svgDisc(at, 10, home.tones[4])}`;
 }
 
-export const sunburst: Scene = {
+export const sunburstScene: Scene = {
   world: home,
   techniques: ['paper-cut', 'engraving', 'illustration', 'screenprint'],
   light: home.light,

@@ -75,7 +75,7 @@ function branch({ frame, random, head }: SceneContext, side: number, y: number, 
   return `<path d="${brushStrokePath(points, (share) => 22 - 12 * share)}" fill="${home.tones[5]}"/>${spray.join('')}${leaves.join('')}${svgDisc(flower, 19, home.accent)}${svgDisc(flower, 8, home.tones[0])}`;
 }
 
-export const trellis: Scene = {
+export const trellisScene: Scene = {
   world: home,
   techniques: ['illustration', 'screenprint', 'engraving', 'paper-cut'],
   light: home.light,

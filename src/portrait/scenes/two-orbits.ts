@@ -27,7 +27,7 @@ function arc({ head }: SceneContext, wide: number, high: number, tilt: number, f
   });
 }
 
-export const twoOrbits: Scene = {
+export const twoOrbitsScene: Scene = {
   world: home,
   techniques: ['engraving', 'screenprint', 'illustration', 'paper-cut'],
   light: home.light,

@@ -61,7 +61,7 @@ function outlook(setting: SceneContext, x: number, k: number, light: boolean): s
   return `<path d="${window(setting, 22, x, share)}" fill="${tones[0]}"/>${svgLinearGradient(id, sky)}${clip}<g clip-path="url(#clip${id})"><rect width="100%" height="100%" fill="url(#${id})"/>${seen}<path d="M${formatPathNumberToOneDecimal(x)} 0V${DEEP}" stroke="${tones[0]}" stroke-width="9"/></g>`;
 }
 
-export const twoSkies: Scene = {
+export const twoSkiesScene: Scene = {
   world: home,
   techniques: ['screenprint', 'illustration', 'engraving', 'paper-cut'],
   light: home.light,

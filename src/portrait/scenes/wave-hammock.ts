@@ -50,7 +50,7 @@ function wave({ frame }: SceneContext, id: string, edge: Point[], tone: string, 
   };
 }
 
-export const waveHammock: Scene = {
+export const waveHammockScene: Scene = {
   world: home,
   techniques: ['engraving', 'illustration', 'screenprint', 'paper-cut'],
   light: home.light,

@@ -4,7 +4,7 @@ import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageInfoByCode, offeredLanguages } from '#campaign/languages/languages.ts';
 import { formatLayouts } from '../formats/formats.ts';
-import { chooseVisibleProvenanceTexts } from '../provenance-note.ts';
+import { provenanceTextsForAiUse } from '../provenance-note.ts';
 import { MASTER_PIXEL_WIDTH } from './canvas.ts';
 import { typesetLetteringSvgLayer } from './lettering.ts';
 import { shapeArabicTextToGlyphPath } from './shape-arabic-text-to-glyph-path.ts';
@@ -24,7 +24,7 @@ function extents(svg: string): { from: number; to: number }[] {
 const wordsOf = (title: string) => ({
   title,
   brandLine: 'Thrive at Infosys',
-  note: chooseVisibleProvenanceTexts('with-ai'),
+  note: provenanceTextsForAiUse('with-ai'),
 });
 
 test.each(offeredLanguages)(
@@ -65,7 +65,7 @@ test('an Arabic title stands at the right, its letters joined, with the note at 
 
 test('the note says in the language of the moment how the picture was made', async () => {
   const notes = offeredLanguages.map((language) =>
-    runInLanguage(language, () => chooseVisibleProvenanceTexts('with-ai').words),
+    runInLanguage(language, () => provenanceTextsForAiUse('with-ai').words),
   );
   expect(new Set(notes).size).toBe(offeredLanguages.length);
 });

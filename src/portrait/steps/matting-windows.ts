@@ -5,7 +5,7 @@ import type { Plane, Raster } from '../types.ts';
 const NOISE = 2e-5;
 
 /** What stays the same while the opacity is solved for. */
-export type MattingSolverState = {
+export type MattingWindowsAndStatistics = {
   width: number;
   height: number;
   /** Red, green, blue, unused: four numbers a pixel. */
@@ -22,7 +22,7 @@ export type MattingSolverState = {
 };
 
 /** Finds and measures the windows that hold an unknown pixel. */
-export function measureMattingWindows(picture: Raster, known: Uint8Array): MattingSolverState {
+export function measureMattingWindows(picture: Raster, known: Uint8Array): MattingWindowsAndStatistics {
   const { width, height, data } = picture;
   const pixels = width * height;
   const colours = new Float32Array(4 * pixels);
@@ -127,7 +127,7 @@ function invertCovariance(sums: Float64Array, into: Float32Array, at: number): v
 
 /** Finds the linear function of colour that fits the values best in each window. */
 export function fitOpacityPerWindowInPlace(
-  { width, colours, windows, statistics, coefficients }: MattingSolverState,
+  { width, colours, windows, statistics, coefficients }: MattingWindowsAndStatistics,
   values: Plane,
 ): void {
   for (let k = 0, s = 0; k < windows.length; k++, s += 9) {
@@ -163,7 +163,7 @@ export function fitOpacityPerWindowInPlace(
 
 /** A pixel lies in up to nine windows: the mean of their functions. Where no window was fitted, the value itself. */
 export function averageWindowModels(
-  { width, height, windows, coefficients }: MattingSolverState,
+  { width, height, windows, coefficients }: MattingWindowsAndStatistics,
   alpha: Plane,
 ): Float32Array {
   const averaged = new Float32Array(4 * width * height);

@@ -6,7 +6,7 @@ import type { Plane, Raster } from '../types.ts';
 import {
   averageWindowModels,
   fitOpacityPerWindowInPlace,
-  type MattingSolverState,
+  type MattingWindowsAndStatistics,
   measureMattingWindows,
 } from './matting-windows.ts';
 
@@ -26,7 +26,7 @@ export type SoftTrimap = {
 const ENOUGH = 3e-7;
 
 /** An opacity and what it was solved with. */
-type Matte = { alpha: Plane; windows: MattingSolverState };
+type Matte = { alpha: Plane; windows: MattingWindowsAndStatistics };
 
 /** Solves for the opacity of the unknown pixels of a picture of the guess's size. Known pixels keep theirs. */
 export function solveMatteWithWindows(picture: Raster, guess: SoftTrimap, iterations: number): Matte {
@@ -72,7 +72,7 @@ function opacityBetween(fits: Float32Array, left: number, colours: Uint8Array, a
 }
 
 // How far each unknown value is from what its windows say of it, plus the pull of its own guess.
-function applyLaplacian(windows: MattingSolverState, values: Plane, trust: Plane, into: Float64Array): void {
+function applyLaplacian(windows: MattingWindowsAndStatistics, values: Plane, trust: Plane, into: Float64Array): void {
   const { width, colours, unknown, counts, coefficients } = windows;
   fitOpacityPerWindowInPlace(windows, values);
   for (let k = 0; k < unknown.length; k++) {
@@ -96,7 +96,12 @@ function applyLaplacian(windows: MattingSolverState, values: Plane, trust: Plane
 }
 
 // Solves in place for the unknown values; the known ones stay as they are.
-function conjugateGradients(windows: MattingSolverState, guess: SoftTrimap, alpha: Plane, iterations: number): void {
+function conjugateGradients(
+  windows: MattingWindowsAndStatistics,
+  guess: SoftTrimap,
+  alpha: Plane,
+  iterations: number,
+): void {
   const { unknown, counts } = windows;
   const { trust } = guess;
   const count = unknown.length;

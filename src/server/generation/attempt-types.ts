@@ -4,8 +4,8 @@ import type { Log } from '#platform/log.ts';
 import type {
   AttemptId,
   EngineCost,
-  GenerateRequest,
   Generator,
+  PictureRequestWithFaceProfile,
   PictureWithAlternates,
   PosePhotos,
 } from '#portrait/generators/generator.ts';
@@ -22,7 +22,7 @@ export type AttemptDeps = {
 };
 
 /** One picture to be made, by whichever engine. */
-export type PictureToDraw = GenerateRequest & {
+export type PictureToDraw = PictureRequestWithFaceProfile & {
   run: JobRun;
   photos(): Promise<PosePhotos>;
   share: ProgressRange;

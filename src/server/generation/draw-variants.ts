@@ -1,6 +1,6 @@
 // Draws the further variants of a finished picture, one by one, while the person looks at the first.
 import { DrawingInterrupted, NoAcceptableResult, PermanentDrawingError } from '#portrait/generators/errors.ts';
-import type { AcceptedVariant, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
+import type { AcceptedVariant, LocalGenerator, PictureRequestWithFaceProfile } from '#portrait/generators/generator.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { lockUserRow } from '#server/users/store.ts';
 import { storageKeysOfPicture, storeFilesOfOnePicture } from './complete-job.ts';
@@ -51,7 +51,7 @@ async function drawOne(
     drawing,
     run,
     signal,
-  }: { engine: LocalGenerator; drawing: GenerateRequest; run: JobRun; signal: AbortSignal },
+  }: { engine: LocalGenerator; drawing: PictureRequestWithFaceProfile; run: JobRun; signal: AbortSignal },
 ): Promise<AcceptedVariant | undefined> {
   const check = async () => {
     if (!(await findNextVariantInput(db, run))) throw new NoLongerWanted();

@@ -1,7 +1,11 @@
 // Calls an engine in this process for a picture, saves its progress, and cancels it when nobody wants the picture any more.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrawingInterrupted, NoAcceptableResult, PermanentDrawingError } from '#portrait/generators/errors.ts';
-import type { GenerateRequest, LocalGenerator, PictureWithAlternates } from '#portrait/generators/generator.ts';
+import type {
+  LocalGenerator,
+  PictureRequestWithFaceProfile,
+  PictureWithAlternates,
+} from '#portrait/generators/generator.ts';
 import type { DrawingProgress, ReportProgress } from '#portrait/types.ts';
 import type { AttemptDeps, AttemptResult, PictureToDraw } from './attempt-types.ts';
 import { RunSuperseded } from './errors.ts';
@@ -66,7 +70,7 @@ type WhileOptions = { check(): Promise<void>; everyMs: number; onProgress?: Repo
 /** Draws a picture and calls `check` again and again meanwhile. What that throws cancels the drawing and is thrown. */
 export async function generateWithPeriodicCheck(
   generator: LocalGenerator,
-  { request, faceProfile }: GenerateRequest,
+  { request, faceProfile }: PictureRequestWithFaceProfile,
   { check, everyMs, onProgress, signal: outer }: WhileOptions,
 ): Promise<PictureWithAlternates> {
   const control = new AbortController();

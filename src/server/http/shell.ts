@@ -2,17 +2,17 @@
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import {
   defaultLanguage,
-  type Language,
+  type LanguageCode,
   languageInfoByCode,
   localizedFileName,
 } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 
 /** Placeholders in the shell for the manifest and icons of the installed site (scripts/site/installable.ts). */
-const manifestIn = (language: Language) => `href="/${localizedFileName('manifest', language, 'webmanifest')}"`;
+const manifestIn = (language: LanguageCode) => `href="/${localizedFileName('manifest', language, 'webmanifest')}"`;
 
 /** The shell is the index.html of the build; texts and text direction are replaced. */
-export function localizeShell(language: Language, shell: string): string {
+export function localizeShell(language: LanguageCode, shell: string): string {
   const { description, script } = runInLanguage(language, () => ({
     description: texts.htmlShell.description,
     script: texts.htmlShell.script,

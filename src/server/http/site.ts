@@ -6,7 +6,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { choosePageLanguage } from '#campaign/languages/choose.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
-import { isOfferedLanguage, LANGUAGE_COOKIE_NAME, type Language } from '#campaign/languages/languages.ts';
+import { isOfferedLanguage, LANGUAGE_COOKIE_NAME, type LanguageCode } from '#campaign/languages/languages.ts';
 import { createErrorBody } from '#contract/errors.ts';
 import { findPagePathIgnoringCase, type InitialResponse, isPagePath, type pagePathPatterns } from '#contract/pages.ts';
 import type { Log } from '#platform/log.ts';
@@ -27,7 +27,7 @@ export type PageDataLoaders = Partial<
 >;
 
 /** Draws a page as HTML (src/web/render.tsx). */
-type RenderPage = (path: string, initialData: readonly InitialResponse[], language: Language) => Promise<string>;
+type RenderPage = (path: string, initialData: readonly InitialResponse[], language: LanguageCode) => Promise<string>;
 
 /** A built site: its folder, and the renderer of its public pages. */
 export type SiteFolderAndRenderer = { folder: string; render?: RenderPage };
@@ -74,7 +74,7 @@ async function addPages(
   const built = await builtHeads(site.folder);
   const kept = new Map<string, { key: string; page: Promise<CompressedPage> }>();
 
-  async function make(route: Page | undefined, path: string, data: PageHeadAndInitialData, language: Language) {
+  async function make(route: Page | undefined, path: string, data: PageHeadAndInitialData, language: LanguageCode) {
     const initialData = data.initialData ?? [];
     const words = built.languages[language];
     // A page without a head of its own is a screen behind the sign-in.
@@ -126,7 +126,7 @@ async function addPages(
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*$/s, '');
 
 /** The language that a link at the foot of a page asks for. */
-function chosenIn({ query }: FastifyRequest): Language | undefined {
+function chosenIn({ query }: FastifyRequest): LanguageCode | undefined {
   const { language } = query as { language?: string };
   return isOfferedLanguage(language) ? language : undefined;
 }
@@ -145,8 +145,8 @@ function sendChoice(request: FastifyRequest, reply: FastifyReply) {
 
 /** HTML for the head, by language: what a page, and what every page, fetches first (scripts/site/page-preloads.ts). */
 type BuiltHeads = {
-  pages: Partial<Record<Language, Partial<Record<Page, string>>>>;
-  languages: Partial<Record<Language, { first: string; open: string; person: string }>>;
+  pages: Partial<Record<LanguageCode, Partial<Record<Page, string>>>>;
+  languages: Partial<Record<LanguageCode, { first: string; open: string; person: string }>>;
 };
 
 async function builtHeads(folder: string): Promise<BuiltHeads> {

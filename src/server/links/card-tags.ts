@@ -9,17 +9,17 @@ import { sharedPictureSentenceAndAlt } from './link-texts.ts';
 import type { SharedPicture } from './store.ts';
 
 /** The value of each tag by its name, in the order in which they stand. */
-export type CardTags = Record<string, string>;
+export type CardTagContentByName = Record<string, string>;
 
 /**
  * A card is for everybody who sees the post, so it is always in the campaign's first language.
  * `publicUrl`: where the site is reached from outside, without a slash at the end.
  */
-export function buildCardTagValues(publicUrl: string, code: string, shared: SharedPicture): CardTags {
+export function buildCardTagValues(publicUrl: string, code: string, shared: SharedPicture): CardTagContentByName {
   return runInLanguage(defaultLanguage, () => tagsOf(publicUrl, code, shared));
 }
 
-function tagsOf(publicUrl: string, code: string, shared: SharedPicture): CardTags {
+function tagsOf(publicUrl: string, code: string, shared: SharedPicture): CardTagContentByName {
   const { sentence, imageAlt } = sharedPictureSentenceAndAlt(shared);
   const image = `${publicUrl}${shareCardImagePath(code)}`;
   return {
@@ -45,7 +45,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const signs = Object.fromEntries(Object.entries(entities).map(([sign, entity]) => [entity, sign]));
 
 /** As HTML for the head of a page; Open Graph names its tags by `property`, the others by `name`. */
-export function cardTagsToMetaElements(tags: CardTags): string[] {
+export function cardTagsToMetaElements(tags: CardTagContentByName): string[] {
   const kind = (name: string) => (name.startsWith('og:') ? 'property' : 'name');
   return Object.entries(tags).map(
     ([name, content]) => `<meta ${kind(name)}="${name}" content="${escaped(content)}" />`,
@@ -53,8 +53,8 @@ export function cardTagsToMetaElements(tags: CardTags): string[] {
 }
 
 /** What the tags of a page say, in plain text; of a name that comes twice, the first counts, as it does for networks. */
-export function parseCardTags(html: string): CardTags {
-  const tags: CardTags = {};
+export function parseCardTags(html: string): CardTagContentByName {
+  const tags: CardTagContentByName = {};
   for (const [, name = '', content = ''] of html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g))
     tags[name] ??= content.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => signs[entity] ?? entity);
   return tags;

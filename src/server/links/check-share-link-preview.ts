@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { type LinkPreviewFault, shareCardImagePath } from '#contract/links.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import type { CardTags } from './card-tags.ts';
+import type { CardTagContentByName } from './card-tags.ts';
 import { createPublicPathFetcher, type SimulatedPreviewFetcherDeps } from './crawler-preview-fetcher.ts';
 import { type DerivedPictureDeps, storeMissingDerivedPicture } from './derived-pictures.ts';
 import type { PictureCache } from './expiring-picture-cache.ts';
@@ -84,7 +84,7 @@ async function prepare(deps: CheckLinkDeps, shared: SharedPicture): Promise<void
 }
 
 /** The preview's content; networks may leave out a picture with a fault. */
-function cardOf(publicUrl: string, code: string, tags: CardTags, fault: LinkPreviewFault | null) {
+function cardOf(publicUrl: string, code: string, tags: CardTagContentByName, fault: LinkPreviewFault | null) {
   return {
     site: new URL(publicUrl).host,
     title: tags['og:title'] ?? '',

@@ -2,7 +2,7 @@
 import { type LinkPreviewFault, shareCardImagePath, sharePagePath } from '#contract/links.ts';
 import { readFormatAndSizeIfIntact } from '#portrait/formats/format-and-size-if-intact.ts';
 import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH } from '#portrait/formats/share-card.ts';
-import { buildCardTagValues, type CardTags, parseCardTags } from './card-tags.ts';
+import { buildCardTagValues, type CardTagContentByName, parseCardTags } from './card-tags.ts';
 import { CRAWLER_NAMES, type SimulatedCrawlerPageFetcher } from './crawler-preview-fetcher.ts';
 import { isAllowedForAllCrawlers } from './robots-txt.ts';
 import type { SharedPicture } from './store.ts';
@@ -12,7 +12,7 @@ export type LinkInspection = {
   /** Whether the public address was checked. */
   outside: boolean;
   /** The tags found, if they are the expected ones. */
-  tags: CardTags | undefined;
+  tags: CardTagContentByName | undefined;
 };
 
 type Deps = { fetchPreview: SimulatedCrawlerPageFetcher; publicUrl: string };
@@ -37,7 +37,11 @@ export async function inspectShareLinkPreview(
   const page = await fetchPreview(sharePagePath(code), { most: MAX_PAGE_BYTES, signal });
   if (!page) return { fault: 'unreached', outside: false, tags: undefined };
   const { base } = page;
-  const found = (fault: LinkPreviewFault | null, tags?: CardTags) => ({ fault, outside: base === publicUrl, tags });
+  const found = (fault: LinkPreviewFault | null, tags?: CardTagContentByName) => ({
+    fault,
+    outside: base === publicUrl,
+    tags,
+  });
   if (page.status !== 200 || page.type !== 'text/html' || !page.bytes) return found('page');
   const tags = parseCardTags(new TextDecoder().decode(page.bytes));
   const meant = buildCardTagValues(publicUrl, code, shared);

@@ -1,5 +1,5 @@
 // Subscribes a browser to the notification about a finished picture, and unsubscribes it.
-import type { Language } from '#campaign/languages/languages.ts';
+import type { LanguageCode } from '#campaign/languages/languages.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -10,10 +10,10 @@ import { lockJobAndCheckQueued, removeSubscription, upsertJobPushSubscription } 
 export type SubscribeDeps = { db: Database; clock: Clock; secrets: SecretCrypto; push: PushSender | undefined };
 
 /** Stored encrypted, because it is all that is needed to send notifications to this browser. */
-export type PushTargetWithLanguage = PushTarget & { language: Language };
+export type PushTargetWithLanguage = PushTarget & { language: LanguageCode };
 export const SUBSCRIPTION_SEAL_PURPOSE = 'push-subscription';
 
-type SubscribeInput = { userId: string; jobId: string; language: Language; target: PushTarget };
+type SubscribeInput = { userId: string; jobId: string; language: LanguageCode; target: PushTarget };
 
 /** Whether the picture is still waited for. Fails with `push_unknown` for an address of an unknown push service. */
 export async function subscribeIfJobQueued(

@@ -1,6 +1,6 @@
 // SQL of codes and their limits.
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { type Language, languageOrDefault } from '#campaign/languages/languages.ts';
+import { type LanguageCode, languageOrDefault } from '#campaign/languages/languages.ts';
 import { SIGN_IN_CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import { andSql } from '#platform/database/and-sql.ts';
@@ -49,7 +49,7 @@ export async function incrementHourlyCount(db: Database, clock: Clock, key: stri
   return firstRowOrThrow(rows).count;
 }
 
-type NewSession = { sessionHash: string; emailHash: string; language: Language };
+type NewSession = { sessionHash: string; emailHash: string; language: LanguageCode };
 
 /** A session with a code of its own, which is to be sent to `email`. */
 export async function insertCodeSession(
@@ -75,7 +75,7 @@ export async function findCodeRecipient(
   db: Database,
   clock: Clock,
   sessionHash: string,
-): Promise<{ address: string; language: Language } | undefined> {
+): Promise<{ address: string; language: LanguageCode } | undefined> {
   const [code] = await db
     .select({ address: codes.email, language: codes.language })
     .from(codes)

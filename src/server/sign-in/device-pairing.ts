@@ -14,7 +14,7 @@ import {
   endSignInPairingsAndPhones,
   findOwnJobStatus,
   findPairingProgress,
-  type PairingProgress,
+  type PairingStateAndPhotoPoses,
   storePairedPhoneSignIn,
 } from './pairing-store.ts';
 import type { AccessIdAndRefreshTokens } from './sign-in-store.ts';
@@ -46,7 +46,7 @@ export async function createPairingAndEndEarlier(
 }
 
 /** Fails with `not_found` for another person's pairing. */
-export async function getPairing({ db, clock }: Deps, own: Own): Promise<PairingProgress> {
+export async function getPairing({ db, clock }: Deps, own: Own): Promise<PairingStateAndPhotoPoses> {
   const found = await findPairingProgress(db, clock, own);
   if (!found) throw new AppError('not_found');
   return found;

@@ -15,7 +15,7 @@ import {
   isSignInValidSql,
 } from './sign-in-store.ts';
 
-export type PairingProgress = { id: string; state: PairingState; photos: Pose[] };
+export type PairingStateAndPhotoPoses = { id: string; state: PairingState; photos: Pose[] };
 
 const isOpen = (clock: Clock): SQL =>
   sql`(${devicePairings.endedAt} is null and ${devicePairings.expiresAt} > ${clock.sql()})`;
@@ -112,7 +112,7 @@ export async function findPairingProgress(
   db: Database,
   clock: Clock,
   { userId, id }: { userId: string; id: string },
-): Promise<PairingProgress | undefined> {
+): Promise<PairingStateAndPhotoPoses | undefined> {
   const phoneLives = sql`exists (select 1 from ${signIns} where ${signIns.id} = ${devicePairings.phoneSignInId} and ${isSignInValidSql(clock)})`;
   const state = sql<PairingState>`case when ${devicePairings.usedAt} is null and ${isOpen(clock)} then 'waiting'
     when ${devicePairings.usedAt} is not null and ${phoneLives} then 'connected' else 'over' end`;

@@ -15,7 +15,7 @@ import {
 } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
 import {
-  createOwnerKeyStore,
+  createOwnerKeyProvider,
   destroyPersonKeysAndReturnIds,
   destroyUnusedPersonKeys,
   rewrapOutdatedPersonKeyBatch,
@@ -74,7 +74,7 @@ test('a file that was copied before the deletion can not be read after it, and t
 test('any number of requests at once get one key, and a changed one is refused', async () => {
   const { db, clock, masterKeys } = app.services;
   const { id: userId } = await createSignedInPerson(app);
-  const fileKeys = createOwnerKeyStore({ db, clock, masterKeys });
+  const fileKeys = createOwnerKeyProvider({ db, clock, masterKeys });
   const got = await Promise.all(Array.from({ length: 5 }, () => fileKeys.keyFor({ userId, purpose: 'gallery' })));
   expect(new Set(got.map(({ id, key }) => id + Buffer.from(key).toString('hex'))).size).toBe(1);
   await db
@@ -89,14 +89,18 @@ test('after a rotation keys are wrapped anew, and the older master key can go', 
   const { db, clock } = app.services;
   const { id: userId } = await createSignedInPerson(app);
   const newer = 'a newer master key of 32 characters';
-  const before = await createOwnerKeyStore({ db, clock, masterKeys: createRotatingKeyWrapper([TEST_SECRET]) }).keyFor({
+  const before = await createOwnerKeyProvider({
+    db,
+    clock,
+    masterKeys: createRotatingKeyWrapper([TEST_SECRET]),
+  }).keyFor({
     userId,
     purpose: 'person',
   });
   const rotated = createRotatingKeyWrapper([newer, TEST_SECRET]);
   expect(await rewrapOutdatedPersonKeyBatch(db, rotated)).toBeGreaterThan(0);
   expect(await rewrapOutdatedPersonKeyBatch(db, rotated)).toBe(0);
-  const after = await createOwnerKeyStore({ db, clock, masterKeys: createRotatingKeyWrapper([newer]) }).findKey(
+  const after = await createOwnerKeyProvider({ db, clock, masterKeys: createRotatingKeyWrapper([newer]) }).findKey(
     before.id,
   );
   expect(Buffer.from(after ?? [])).toEqual(Buffer.from(before.key));

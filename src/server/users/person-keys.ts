@@ -21,7 +21,7 @@ export type PersonKeyDeps = { db: Database; clock: Clock; masterKeys: KeyWrapper
 const placeOf = (id: string): string => `person_keys ${id}`;
 
 /** Nothing is cached: a key that any process destroyed opens nothing in the others either. */
-export function createOwnerKeyStore(deps: PersonKeyDeps): OwnerKeyProvider {
+export function createOwnerKeyProvider(deps: PersonKeyDeps): OwnerKeyProvider {
   const { db, masterKeys } = deps;
   return {
     keyFor: (owner) => getOrCreatePersonKey(deps, owner),

@@ -1,11 +1,11 @@
 // The layout of admin pages, which are in English in every language of the site.
 import type { ReactNode } from 'react';
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
-import { type Language, languageInfoByCode } from '#campaign/languages/languages.ts';
+import { type LanguageCode, languageInfoByCode } from '#campaign/languages/languages.ts';
 import { NotFoundPage } from '#web/pages/not-found-page.tsx';
 import styles from './app.module.css';
 
-function In({ language, children }: { language: Language; children: ReactNode }) {
+function In({ language, children }: { language: LanguageCode; children: ReactNode }) {
   return (
     <div lang={language} dir={languageInfoByCode[language].direction} className={styles.inLanguage}>
       {children}

@@ -1,7 +1,7 @@
 // Links to every language by its own name. They work without script.
 import type { MouseEvent } from 'react';
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
-import { type Language, languageInfoByCode, offeredLanguages } from '#campaign/languages/languages.ts';
+import { type LanguageCode, languageInfoByCode, offeredLanguages } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import { reloadInLanguage } from '#web/client/page-language.ts';
 import styles from './footer.module.css';
@@ -11,7 +11,7 @@ export function LanguageSwitch() {
   if (offeredLanguages.length < 2) return null;
   const current = getCurrentLanguage();
 
-  function choose(event: MouseEvent, language: Language) {
+  function choose(event: MouseEvent, language: LanguageCode) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     // With script the page stays where it is, whatever stands behind its path.
     event.preventDefault();

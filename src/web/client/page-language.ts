@@ -3,7 +3,7 @@ import { choosePageLanguage } from '#campaign/languages/choose.ts';
 import {
   isOfferedLanguage,
   LANGUAGE_COOKIE_NAME,
-  type Language,
+  type LanguageCode,
   languageInfoByCode,
 } from '#campaign/languages/languages.ts';
 
@@ -12,7 +12,7 @@ const A_YEAR_S = 365 * 24 * 60 * 60;
 /**
  * As the server has drawn it. Where nothing is drawn yet, by the rule by which the server chooses; the page says so then.
  */
-export function determineAndSetPageLanguage(root: HTMLElement): Language {
+export function determineAndSetPageLanguage(root: HTMLElement): LanguageCode {
   const page = document.documentElement;
   if (root.hasAttribute('data-drawn') && isOfferedLanguage(page.lang)) return page.lang;
   const language = choosePageLanguage({ cookie: document.cookie, 'accept-language': navigator.languages.join(',') });
@@ -22,7 +22,7 @@ export function determineAndSetPageLanguage(root: HTMLElement): Language {
 }
 
 /** Shows this page, and every later one, in that language. */
-export function reloadInLanguage(language: Language): void {
+export function reloadInLanguage(language: LanguageCode): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox's long-term release
   document.cookie = `${LANGUAGE_COOKIE_NAME}=${language}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax${secure}`;

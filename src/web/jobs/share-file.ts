@@ -45,7 +45,7 @@ export async function sharePictureAndReturnOutcome(file: File, words?: string): 
 }
 
 /** Fetches the picture and shares it. */
-export async function sharePictureReportingOutcome(url: string): Promise<'shared' | 'closed' | 'failed'> {
+export async function fetchAndSharePicture(url: string): Promise<'shared' | 'closed' | 'failed'> {
   try {
     const outcome = await sharePictureAndReturnOutcome(await fetchPictureFile(url));
     return outcome === 'needs-tap' ? 'failed' : outcome;

@@ -9,7 +9,7 @@ import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './camera-viewfinder.module.css';
 import { CaptureCountdown } from './capture-countdown.tsx';
-import { CAPTURE_DELAY_S, type CaptureState } from './capture-state.ts';
+import { CAPTURE_DELAY_S, type SinglePhotoCaptureState } from './capture-state.ts';
 import { photoViewTransitionStyle } from './photo-transition.ts';
 import { PoseOutline } from './pose-figure.tsx';
 import type { Camera } from './use-camera.ts';
@@ -17,7 +17,7 @@ import type { Camera } from './use-camera.ts';
 type PreviewProps = {
   pose: Pose;
   camera: Camera;
-  state: CaptureState;
+  state: SinglePhotoCaptureState;
   count: number;
   photoUrl?: string;
   guidance: PoseGuidance;

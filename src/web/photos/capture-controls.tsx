@@ -5,12 +5,12 @@ import { GuidanceSwitches } from '#web/photos/pose-guidance/guidance-switches.ts
 import { Button } from '#web/ui/button.tsx';
 import switchStyles from './capture-controls.module.css';
 import styles from './capture-page.module.css';
-import type { CaptureState } from './capture-state.ts';
+import type { SinglePhotoCaptureState } from './capture-state.ts';
 import { REFUSAL_ELEMENT_ID } from './capture-text-panel.tsx';
 import { useShutterMuteToggleForVisit } from './shutter-sound.ts';
 
 type CaptureControlsProps = {
-  state: CaptureState;
+  state: SinglePhotoCaptureState;
   ready: boolean;
   cameras: number;
   /** The pose guidance is at work, and can be told how. */

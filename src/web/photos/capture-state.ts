@@ -11,7 +11,7 @@ type Refusal = {
   noJob?: boolean;
 };
 
-export type CaptureState =
+export type SinglePhotoCaptureState =
   /** `count`: seconds left to the photo, 0 while none is to be taken. */
   | { phase: 'live'; count: number; handsFree?: boolean }
   | { phase: 'uploading'; handsFree?: boolean }
@@ -32,10 +32,10 @@ export type CaptureEvent =
   | { type: 'resend' }
   | { type: 'retake' };
 
-export const initialCaptureState: CaptureState = { phase: 'live', count: 0 };
+export const initialCaptureState: SinglePhotoCaptureState = { phase: 'live', count: 0 };
 
 /** One move; an event that does not belong to the phase changes nothing. */
-export function nextCaptureState(state: CaptureState, event: CaptureEvent): CaptureState {
+export function nextCaptureState(state: SinglePhotoCaptureState, event: CaptureEvent): SinglePhotoCaptureState {
   switch (event.type) {
     case 'shutter':
       return state.phase === 'live' && state.count === 0

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#contract/jobs.ts';
 import styles from './capture-page.module.css';
-import type { CaptureState } from './capture-state.ts';
+import type { SinglePhotoCaptureState } from './capture-state.ts';
 import { PhotoProgressStrip } from './photo-progress-strip.tsx';
 import { poseOrder } from './pose-order.ts';
 
@@ -14,7 +14,7 @@ const SHOOT_STATUS_TIMEOUT_MS = 8_000;
 /** Id of what is said against a photo: the button on which the focus comes to stand is described by it. */
 export const REFUSAL_ELEMENT_ID = 'refusal';
 
-function Verdict({ state }: { state: CaptureState }) {
+function Verdict({ state }: { state: SinglePhotoCaptureState }) {
   const [hidden, setHidden] = useState(false);
   const valid = state.phase === 'valid';
 
@@ -40,13 +40,13 @@ function Verdict({ state }: { state: CaptureState }) {
   );
 }
 
-function headline(state: CaptureState, failed: boolean): string {
+function headline(state: SinglePhotoCaptureState, failed: boolean): string {
   if (failed) return texts.camera.offHeadline;
   if (state.phase !== 'invalid') return texts.camera.headline;
   return state.open ? texts.camera.openHeadline : texts.camera.refusedHeadline;
 }
 
-type CaptureWordsProps = { pose: Pose; state: CaptureState; failed: boolean; count: number };
+type CaptureWordsProps = { pose: Pose; state: SinglePhotoCaptureState; failed: boolean; count: number };
 
 /** Step, headings, hints and verdict. `failed`: the camera gives no picture; `count`: seconds to the photo. */
 export function CaptureTextPanel({ pose, state, failed, count }: CaptureWordsProps) {

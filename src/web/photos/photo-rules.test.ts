@@ -1,11 +1,17 @@
 // The rules of the camera screens: phases, order, the shape of a photo, what a missing camera says.
 import { describe, expect, test } from 'vitest';
 import { captureDefaults, largestCentredSquare, photoCaptureOptions } from './capture.ts';
-import { type CaptureEvent, type CaptureState, initialCaptureState, nextCaptureState } from './capture-state.ts';
+import {
+  type CaptureEvent,
+  initialCaptureState,
+  nextCaptureState,
+  type SinglePhotoCaptureState,
+} from './capture-state.ts';
 import { cameraPathAfterPose } from './pose-order.ts';
 import { cameraErrorText } from './use-camera.ts';
 
-const run = (events: CaptureEvent[], from: CaptureState = initialCaptureState) => events.reduce(nextCaptureState, from);
+const run = (events: CaptureEvent[], from: SinglePhotoCaptureState = initialCaptureState) =>
+  events.reduce(nextCaptureState, from);
 const shot: CaptureEvent[] = [{ type: 'shutter' }, { type: 'second' }, { type: 'second' }, { type: 'captured' }];
 
 describe('a capture', () => {

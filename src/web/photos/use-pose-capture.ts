@@ -7,7 +7,12 @@ import { getCapturedPhoto, setCapturedPhoto, useCapturedPhotos } from '#web/clie
 import { isRetakingPhoto } from '#web/client/session.ts';
 import { readAnswersAndUser } from '#web/client/state.ts';
 import { capturePhotoPng } from './capture.ts';
-import { type CaptureEvent, type CaptureState, initialCaptureState, nextCaptureState } from './capture-state.ts';
+import {
+  type CaptureEvent,
+  initialCaptureState,
+  nextCaptureState,
+  type SinglePhotoCaptureState,
+} from './capture-state.ts';
 import { playShutter } from './shutter-sound.ts';
 import { uploadOrJoinUploadOfPhoto } from './upload-photo.ts';
 import type { Camera } from './use-camera.ts';
@@ -16,7 +21,7 @@ import type { Camera } from './use-camera.ts';
  * Where the screen of a pose begins. Back, forward or a new sign-in may lead to a photo of this visit: it is shown, and
  * sent where that was cut short. To take one again, or a first one, there is the camera.
  */
-export function initialCaptureStateForPose(pose: Pose): CaptureState {
+export function initialCaptureStateForPose(pose: Pose): SinglePhotoCaptureState {
   const verdict = isRetakingPhoto() ? undefined : getCapturedPhoto(pose)?.verdict;
   if (verdict === 'accepted') return { phase: 'valid' };
   return verdict === 'open' ? { phase: 'uploading' } : initialCaptureState;
@@ -31,7 +36,7 @@ function refusal(pose: Pose, error: unknown): CaptureEvent {
 }
 
 /** State and moves of a capture screen that begins at `first`. */
-export function usePoseCapture(pose: Pose, camera: Camera, first: CaptureState) {
+export function usePoseCapture(pose: Pose, camera: Camera, first: SinglePhotoCaptureState) {
   const [state, dispatch] = useReducer(nextCaptureState, first);
   const photoUrl = useCapturedPhotos()[pose]?.url;
   const { phase } = state;

@@ -65,7 +65,7 @@ export const dailyMetricIncrements = pgTable('daily_metric_increments', {
 });
 
 /** Events that count once per job, however often they happen. Deleted with the rest of the job's data. */
-export const jobEvents = pgTable(
+export const uniqueJobEvents = pgTable(
   'job_events',
   {
     jobId: text('job_id')

@@ -11,7 +11,7 @@ const [BESIDE, AROUND] = [2, 3];
 const GAPS = 0.3;
 
 /** How strong a crease runs along a line, in units of L*: most of the line shows at least so much. 0 where it is not seen. */
-export function creaseLightnessAlongLine(seen: MeasuredCloth, from: Spot, to: Spot): number {
+export function measureCreaseStrengthAlongLine(seen: MeasuredCloth, from: Spot, to: Spot): number {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const steps = Math.max(4, Math.round(length / 2));
   const normal: Spot = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length];

@@ -3,7 +3,7 @@ import type { HalfSizeSubject } from '../regions/half-size-subject.ts';
 import type { Headwear } from '../regions/headwear.ts';
 import type { RegionLabels } from '../regions/labels.ts';
 import type { CieLab, Garment, GarmentPart } from '../types.ts';
-import { creaseLightnessAlongLine } from './creases.ts';
+import { measureCreaseStrengthAlongLine } from './creases.ts';
 import { type MeasuredCloth, measureCloth } from './measured-cloth.ts';
 import { findJacketOpening, type JacketOpeningEdges, jacketOpeningHalfWidthAt } from './opening.ts';
 import {
@@ -108,7 +108,7 @@ function besides(seen: MeasuredCloth, { front, tip, end }: HalfCollarPoints): nu
 /** How strong a crease runs on both sides of the neck; points are measured from its middle. */
 function onBothSides(seen: MeasuredCloth, from: [number, number], to: [number, number]): number {
   const along = (side: 1 | -1): number =>
-    creaseLightnessAlongLine(
+    measureCreaseStrengthAlongLine(
       seen,
       [seen.neckMiddle + side * from[0], from[1]],
       [seen.neckMiddle + side * to[0], to[1]],
@@ -128,7 +128,7 @@ function hasLapels(seen: MeasuredCloth, { left, right, top }: JacketOpeningEdges
         neckMiddle + side * (jacketOpeningHalfWidthAt(edge, row, top) + more * faceWidth),
         row,
       ];
-      const strength = creaseLightnessAlongLine(seen, at(top + 0.1 * faceWidth, 0.8 * beyond), at(foot, beyond));
+      const strength = measureCreaseStrengthAlongLine(seen, at(top + 0.1 * faceWidth, 0.8 * beyond), at(foot, beyond));
       strongest = Math.max(strongest, strength);
     }
     return strongest > LAPEL_CREASE;

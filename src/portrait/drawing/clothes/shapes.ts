@@ -2,7 +2,7 @@
 import { REGION_GRID } from '../regions/half-size-subject.ts';
 import type { MeasuredCloth } from './measured-cloth.ts';
 import { type JacketOpeningEdges, jacketOpeningHalfWidthAt } from './opening.ts';
-import type { Tie } from './tie.ts';
+import type { MeasuredTie } from './tie.ts';
 
 export type Outline = [x: number, y: number][];
 
@@ -75,7 +75,7 @@ export function shirtOutlineInJacketOpening(seen: MeasuredCloth, { left, right, 
   ];
 }
 
-export function tieOutline(seen: MeasuredCloth, { half, axis }: Tie): Outline {
+export function tieOutline(seen: MeasuredCloth, { half, axis }: MeasuredTie): Outline {
   const { top, faceWidth } = seen;
   const knot = Math.max(0.065 * faceWidth, 0.9 * half);
   const [waist, throat] = [top + 0.15 * faceWidth, top - 0.06 * faceWidth];

@@ -4,7 +4,7 @@ import { REGION_GRID } from '../regions/half-size-subject.ts';
 import type { CieLab } from '../types.ts';
 import { directedClothColourDistance, type MeasuredCloth } from './measured-cloth.ts';
 
-export type Tie = { half: number; axis: number; colour: CieLab };
+export type MeasuredTie = { half: number; axis: number; colour: CieLab };
 
 /** In face widths: half of the narrowest and the widest tie; how far its middle may lie beside the neck's. */
 const [NARROW, WIDE, ASIDE] = [0.04, 0.16, 0.1];
@@ -16,7 +16,7 @@ const [HEIGHT, ROWS, VARIES] = [0.28, 0.72, 0.035];
 type Strip = { y: number; middle: number; half: number };
 
 /** `shirt`: the colour at both sides of the tie. */
-export function measureTie(seen: MeasuredCloth, shirt: CieLab): Tie | undefined {
+export function measureTie(seen: MeasuredCloth, shirt: CieLab): MeasuredTie | undefined {
   const { top, foot, faceWidth, neckMiddle } = seen;
   if (foot - top < HEIGHT * faceWidth) return undefined;
   const strips: Strip[] = [];

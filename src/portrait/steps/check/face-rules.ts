@@ -88,7 +88,7 @@ export function findEyesClosedRefusal(face: Face, pose: Pose): PhotoRefusalCode 
   return mean(eyesInSight(pose).map((eye) => eyeOpenness(face, eye))) < limit ? 'eyes_closed' : undefined;
 }
 
-export function findFaceCoveredFault(photo: Raster, face: Face): PhotoRuleRefusalCode | undefined {
+export function findNoseOrCheeksCoveredFault(photo: Raster, face: Face): PhotoRuleRefusalCode | undefined {
   const { colour, brightness } = compareNoseAndCheeksToForehead(photo, face);
   return colour > MAX_UNCOVERED_COLOUR_CONTRAST ||
     brightness < MIN_UNCOVERED_BRIGHTNESS_RATIO ||

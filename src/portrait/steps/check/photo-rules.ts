@@ -3,9 +3,9 @@
 import type { Face, Pose, Raster } from '../../types.ts';
 import type { FaceLumaPatch } from './face-patch.ts';
 import {
-  findFaceCoveredFault,
   findFacePatchBlurFault,
   findHeadTurnFault,
+  findNoseOrCheeksCoveredFault,
   findRollOrPitchFault,
   findSunglassesFault,
   findTooDarkOrTooBrightFault,
@@ -30,7 +30,7 @@ export function findFacePhotoFault(
     findFacePatchBlurFault(patch) ??
     findRollOrPitchFault(face) ??
     findHeadTurnFault(face, pose) ??
-    findFaceCoveredFault(photo, face) ??
+    findNoseOrCheeksCoveredFault(photo, face) ??
     findSunglassesFault(photo, face, pose)
   );
 }

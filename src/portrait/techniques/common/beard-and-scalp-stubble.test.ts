@@ -4,7 +4,7 @@ import { median } from '../../raster/statistics.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { drawScreenprintWithoutKey } from '../screenprint/draw.ts';
-import { screenprintStyleForCloseness } from '../screenprint/style.ts';
+import { screenprintStrengthsForPhotoCloseness } from '../screenprint/style.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { drawBeard, drawScalpStubble } from './beard-and-scalp-stubble.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
@@ -21,7 +21,7 @@ it('shows the hair of a shorn head also where light makes it as light as skin', 
   }
   const { skin } = drawScreenprintWithoutKey(
     { subject, world: colourWorlds.lagoon, seed: 1, closeness: 0 },
-    screenprintStyleForCloseness(0),
+    screenprintStrengthsForPhotoCloseness(0),
   );
   const picture = new Float32Array(3 * MASTER_PIXEL_COUNT);
   for (let o = 0; o < picture.length; o += 3) picture.set(skin.base, o);
@@ -47,7 +47,7 @@ it('draws a dark beard darker than its mean with the skin between, and warm in a
     if (!beard) throw new Error('The subject was made without a beard.');
     const { skin } = drawScreenprintWithoutKey(
       { subject, world: colourWorlds.lagoon, seed: 1, closeness: 0 },
-      screenprintStyleForCloseness(0),
+      screenprintStrengthsForPhotoCloseness(0),
     );
     const picture = new Float32Array(3 * MASTER_PIXEL_COUNT);
     for (let o = 0; o < picture.length; o += 3) picture.set(labToColour([62, 16, 20]), o);

@@ -4,7 +4,7 @@ import { IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { drawScreenprintWithoutKey } from '../screenprint/draw.ts';
-import { screenprintStyleForCloseness } from '../screenprint/style.ts';
+import { screenprintStrengthsForPhotoCloseness } from '../screenprint/style.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { drawEyes } from './eyes.ts';
 import { drawMouthLine } from './lips.ts';
@@ -27,7 +27,7 @@ it('draws brown eyes brown and the mouth in a dark of the lips, also where the s
   const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
   const { skin } = drawScreenprintWithoutKey(
     { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
-    screenprintStyleForCloseness(0),
+    screenprintStrengthsForPhotoCloseness(0),
   );
   expect(colourToLab(skin.key)[1]).toBeLessThan(-5);
   const picture = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(0.5);
@@ -48,7 +48,7 @@ it('mirrors a light from the front above the pupil’s middle, which stays dark'
   const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
   const { skin } = drawScreenprintWithoutKey(
     { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
-    screenprintStyleForCloseness(0),
+    screenprintStrengthsForPhotoCloseness(0),
   );
   const picture = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(0.5);
   drawEyes(picture, view, { skin, strength: 1 });

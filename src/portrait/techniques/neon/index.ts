@@ -25,7 +25,7 @@ import {
   printKeyPlate,
   type ScreenprintDrawing,
 } from '../screenprint/draw.ts';
-import { screenprintStyleForCloseness } from '../screenprint/style.ts';
+import { screenprintStrengthsForPhotoCloseness } from '../screenprint/style.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { computeCyanShare, HEAD_SIDE_GAIN_BY_REGION } from './cyan-share.ts';
 import { addGlowConsumingFigure } from './glow.ts';
@@ -46,7 +46,7 @@ type NeonTube = { colour: NormalizedRgb; core: NormalizedRgb; mask: Plane };
 
 function draw(request: TechniqueRequest): FigureOnMasterCanvas {
   const { subject, seed, closeness } = request;
-  const style = { ...screenprintStyleForCloseness(closeness), lines: 0.5 };
+  const style = { ...screenprintStrengthsForPhotoCloseness(closeness), lines: 0.5 };
   const drawn = drawScreenprintWithoutKey(request, style);
   misregisterColours(drawn, style);
   const { picture } = drawn;

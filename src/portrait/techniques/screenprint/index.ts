@@ -9,14 +9,14 @@ import {
   printKeyPlate,
 } from './draw.ts';
 import { addHairAndClothRimLight } from './rim.ts';
-import { screenprintStyleForCloseness } from './style.ts';
+import { screenprintStrengthsForPhotoCloseness } from './style.ts';
 
 /** How strongly the photo's own light and the scene's light enter the tones of prints with shaded plates. */
 const SCREENPRINT_LIGHT_SHARES = { own: 0.95, scene: 0.24 };
 
 async function draw(request: TechniqueRequest): Promise<FigureOnMasterCanvas> {
   const { subject, world } = request;
-  const style = screenprintStyleForCloseness(request.closeness);
+  const style = screenprintStrengthsForPhotoCloseness(request.closeness);
   const drawn = runInPlaneScope(() => drawScreenprintWithoutKey(request, style));
   const background = await request.background;
   return runInPlaneScope(() => {

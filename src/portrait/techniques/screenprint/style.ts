@@ -15,7 +15,7 @@ export type ScreenprintStrengths = {
 };
 
 /** Drawn features are kept below full strength: drawn fully they cost likeness and make everyone a cousin of everyone. */
-export function screenprintStyleForCloseness(closeness: number): ScreenprintStrengths {
+export function screenprintStrengthsForPhotoCloseness(closeness: number): ScreenprintStrengths {
   return {
     closeness,
     lines: 1,

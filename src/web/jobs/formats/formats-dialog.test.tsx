@@ -9,7 +9,7 @@ import { readToasts } from '#web/ui/toasts.ts';
 import './formats-dialog.tsx';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { DownloadActions } from '#web/jobs/result/download-actions.tsx';
-import { sharePictureReportingOutcome } from '#web/jobs/share-file.ts';
+import { fetchAndSharePicture } from '#web/jobs/share-file.ts';
 
 const listed = (format: string, width: number, height: number) => ({
   format,
@@ -128,7 +128,7 @@ test('closing the share sheet is neither a share nor a failure, a picture that i
     throw new DOMException('closed', 'AbortError');
   });
   vi.stubGlobal('fetch', async () => new Response('png'));
-  expect(await sharePictureReportingOutcome('/formats/j1/story?download=a.png')).toBe('closed');
+  expect(await fetchAndSharePicture('/formats/j1/story?download=a.png')).toBe('closed');
 
   const { sheet } = await openSheet({ body: { data: all.slice(1, 2) } });
   const button = await within(sheet).findByRole('button', { name: 'Share Story' });

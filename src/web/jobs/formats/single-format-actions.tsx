@@ -3,7 +3,7 @@ import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { recordDownloadOrShare } from '#web/client/record-download-or-share.ts';
-import { canShareFiles, sharePictureReportingOutcome } from '#web/jobs/share-file.ts';
+import { canShareFiles, fetchAndSharePicture } from '#web/jobs/share-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/page-toast-region.tsx';
 import styles from './formats-dialog.module.css';
@@ -16,7 +16,7 @@ export function SingleFormatActions({ jobId, listed: { download_url }, name }: F
 
   async function share() {
     setSharing(true);
-    const outcome = await sharePictureReportingOutcome(download_url);
+    const outcome = await fetchAndSharePicture(download_url);
     if (outcome === 'shared') recordDownloadOrShare(jobId, 'shared');
     if (outcome === 'failed') toast(texts.result.formatShareFailed, 'danger');
     setSharing(false);

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/page-toast-region.tsx';
-import { toastPlacementAvoiding } from '#web/ui/toast-position.ts';
+import { toastLiftAvoidingElement } from '#web/ui/toast-position.ts';
 
 type PublishProps = { job: Pick<ShownJob, 'id' | 'published' | 'letters' | 'question_1' | 'question_2'> };
 
@@ -35,7 +35,7 @@ export function PublishAction({ job }: PublishProps) {
       const { data } = await callEndpoint('publishJob', { publish: wanted, jobId });
       // A popup would lie over what is said.
       setAsking(false);
-      const place = wanted ? { followsTo: '/gallery' } : toastPlacementAvoiding(about);
+      const place = wanted ? { followsTo: '/gallery' } : toastLiftAvoidingElement(about);
       toast(wanted ? texts.result.thanks : texts.result.withdrawn, 'plain', place);
       if (reuse) await allowReuse(jobId);
       void queries.invalidateQueries({ queryKey: GALLERY_QUERY_KEY });
@@ -46,7 +46,7 @@ export function PublishAction({ job }: PublishProps) {
       }
     } catch (error) {
       setAsking(false);
-      toast(errorText(error, texts.result.publishFailed), 'danger', toastPlacementAvoiding(about));
+      toast(errorText(error, texts.result.publishFailed), 'danger', toastLiftAvoidingElement(about));
     }
     setBusy(false);
   }
