@@ -31,8 +31,8 @@ import { waveHammockScene } from './wave-hammock.ts';
 
 const scenes: Readonly<Record<string, Scene>> = {
   'citrus-orchard': citrusOrchardScene,
-  cometScene,
-  constellationScene,
+  comet: cometScene,
+  constellation: constellationScene,
   'growth-rings': growthRingsScene,
   'moonlit-silk': moonlitSilkScene,
   'rising-lanterns': risingLanternsScene,
@@ -46,18 +46,18 @@ const scenes: Readonly<Record<string, Scene>> = {
   'great-circles': greatCirclesScene,
   'nested-moons': nestedMoonsScene,
   'running-light': runningLightScene,
-  mosaicScene,
+  mosaic: mosaicScene,
   'gilded-halo': gildedHaloScene,
   'two-orbits': twoOrbitsScene,
   'two-skies': twoSkiesScene,
-  archesScene,
-  trellisScene,
+  arches: archesScene,
+  trellis: trellisScene,
   'floating-tools': floatingToolsScene,
   'cupped-light': cuppedLightScene,
   'night-glasshouse': nightGlasshouseScene,
   'circuit-garden': circuitGardenScene,
   'still-pond': stillPondScene,
-  sunburstScene,
+  sunburst: sunburstScene,
 };
 
 export const sceneNames = Object.keys(scenes);
