@@ -81,6 +81,7 @@ export function cleanLabelsAndFindHeadwear(
   calmBorders(labels, small, figure);
   smoothNecklineInPlace(labels, small, figure);
   hangTailsBehindNeckInPlace(labels, small, figure);
+  fillSkinIslands(labels, small, figure);
   return headwear;
 }
 
@@ -95,6 +96,15 @@ function absorbIslands(labels: RegionLabels, { faceWidth }: HalfSizeSubject, fig
       relabelChosenComponentsLikeNeighbours(labels, of(labels, label, figure), figure, (area) => area < least);
     }
   }
+}
+
+/** In squares of the face's width: less skin than this among hair is no ear. */
+const LEAST_SKIN = 0.008;
+
+/** Skin that hair leaves free in small pieces would be holes in it. */
+function fillSkinIslands(labels: RegionLabels, { faceWidth }: HalfSizeSubject, figure: Plane): void {
+  const least = LEAST_SKIN * faceWidth * faceWidth;
+  relabelChosenComponentsLikeNeighbours(labels, of(labels, SKIN, figure), figure, (area) => area < least);
 }
 
 /** Hair that does not reach up beside the head is cloth, cloth that does not reach the shoulders is skin. */

@@ -8,6 +8,9 @@ import type { SkinColours } from './skin-colours.ts';
 import { rampColourAtLightness } from './skin-inks.ts';
 import { generateSkinLayers } from './skin-layers.ts';
 
+/** The L* of the shadow on the neck, as a share of that of the skin. */
+export const NECK_SHADOW = 0.76;
+
 /**
  * The plates one over the other, each sinking into the next in grain, and the shadow of the head on the neck. `strength` of
  * the grain from 0 (plates only) to 1.
@@ -25,7 +28,7 @@ export function drawSkin(
       const { neckShadow, skin: bare, deep } = plates;
       const neck = newPlane(cover.length);
       for (let i = 0; i < neck.length; i++) neck[i] = neckShadow[i] * bare[i] * (1 - deep[i]);
-      blendColourIntoPicture(picture, rampColourAtLightness(skin.ramp, 0.665 * skin.lightness), neck);
+      blendColourIntoPicture(picture, rampColourAtLightness(skin.ramp, NECK_SHADOW * skin.lightness), neck);
     }
     blendColourIntoPicture(picture, skin[ink], cover);
     freePlanes(cover);

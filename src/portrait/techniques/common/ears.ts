@@ -4,7 +4,6 @@ import { newPlane } from '../../planes.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { boundsOfMask, cropPlane, type Grid, pastePlane } from '../../raster/grid.ts';
 import { findComponents } from '../../raster/masks.ts';
-import { median, valuesWhere } from '../../raster/statistics.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
@@ -78,22 +77,19 @@ function withHairAbove(ear: Plane, hair: Plane, { width }: Grid): Plane {
   return whole;
 }
 
-/** Gives each ear a rim in the base plate, or in the half plate where it lies in shade, and a bowl that is a plate darker. Changes `tone`; returns 1 on the ears. */
+/** Gives each ear a rim in the half plate, and a bowl that is a plate darker. Changes `tone`; returns 1 on the ears. */
 export function shadeEarsInTonePlane(
   { area, subject }: CroppedSubject,
   tone: Plane,
-  { highlight, half, shade, deep }: SkinToneThresholds,
+  { half, shade, deep }: SkinToneThresholds,
 ): Plane {
   const { regions, tones, axes, faceWidth } = subject;
   const [skin, hair] = [regions.skin, regions.hair].map((plane) => multiplyPlanes(plane, regions.silhouette));
   const planes = { skin, hair, oval: tones.oval, u: axes.u, v: axes.v };
   const ears = newPlane(tone.length);
   for (const depth of measureEarDepthsFromEdge(planes, area, faceWidth)) {
-    // One plate for all of it: in several its rim would be pebbles.
-    const own = median(valuesWhere(tone, depth));
-    const isLit = own > half;
-    const rim = isLit ? (half + highlight) / 2 : (half + shade) / 2;
-    const bowl = isLit ? (half + shade) / 2 : (shade + deep) / 2;
+    // A plate darker than the lit cheek, and one for all of it: in several its rim would be pebbles.
+    const [rim, bowl] = [(half + shade) / 2, (shade + deep) / 2];
     for (let i = 0; i < depth.length; i++) {
       if (depth[i] === 0) continue;
       // The lobe runs out into the jaw.

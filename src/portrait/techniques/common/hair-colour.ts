@@ -32,7 +32,7 @@ export function brownness([L, a, b]: CieLab): number {
 }
 
 /** How much of the way from its darker part to its lights hair is seen: blond, warm in colour, or brown however dark. */
-const TOWARDS_LIGHTS = { blond: 1, warm: 0.6, brown: 0.55 };
+const TOWARDS_LIGHTS = { blond: 1, warm: 0.65, brown: 0.68 };
 /** No hair is so much lighter (L*) than its darker part: scalp shines between thin strands. */
 const MOST_LIGHTER = 29;
 /** Brown hair is at most so much lighter (L*) than its darker part in its lights: what is lighter shines, or is skin or wall. */

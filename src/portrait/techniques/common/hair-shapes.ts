@@ -84,9 +84,9 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
   const L = interpolateTable(lightness, [8, 25, 45, 70, 90], [12, 24.5, 47, 71, 88]);
   return {
     base: labToColour(at(L)),
-    light: labToColour(at(L + 13)),
+    light: labToColour(at(L + 14)),
     dark: labToColour(at(L * (0.55 + 0.2 * fair))),
-    glint: labToColour(at(L + 23)),
+    glint: labToColour(at(L + 26)),
     lab: at(L),
   };
 }
@@ -130,7 +130,7 @@ export function createHairStrokeAndToneMasks(
 /** In units of the hair's own spread; how smooth a shape is, in pixels; and its least area, as a share of the unit. */
 const TONES = {
   dark: { relief: -0.6, sigma: 2.4, least: 0.006 },
-  light: { relief: 0.8, sigma: 2, least: 0.004 },
+  light: { relief: 0.65, sigma: 2, least: 0.004 },
   glint: { relief: 1.6, sigma: 1.4, least: 0.0013 },
 };
 

@@ -13,7 +13,7 @@ it('gives brown plates below the lips the pink of their ink, as light as they we
   const brown = labToColour([55, 12, 20]);
   const pink = labToColour([60, 28, 8]);
   const picture = pictureOfOneColour(brown, MASTER_PIXEL_COUNT);
-  giveLipsTheirHue(picture, view, { upper: pink, lower: pink, painted: 0 });
+  giveLipsTheirHue(picture, view, { upper: pink, lower: pink, painted: 0 }, 0.8);
   const lip = maskOfFeature(view, LOWER_LIP);
   const inside = lip.indexOf(1);
   const [L, a, b] = colourToLab([picture[3 * inside], picture[3 * inside + 1], picture[3 * inside + 2]]);

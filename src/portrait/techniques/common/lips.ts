@@ -38,10 +38,11 @@ const MOUTH_LEFT = 78;
 const MOUTH_RIGHT = 308;
 const MOUTH_TOP = 13;
 
+/** `strength` of the flat lips, and `hue`, how much of their own hue they have, 0..1. Changes `picture`. */
 export function drawLipsAndMouthOpening(
   picture: RgbPixels,
   view: CroppedSubject,
-  { skin, strength }: { skin: SkinColours; strength: number },
+  { skin, strength, hue }: { skin: SkinColours; strength: number; hue: number },
 ): void {
   const inks = computeLipInks(view, skin);
   const { area, subject } = view;
@@ -51,17 +52,19 @@ export function drawLipsAndMouthOpening(
   const share = lerp(0.62 * strength, 0.75, inks.painted);
   blendColourIntoPicture(picture, inks.upper, cutLip(UPPER_LIP), share);
   blendColourIntoPicture(picture, inks.lower, lower, share);
-  giveLipsTheirHue(picture, view, inks);
+  giveLipsTheirHue(picture, view, inks, hue);
   if (subject.tones.mouth.kind !== 'shut') drawMouthOpening(picture, view, skin, inks);
   if (subject.enlargement <= COARSE_PHOTO_ENLARGEMENT)
     blendColourIntoPicture(picture, mixColours(inks.lower, skin.highlight, 0.45), shineOf(view, lower), 0.9);
 }
 
-/** How much of the hue of the lips is that of their inks: the plates below have the skin's brown. */
-const OWN_HUE = 0.8;
-
-/** Gives the lips the hue of their inks; they stay as light as they are. Changes `picture`. */
-export function giveLipsTheirHue(picture: RgbPixels, view: CroppedSubject, { upper, lower }: LipInks): void {
+/** Gives the lips so much of the hue of their inks, 0..1, as the plates below have the skin's brown; they stay as light as they are. Changes `picture`. */
+export function giveLipsTheirHue(
+  picture: RgbPixels,
+  view: CroppedSubject,
+  { upper, lower }: LipInks,
+  share: number,
+): void {
   const box = areaAroundPoints(pickMeshPoints(view, LIPS_OUTER), view.area, 4);
   const part = cropPlaneToArea(picture, box, view.area, 3);
   const lab = pictureToLab(part);
@@ -73,8 +76,8 @@ export function giveLipsTheirHue(picture: RgbPixels, view: CroppedSubject, { upp
     const [, a, b] = colourToLab(colour);
     for (let i = 0; i < lip.length; i++) {
       if (lip[i] === 0) continue;
-      lab[3 * i + 1] = lerp(lab[3 * i + 1], a, OWN_HUE * lip[i]);
-      lab[3 * i + 2] = lerp(lab[3 * i + 2], b, OWN_HUE * lip[i]);
+      lab[3 * i + 1] = lerp(lab[3 * i + 1], a, share * lip[i]);
+      lab[3 * i + 2] = lerp(lab[3 * i + 2], b, share * lip[i]);
       writeLabPixelAsFloatRgb(part, lab, 3 * i);
     }
   }
@@ -103,9 +106,9 @@ export function computeLipInks(view: CroppedSubject, { labs, lightness: skinLigh
   ];
   const face = measureMedianLabAndLightnessSamples(tones.lab, (i) => tones.upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
   const painted = lipstickCertainty(lips[1] - face[1]);
-  const red = clamp(lips[1] - face[1] + 8, 5, 17 + 20 * painted);
+  const red = clamp(lips[1] - face[1] + 3, 4, 15 + 22 * painted);
   // The lips of dark skin would be mauve.
-  const pink = lerp(0.5, 0.9, Math.max(painted, smoothstep(36, 55, skinLightness)));
+  const pink = lerp(0.45, 0.75, Math.max(painted, smoothstep(36, 55, skinLightness)));
   const yellow = clamp(pink * (lips[2] - face[2]), -10 - 12 * painted, 0);
   const dark = clamp(lips[0] / face[0] / 0.82, 0.9, 1.18);
   const [L, a, b] = labs.shade;

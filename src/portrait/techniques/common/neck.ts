@@ -12,7 +12,7 @@ import { PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-threshol
  * In face widths: how far the jaw's line is moved for its shadow, away from the light and down. `middle`: where it falls
  * deepest, in u away from the light; `reach`: how far from there, in u, it ends. As deep everywhere it would look like a second chin.
  */
-const CAST = { aside: 0.1, down: 0.19, middle: 0.25, reach: 1 };
+const CAST = { aside: 0.1, down: 0.15, middle: 0.45, reach: 1.05 };
 /** How round the corners of the shadow are, in face widths. */
 const SMOOTH = 0.055;
 /** The shadow of the jaw begins below this v: above lies the face. */

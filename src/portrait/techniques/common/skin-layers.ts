@@ -15,7 +15,7 @@ type SkinLayer = { ink: SkinInkName; cover: Plane };
 const ANNOUNCED = { half: [0.3, 0.75], shade: [0.3, 0.7], deep: [0.28, 0.7] } as const;
 const PAST_EDGE = 0.12;
 /** The soft edge of a highlight dissolves into grain between these; `strength`: how opaque it is, as it must not be the brightest place. */
-const LIT = { none: 0.1, all: 0.8, strength: 0.75 };
+const LIT = { none: 0.1, all: 0.8, strength: 0.55 };
 
 /**
  * The layers from the first to the last. `inked` gives the ink on a pixel of which a share of the grains carries ink:

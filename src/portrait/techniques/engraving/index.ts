@@ -38,6 +38,8 @@ import { createRuledClothPicture } from './cloth.ts';
 import { drawHairStrands } from './hair.ts';
 import { computeHatchPhasePlane, createHatchLinePlane } from './hatch.ts';
 
+/** How much of their own hue lips have: among lines full ones look stuck on. */
+const LIP_HUE = 0.35;
 /** From one line to the next, in face widths. */
 const SPACING = 0.015;
 /** Degrees by which the lines fall towards the light, and by which the second set crosses them. */
@@ -86,7 +88,9 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   runInPlaneScope(() => layTwoTones(head, { plates, shaded, skin, grain, features }));
   if (hair && subject.regions.shorn > 0.5) drawScalpStubble(head, view, { hair: hair.lab, skin, grain });
   runInPlaneScope(() => drawBeard(head, view, { world, skin, grain, within: plates.skin }));
-  runInPlaneScope(() => drawLipsAndMouthOpening(head, view, { skin, strength: lerp(0.6, 0.4, closeness) }));
+  runInPlaneScope(() =>
+    drawLipsAndMouthOpening(head, view, { skin, strength: lerp(0.6, 0.4, closeness), hue: LIP_HUE }),
+  );
   runInPlaneScope(() => drawEyes(head, view, { skin, strength: lerp(0.8, 0.45, closeness) }));
   // Hair takes as much memory again.
   const { tone, skin: bare, fine, ...others } = plates;

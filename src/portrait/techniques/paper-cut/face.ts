@@ -4,6 +4,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
+import { NECK_SHADOW } from '../common/draw-skin.ts';
 import { multiplyPlanes } from '../common/paint.ts';
 import type { SkinTonePlates } from '../common/plates.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
@@ -60,7 +61,7 @@ export function cutSkinSheets(
 }
 
 /** How far from the base the highlight is: a lone bright tile on a forehead is no form. */
-export const HIGHLIGHT_BLEND_FROM_BASE = 0.7;
+export const HIGHLIGHT_BLEND_FROM_BASE = 0.5;
 
 type FaceSheets = {
   plates: Pick<SkinTonePlates, 'skin' | 'neckShadow' | 'fine'>;
@@ -88,7 +89,7 @@ export function compositeFaceSheets(
   compositeSheet(
     stack,
     {
-      colour: rampColourAtLightness(skin.ramp, 0.7 * skin.lightness),
+      colour: rampColourAtLightness(skin.ramp, NECK_SHADOW * skin.lightness),
       shape: cutWithStraightEdges(neck, stack.area, { tolerance, least: 0.003 * unit }),
       lift: 0.1 * lift,
       depth: 0.1,

@@ -124,7 +124,7 @@ function layFeatures(
   }
   const strength = lerp(0.42, 0.3, closeness);
   for (let i = 0; i < under.length; i++) stack.colour[i] = lerp(under[i], stack.colour[i], strength);
-  giveLipsTheirHue(stack.colour, view, inks);
+  giveLipsTheirHue(stack.colour, view, inks, 0.7);
   if (view.subject.tones.mouth.kind !== 'shut') drawMouthOpening(stack.colour, view, skin, inks);
   runInPlaneScope(() => drawMouthLine(stack.colour, view, skin, 0.34));
   freePlanes(under);
