@@ -98,10 +98,10 @@ function absorbIslands(labels: RegionLabels, { faceWidth }: HalfSizeSubject, fig
   }
 }
 
-/** In squares of the face's width: less skin than this among hair is no ear. */
+/** In squares of the face's width: a smaller piece of skin apart from the rest is no ear. */
 const LEAST_SKIN = 0.008;
 
-/** Skin that hair leaves free in small pieces would be holes in it. */
+/** Small pieces of skin amid hair or clothes would be holes in them. */
 function fillSkinIslands(labels: RegionLabels, { faceWidth }: HalfSizeSubject, figure: Plane): void {
   const least = LEAST_SKIN * faceWidth * faceWidth;
   relabelChosenComponentsLikeNeighbours(labels, of(labels, SKIN, figure), figure, (area) => area < least);

@@ -65,3 +65,16 @@ it('rounds the corner of a neckline, and leaves its straight parts, the face and
   const changed = labels.filter((label, i) => label !== before[i] && (small.v[i] < 1.2 || figure[i] === 0));
   expect(changed.length).toBe(0);
 });
+
+it('smooths a stub of cloth away, and keeps a strap', () => {
+  const { labels, small, at } = chest(1.3);
+  const figure = small.alpha.map(() => 1);
+  for (let i = 0; i < labels.length; i++) {
+    const isStub = Math.abs(small.u[i] - 0.6) < 0.1 && small.v[i] > 1.5 && small.v[i] < 1.62;
+    const isStrap = Math.abs(small.u[i] + 0.6) < 0.1 && small.v[i] > 1.3;
+    if (isStub || isStrap) labels[i] = CLOTH;
+  }
+  smoothNecklineInPlace(labels, small, figure);
+  expect(at(0.6, 1.56)).toBe(SKIN);
+  expect(at(-0.6, 1.56)).toBe(CLOTH);
+});

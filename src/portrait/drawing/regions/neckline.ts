@@ -2,7 +2,7 @@
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
 import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
-import { CLOTH, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+import { CLOTH, listMaskComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 
 /** Where clothes are looked for: below this, in lengths from eyes to chin below the eyes, and this near to the middle in face half widths. */
 const [BELOW, WITHIN] = [1.55, 1.5];
@@ -26,21 +26,30 @@ export function relabelBareChestAsCloth(labels: RegionLabels, { u, v, side, alph
   return true;
 }
 
-/** Below this v lies no jaw; corners of the neckline are rounded over so many face widths. */
-const ROUNDED = { from: 1.2, over: 0.14 };
+/**
+ * Below this v lies no jaw. The border is smoothed over so many face widths; what it would take and is longer than this, in face
+ * widths too, is a strap or an open collar, and stays.
+ */
+const SMOOTHED = { from: 1.2, over: 0.14, longest: 0.3 };
 
-/** Rounds the steps and kinks of the border between skin and clothes. Changes the labels in place. */
+/** Smooths the steps and kinks of the border between skin and clothes. Changes the labels in place. */
 export function smoothNecklineInPlace(labels: RegionLabels, { v, faceWidth }: HalfSizeSubject, figure: Plane): void {
   const [skin, cloth] = [SKIN, CLOTH].map((label) =>
     gaussianBlur(
       regionMaskWhere((i) => labels[i] === label && figure[i] > 0),
       REGION_GRID,
-      ROUNDED.over * faceWidth,
+      SMOOTHED.over * faceWidth,
     ),
   );
-  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
-    if (!(figure[i] > 0) || v[i] < ROUNDED.from) continue;
-    if (labels[i] === SKIN && cloth[i] > skin[i]) labels[i] = CLOTH;
-    else if (labels[i] === CLOTH && skin[i] > cloth[i]) labels[i] = SKIN;
+  for (const [from, to, share] of [
+    [SKIN, CLOTH, (i: number) => cloth[i] - skin[i]],
+    [CLOTH, SKIN, (i: number) => skin[i] - cloth[i]],
+  ] as const) {
+    const taken = regionMaskWhere((i) => figure[i] > 0 && v[i] >= SMOOTHED.from && labels[i] === from && share(i) > 0);
+    for (const piece of listMaskComponentPixels(taken)) {
+      // Its pixels are in the order of reading.
+      const rows = Math.floor(piece[piece.length - 1] / REGION_GRID.width) - Math.floor(piece[0] / REGION_GRID.width);
+      if (rows < SMOOTHED.longest * faceWidth) for (const i of piece) labels[i] = to;
+    }
   }
 }

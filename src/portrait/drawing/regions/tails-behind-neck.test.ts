@@ -66,3 +66,31 @@ it('draws the same on both sides', () => {
   expect(Math.abs(right - hairIn(FACE_X - 110, FACE_X + 1, top, bottom))).toBeLessThan(0.03 * right);
   expect(labels[MIDDLE_Y * REGION_GRID.width + FACE_X]).toBe(SKIN);
 });
+
+it('gives what it takes from a tail to the clothes where they lie beside it', () => {
+  const { labels, small, figure } = headWithTails();
+  for (let i = 0; i < labels.length; i++) if (labels[i] === SKIN && small.v[i] > 0.8) labels[i] = CLOTH;
+  const before = labels.slice();
+  hangTailsBehindNeckInPlace(labels, small, figure);
+  const taken = Array.from(labels).filter((label, i) => before[i] === HAIR && label !== HAIR && small.v[i] > 0.85);
+  expect(taken.length).toBeGreaterThan(20);
+  expect(new Set(taken)).toEqual(new Set([CLOTH]));
+});
+
+it('leaves hair alone that lies before the neck from side to side', () => {
+  const { labels, small, figure, paint } = headWithTails();
+  paint(MIDDLES_X[1], MIDDLES_X[0], MIDDLE_Y, MIDDLE_Y + 20);
+  const before = labels.slice();
+  hangTailsBehindNeckInPlace(labels, small, figure);
+  expect(labels).toEqual(before);
+});
+
+it('follows a neck that widens downwards', () => {
+  const { labels, small, figure } = createSyntheticHead();
+  const [top, bottom] = [360, 440];
+  for (let y = top; y < bottom; y++)
+    for (let x = FACE_X + 70 + Math.round((y - top) / 8); x < FACE_X + FACE_HALF_WIDTH + 24; x++)
+      labels[y * REGION_GRID.width + x] = HAIR;
+  hangTailsBehindNeckInPlace(labels, small, figure);
+  expect(hairInRow(labels, 420).from - hairInRow(labels, 390).from).toBeGreaterThan(2);
+});

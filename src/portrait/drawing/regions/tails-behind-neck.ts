@@ -6,8 +6,10 @@ import type { Plane } from '../../types.ts';
 import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
 import { CLOTH, HAIR, listMaskComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 
-/** All of a tail lies below this v, and most of it beyond this |u|. */
+/** All of a tail that the photo shows lies below this v, and most of it beyond this |u|. */
 const [BELOW_EARS, BESIDE] = [0.6, 0.55];
+/** A tail that was hung behind the neck begins below this v, as it comes out somewhat higher than the photo shows it. */
+export const HIGHEST_TAIL = BELOW_EARS - 0.14;
 /** In face widths: how far above its first row a tail comes out behind the jaw, over what length it comes out and goes back, how near to its last row cloth hides its end. */
 const [ABOVE, TURN, TO_CLOTH] = [0.08, 0.16, 0.14];
 /** In face widths: the outline of a tail is as far out as in any row so near. */
@@ -27,10 +29,11 @@ export function hangTailsBehindNeckInPlace(
   const hair = regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0);
   for (const piece of listMaskComponentPixels(hair)) {
     if (piece.some((i) => v[i] < BELOW_EARS) || median(piece.map((i) => side[i])) < BESIDE) continue;
-    const sign = Math.sign(median(piece.map((i) => u[i])));
+    const sign = median(piece.map((i) => u[i])) < 0 ? -1 : 1;
     const rows = rowsOfTail(piece, { middle: chin[0], sign });
-    const height = rows.bottom - rows.top;
-    if (height < SHORTEST * faceWidth) continue;
+    if (rows.bottom - rows.top < SHORTEST * faceWidth) continue;
+    // Hair on both sides of the neck lies before it.
+    if (rows.inner.some((from) => from < 0)) continue;
     const neckLine = fitLine(rows.inner);
     const isHidden = isAboveCloth(labels, piece, TO_CLOTH * faceWidth);
     const own = new Set(piece);
@@ -42,10 +45,14 @@ export function hangTailsBehindNeckInPlace(
       const out = smoothstep(first, first + TURN * faceWidth, y);
       const back = isHidden ? 0 : smoothstep(rows.bottom - TURN * faceWidth, rows.bottom, y);
       const inner = lerp(outer, neckLine(n), out * (1 - back));
-      for (let x = 0; x < REGION_GRID.width; x++) {
+      // What lies towards the middle of the body goes on below what is taken from the tail: neck, or clothes.
+      let beside = SKIN;
+      for (let k = 0; k < REGION_GRID.width; k++) {
+        const x = sign > 0 ? k : REGION_GRID.width - 1 - k;
         const i = y * REGION_GRID.width + x;
         const from = sign * (x - chin[0]);
-        if (own.has(i) && from < inner) labels[i] = SKIN;
+        if (!own.has(i)) beside = labels[i];
+        if (own.has(i) && from < inner) labels[i] = beside;
         else if (labels[i] === SKIN && figure[i] > 0 && oval[i] === 0 && from >= inner && from <= outer)
           labels[i] = HAIR;
       }
@@ -54,13 +61,14 @@ export function hangTailsBehindNeckInPlace(
 }
 
 function rowsOfTail(piece: readonly number[], { middle, sign }: { middle: number; sign: number }): TailRows {
-  const ys = piece.map((i) => Math.floor(i / REGION_GRID.width));
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const rowOf = (i: number): number => Math.floor(i / REGION_GRID.width);
+  // Its pixels are in the order of reading.
+  const [top, bottom] = [rowOf(piece[0]), rowOf(piece[piece.length - 1])];
   const inner = Array.from({ length: bottom - top + 1 }, () => Number.POSITIVE_INFINITY);
   const outer = inner.map(() => Number.NEGATIVE_INFINITY);
-  for (const [k, i] of piece.entries()) {
+  for (const i of piece) {
     const from = sign * ((i % REGION_GRID.width) - middle);
-    const n = ys[k] - top;
+    const n = rowOf(i) - top;
     inner[n] = Math.min(inner[n], from);
     outer[n] = Math.max(outer[n], from);
   }

@@ -116,14 +116,14 @@ function drawEye(picture: RgbPixels, box: RectangularArea, { lids, iris, colours
   );
 }
 
-/** The catch-light is at least so far aside and above, and never so far above that the lid would cover it, before its distance from the pupil's middle is made this share of the iris' radius; its own radius as a share of that. */
-const CATCH_LIGHT = { aside: 0.6, above: 0.5, distance: 0.42, radius: 0.24 };
+/** The catch-light is at least so far aside and above, and so far above within these bounds, as higher it would lie on the lid, before its distance from the pupil's middle is made this share of the iris' radius; its own radius as a share of that. */
+const CATCH_LIGHT = { aside: 0.6, above: [0.5, 0.6] as const, distance: 0.42, radius: 0.24 };
 
 /** Where the iris mirrors the light: above its middle and to one side, also of a light from the front, which would blind the pupil. */
 function catchLight({ x, y }: Circle, radius: number, [right, down]: Drawing['light']): { x: number; y: number } {
   const [across, up] = [
     Math.sign(right || 1) * Math.max(CATCH_LIGHT.aside, Math.abs(right)),
-    clamp(-down, CATCH_LIGHT.above, CATCH_LIGHT.aside),
+    clamp(-down, ...CATCH_LIGHT.above),
   ];
   const far = (CATCH_LIGHT.distance * radius) / Math.hypot(across, up);
   return { x: x + across * far, y: y - up * far };

@@ -6,11 +6,12 @@ import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
-import { PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-thresholds.ts';
+import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 
 /**
- * In face widths: how far the jaw's line is moved for its shadow, away from the light and down. `middle`: where it falls
- * deepest, in u away from the light; `reach`: how far from there, in u, it ends. As deep everywhere it would look like a second chin.
+ * In face widths: how far the jaw's line is moved for its shadow, away from the light and, where it falls deepest, down.
+ * `middle`: that place, in u away from the light for a light all from the side; `reach`: how far from it, in u, nothing is moved
+ * down. As deep everywhere it would look like a second chin.
  */
 const CAST = { aside: 0.1, down: 0.15, middle: 0.45, reach: 1.05 };
 /** How round the corners of the shadow are, in face widths. */
@@ -49,11 +50,8 @@ export function computeNeckShadow({ area, subject }: CroppedSubject): Plane {
 /** In units of tone: how far within the shade plate the cast shadow stays. */
 const WITHIN_SHADE = 0.12;
 
-/** In units of tone, above the edge of the half tone: where the plain tone of neck and chest lies. */
+/** In units of tone, above the edge of the half tone: where the one tone of neck and chest lies: in small patches they would look like a map. */
 const LIT = 0.2;
-/** How far the tones of neck and chest are evened out: in small patches they would look like a map. */
-const CHEST_CALM = 0.7;
-
 /** In head coordinates: beside the jaw the neck begins between these rows, below the chin between the others. */
 const NECK = { besideJaw: [0.72, 0.86], belowChin: [1, 1.12] } as const;
 
@@ -75,6 +73,6 @@ export function adjustNeckAndChestTonesInPlace(
       soft[i] > 0.01 ? lerp(tone[i], clamp(tone[i], deep + WITHIN_SHADE, shade - WITHIN_SHADE), soft[i]) : tone[i];
     const beside = smoothstep(...NECK.besideJaw, axes.v[i]) * (1 - tones.oval[i]);
     const neck = Math.max(smoothstep(...NECK.belowChin, axes.v[i]), beside) * (1 - soft[i]);
-    tone[i] = lerp(even, Math.max(lerp(even, half + LIT, CHEST_CALM), half + PLATE_EDGE_WOBBLE), neck);
+    tone[i] = lerp(even, half + LIT, neck);
   }
 }

@@ -25,7 +25,7 @@ const COMPARED = 0.0018;
 const EDGE = 0.02;
 
 /**
- * Moves the lightness of the printed face towards the photo's; the mean stays. `wash`: the part that a pure drawing makes up for.
+ * Moves the lightness of the printed face towards the photo's; the mean stays, but for the darks that are kept out of tired places. `wash`: the part that a pure drawing makes up for.
  * Changes `picture`, of the canvas' size.
  */
 export function addPhotoTonesToFace(
@@ -47,7 +47,7 @@ export function addPhotoTonesToFace(
     // What the wash leaves alone keeps its very colour.
     if (!(within[i] > 0)) continue;
     const kind = missing[i] < 0 ? 1 - milder * tired[i] : 1;
-    const kept = eyes[i] > 0 ? smoothstep(...CATCH_LIGHT, missing[i]) : 0;
+    const kept = eyes[i] > 0 && lab[o] > WHITE ? smoothstep(...CATCH_LIGHT, missing[i]) : 0;
     const share = strength * kind * within[i] * (1 - Math.max(kept, hair[i]));
     lab[o] = clamp(lab[o] + share * missing[i], 0, 100);
     writeLabPixelAsFloatRgb(part, lab, o);
@@ -59,6 +59,9 @@ export function addPhotoTonesToFace(
 
 /** How much less of the photo's darks falls below the eyes and beside the corners of the mouth: in a flat print they look tired and sullen. */
 const MILDER = 0.7;
+
+/** The L* above which a print can be a catch-light: iris and lids are darker, and whites differ less from the photo. */
+const WHITE = 70;
 
 /** L* by which a drawn catch-light differs from the photo's iris: from the first on it pales less, and from the second on not at all. */
 const CATCH_LIGHT = [-28, -42] as const;

@@ -72,6 +72,21 @@ it('casts the same shadow on both sides of the neck where the light comes from t
   expect(dark / lit).toBeCloseTo(1, 1);
 });
 
+it('lets the shadow of the jaw narrow to the sides, as one of even depth is a second chin', () => {
+  const synthetic = createSyntheticSubject();
+  const [, lightY, lightZ] = synthetic.form.light;
+  const subject = { ...synthetic, form: { ...synthetic.form, light: [0, lightY, lightZ] as const } };
+  const view = cropSubjectToFaceAndNeck(subject);
+  const { neckShadow } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
+  const { left, width, height } = view.area;
+  const depthAt = (u: number): number => {
+    const x = Math.round(MASTER_PIXEL_WIDTH / 2 + (u * subject.faceWidth) / 2) - left;
+    return Array.from({ length: height }, (_, y) => neckShadow[y * width + x]).reduce((sum, value) => sum + value, 0);
+  };
+  expect(depthAt(0)).toBeGreaterThan(30);
+  expect(depthAt(0.5)).toBeLessThan(0.9 * depthAt(0));
+});
+
 it('prints highlights above the mouth only, as on lip and chin they look like labels', () => {
   const subject = createSyntheticSubject();
   const { axes, tones } = subject;

@@ -22,7 +22,7 @@ export type SkinTonePlates = Record<keyof SkinToneThresholds, Plane> & {
   skin: Plane;
   /** 1 on ears and around eyes, nose and mouth, which are cut with a finer knife. */
   fine: Plane;
-  /** 1 where no grain announces a shade: below the nose it would look like stubble. */
+  /** 1 where no grain announces a shade: on fine features, and from the nose down, where it would look like stubble. */
   plain: Plane;
   /** The calmed tones that were cut, in units of the person's skin. */
   tone: Plane;
@@ -37,7 +37,7 @@ const SKULL_LIGHT = { own: 0.95, scene: 0.15 };
 /** Photos of fewer pixels than this many canvas pixels for one have no true darks in their hollows. */
 export const COARSE_PHOTO_ENLARGEMENT = 1.7;
 
-/** In head coordinates (v): above the first begins the nose, below the second the mouth. */
+/** In head coordinates (v): from the first to the second grain fades out. */
 const BELOW_NOSE = [0.42, 0.56] as const;
 
 /** `closeness` from 0 to 1: how much of the photo's small forms stays in the plates. */

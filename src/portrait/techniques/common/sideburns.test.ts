@@ -12,7 +12,11 @@ function endOfLock({ left, right, bottom }: { left: number; right: number; botto
   for (let y = bottom - 160; y < bottom; y++)
     hair.fill(1, y * MASTER_PIXEL_WIDTH + left, y * MASTER_PIXEL_WIDTH + right);
   const view = { area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject(), free() {} };
-  for (let i = 0; i < hair.length; i++) view.subject.regions.skin[i] = skin * (1 - hair[i]);
+  // Beyond the outline all counts as skin.
+  for (let i = 0; i < hair.length; i++) {
+    view.subject.regions.skin[i] = 1 - hair[i];
+    view.subject.regions.silhouette[i] = Math.max(skin, hair[i]);
+  }
   return { hair, roundedOff: roundSideburnsInPlace(view, hair) };
 }
 
@@ -42,6 +46,7 @@ it('fills what was taken with the skin beside it, whatever its colour', () => {
   const { hair, roundedOff } = endOfLock(lock);
   const view = { area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject(), free() {} };
   view.subject.regions.skin.fill(1);
+  view.subject.regions.silhouette.fill(1);
   const picture = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(0.6);
   for (let i = 0; i < hair.length; i++) if (hair[i] + roundedOff[i] > 0.01) picture.fill(0.1, 3 * i, 3 * i + 3);
   fillWithSkinBeside(picture, view, { roundedOff, hair });

@@ -6,7 +6,7 @@ import { boundsOfMask } from '../../raster/grid.ts';
 import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
-import { createPlaneByPixelIndex, smoothstepPlane } from './paint.ts';
+import { createPlaneByPixelIndex, multiplyPlanes, smoothstepPlane } from './paint.ts';
 
 /** Where hair ends on the skin, in head coordinates: beside the cheeks, from the eyes down, before and over the ears. */
 const SIDEBURNS = { top: -0.1, bottom: 0.8, inner: 0.7, outer: 1.3 };
@@ -34,7 +34,11 @@ export function roundSideburnsInPlace(
   const bounds = boundsOfMask(beside, area, { margin: Math.ceil(4 * ROUND_END.edge * faceWidth) });
   if (!bounds) return roundedOff;
   const box = areaFromBounds(bounds);
-  const [place, own, bare] = [beside, hair, regions.skin].map((plane) => cropPlaneToArea(plane, box, area));
+  const [place, own, skinInPart, figure] = [beside, hair, regions.skin, regions.silhouette].map((plane) =>
+    cropPlaneToArea(plane, box, area),
+  );
+  // Beyond the outline everything counts as skin.
+  const bare = multiplyPlanes(skinInPart, figure);
   const round = smoothstepPlane(gaussianBlur(own, box, ROUND_END.radius * faceWidth), 0.42, 0.52);
   const [share, skin] = [place, bare].map((plane) => gaussianBlur(plane, box, ROUND_END.edge * faceWidth));
   const taken = newPlane(own.length);
@@ -61,9 +65,11 @@ export function fillWithSkinBeside(
   if (!bounds) return;
   const box = areaFromBounds(bounds);
   const part = cropPlaneToArea(picture, box, area, 3);
-  const [taken, kept, skin] = [roundedOff, hair, regions.skin].map((plane) => cropPlaneToArea(plane, box, area));
+  const [taken, kept, skin, figure] = [roundedOff, hair, regions.skin, regions.silhouette].map((plane) =>
+    cropPlaneToArea(plane, box, area),
+  );
   const known = createPlaneByPixelIndex(taken.length, (i) =>
-    skin[i] > 0.9 && taken[i] < 0.01 && kept[i] < 0.01 ? 1 : 0,
+    skin[i] * figure[i] > 0.9 && taken[i] < 0.01 && kept[i] < 0.01 ? 1 : 0,
   );
   const weight = gaussianBlur(known, box, FILL * faceWidth);
   for (let c = 0; c < 3; c++) {

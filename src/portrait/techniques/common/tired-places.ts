@@ -20,7 +20,7 @@ import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 const AROUND_LIPS = { reach: 0.1, soft: 0.02 };
 /** In face widths: how far below an eye its bag lies and how high it is, how near to the lids nothing counts, how far around the corners of the mouth, and how softly all that ends. */
 const TIRED = { below: 0.06, high: 0.05, lids: 0.02, corners: 0.06, soft: 0.012 };
-/** Where between the edges of the shade and of the deep plate (0..1) the darkest skin lies: around the lips, and below the eyes. */
+/** Where the darkest skin lies, from the edge of the shade plate (0) to that of the deep one (1): around the lips, and below the eyes, where it is in the half plate. */
 const DARKEST = { lips: 0.25, eyes: -0.1 };
 
 /** 1 below the eyes and at the corners of the mouth, not on lids and lips. */
@@ -43,7 +43,7 @@ function belowEyesMask(view: CroppedSubject): Plane {
   return below;
 }
 
-/** Keeps the skin around the lips and below the eyes, not lips and lids themselves, out of the darkest plates. Changes `tone`. */
+/** Keeps the skin around the lips and below the eyes, not lips and lids themselves, out of the dark plates. Changes `tone`. */
 export function lightenTiredPlacesInTonePlane(
   view: CroppedSubject,
   tone: Plane,
@@ -54,6 +54,7 @@ export function lightenTiredPlacesInTonePlane(
   const lips = maskNearFeature(view, LIPS_OUTER, 0);
   const besideLips = maskNearFeature(view, LIPS_OUTER, AROUND_LIPS.reach * unit);
   for (let i = 0; i < besideLips.length; i++) besideLips[i] *= 1 - lips[i];
+  const lids = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT], TIRED.lids * unit);
   const mouth = blurNearMask(besideLips, area, AROUND_LIPS.soft * unit);
   const eyes = blurNearMask(belowEyesMask(view), area, TIRED.soft * unit);
   const lift = (i: number, place: number, share: number): void => {
@@ -62,7 +63,7 @@ export function lightenTiredPlacesInTonePlane(
   };
   for (let i = 0; i < tone.length; i++) {
     if (mouth[i] > 0) lift(i, DARKEST.lips, Math.min(1, 1.6 * mouth[i]) * (1 - lips[i]));
-    if (eyes[i] > 0) lift(i, DARKEST.eyes, Math.min(1, 1.6 * eyes[i]));
+    if (eyes[i] > 0) lift(i, DARKEST.eyes, Math.min(1, 1.6 * eyes[i]) * (1 - lids[i]));
   }
 }
 

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from '../common/area.ts';
+import { hairBehindNeckMask } from '../common/hair-behind-neck.ts';
 import { createSyntheticSubject } from '../common/synthetic-subject.ts';
 import { layHairBehindFace, layHairInFront } from './hair.ts';
 import { createPaperFibreTile } from './sheets.ts';
 
 /** A tail to the right of the neck, which ends at the column of the same name, and the hair above the forehead. */
 const TAIL = { neck: 630, left: 630, right: 690, top: 760, bottom: 880 };
-const [TAIL_POINT, NECK_POINT, CROWN_POINT] = [
+const [TAIL_POINT, TAIL_EDGE_POINT, NECK_POINT, CROWN_POINT] = [
   [650, 800],
+  [688, 800],
   [620, 800],
   [540, 290],
 ] as const;
@@ -25,6 +27,7 @@ function stacksOfHairWithTail() {
   const none = new Float32Array(MASTER_PIXEL_COUNT);
   const sheets = {
     hair: { base: [0.4, 0.3, 0.2], light: [0.6, 0.5, 0.4], dark: [0.1, 0, 0], glint: [1, 1, 1], lab: [30, 5, 5] },
+    behindNeck: hairBehindNeckMask(view, hair),
     shapes: { all: hair, roundedOff: none, coils: 0, strokes: { light: none, dark: none } },
     paper: { light: subject.form.light, fibre: createPaperFibreTile(1) },
     scissors: { tolerance: 1, lift: 5, unit: subject.faceWidth ** 2 },
@@ -47,6 +50,8 @@ it('lays hair that is tied behind the neck under the face, in the colour of the 
   const { behind, front, red, alpha } = stacksOfHairWithTail();
   expect(red(behind, TAIL_POINT)).toBeCloseTo(0.4, 1);
   expect(alpha(front, TAIL_POINT)).toBe(0);
+  // Without a dark outline: its sheet is that of the head alone.
+  expect(red(behind, TAIL_EDGE_POINT)).toBeGreaterThan(0.25);
 });
 
 it('lets such hair go on under the neck, so that no gap shows beside it', () => {

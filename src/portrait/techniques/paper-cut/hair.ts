@@ -3,7 +3,6 @@ import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import type { Plane } from '../../types.ts';
 import { type CroppedSubject, pasteAreaIntoPlane, type RectangularArea } from '../common/area.ts';
-import { hairBehindNeckMask } from '../common/hair-behind-neck.ts';
 import type { HairInks, HairMasks } from '../common/hair-shapes.ts';
 import { createPlaneByPixelIndex } from '../common/paint.ts';
 import type { PaperCutDimensions } from './face.ts';
@@ -13,6 +12,8 @@ import { cutWithStraightEdges } from './straight-cuts.ts';
 type HairSheets = {
   hair: HairInks;
   shapes: HairMasks;
+  /** As hairBehindNeckMask gives it. */
+  behindNeck: Plane;
   paper: PaperTextureAndLight;
   scissors: PaperCutDimensions;
 };
@@ -20,18 +21,18 @@ type HairSheets = {
 /** In face widths: how far a sheet that lies behind the neck goes on under it. */
 const UNDER_NECK = 0.08;
 
-/** All hair as one dark sheet, and what is tied behind the neck: the face is laid over both. The stack has the area of the view. */
+/** The hair of the head as one dark sheet, and hair that is tied behind the neck: the face is laid over both. The stack has the area of the view. */
 export function layHairBehindFace(stack: PaperComposite, view: CroppedSubject, sheets: HairSheets): void {
   const { area, subject } = view;
   const { regions, faceWidth } = subject;
-  const { hair, shapes, paper, scissors } = sheets;
-  const tails = hairBehindNeckMask(view, shapes.all);
+  const { hair, shapes, behindNeck: tails, paper, scissors } = sheets;
   // Around a tail the dark sheet would be seen as a black outline.
   const on = createPlaneByPixelIndex(tails.length, (i) =>
     regions.hair[i] > 0.5 && tails[i] === 0 ? regions.silhouette[i] : 0,
   );
   const shape = cutWithStraightEdges(on, area, { tolerance: scissors.tolerance, least: 800 });
   compositeSheet(stack, { colour: hair.dark, shape, lift: 2.2 * scissors.lift }, paper);
+  if (!tails.some((value) => value > 0)) return;
   const grown = growMaskByDisc(tails, area, UNDER_NECK * faceWidth);
   const base = createPlaneByPixelIndex(tails.length, (i) =>
     Math.max(tails[i], grown[i] * Math.min(regions.skin[i], regions.silhouette[i])),
@@ -42,8 +43,10 @@ export function layHairBehindFace(stack: PaperComposite, view: CroppedSubject, s
 
 /** Hair in front of face and clothes: the stack is the whole canvas, the shapes have the area of the view. */
 export function layHairInFront(stack: PaperComposite, view: CroppedSubject, sheets: HairSheets): void {
-  const { all, strokes } = sheets.shapes;
-  const tails = hairBehindNeckMask(view, all);
+  const {
+    shapes: { all, strokes },
+    behindNeck: tails,
+  } = sheets;
   const front = createPlaneByPixelIndex(all.length, (i) => (tails[i] > 0 ? 0 : all[i]));
   // Slits, through which the dark sheet behind is seen.
   const base = createPlaneByPixelIndex(all.length, (i) => front[i] * (1 - strokes.dark[i]));
@@ -51,7 +54,7 @@ export function layHairInFront(stack: PaperComposite, view: CroppedSubject, shee
   layBaseAndStrands(stack, { area: view.area, base, strands }, sheets);
 }
 
-/** Both shapes have the size of `area`; the stack has it too, or that of the canvas. */
+/** Both shapes have the size of `area`. The stack is the whole canvas, or has this very area. */
 function layBaseAndStrands(
   stack: PaperComposite,
   { area, base, strands }: { area: RectangularArea; base: Plane; strands: Plane },

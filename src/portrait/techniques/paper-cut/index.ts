@@ -1,4 +1,4 @@
-// Paper-cut: the tones as stacked sheets, the lightest on top, snipped with scissors; clothes and hair lie over them.
+// Paper-cut: the tones as stacked sheets, the lightest on top, snipped with scissors; clothes and hair lie over them, tied hair under them.
 import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { lerp, mixColours } from '../../steps/canvas.ts';
@@ -7,6 +7,7 @@ import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.t
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
+import { hairBehindNeckMask } from '../common/hair-behind-neck.ts';
 import { chooseHairInks, createHairStrokeAndToneMasks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { computeLipInks, drawMouthLine, drawMouthOpening, giveLipsTheirHue } from '../common/lips.ts';
@@ -53,9 +54,10 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
     hair && !isShorn
       ? runInPlaneScope(() => createHairStrokeAndToneMasks(view, { tool: 'scissors', closeness, seed }))
       : undefined;
-  const hairSheets = hair && shapes && { hair, shapes, paper, scissors };
+  const hairSheets = hair &&
+    shapes && { hair, shapes, behindNeck: hairBehindNeckMask(view, shapes.all), paper, scissors };
   if (hairSheets) runInPlaneScope(() => layHairBehindFace(stack, view, hairSheets));
-  // Skin where hair was rounded off: else its dark sheet would frame the ends.
+  // Skin where hair was rounded off, for what the sheets of the face leave free there: else the dark sheet would frame the ends.
   if (shapes) {
     blendColourIntoPicture(stack.colour, skin.half, shapes.roundedOff);
     freePlanes(shapes.roundedOff);
@@ -80,6 +82,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   );
   runInPlaneScope(() => compositeGarmentSheets(whole, subject, { world, cloth, paper, scissors }));
   if (hairSheets) runInPlaneScope(() => layHairInFront(whole, view, hairSheets));
+  if (hairSheets) freePlanes(hairSheets.behindNeck);
   if (shapes) freePlanes(shapes.all, shapes.strokes.light, shapes.strokes.dark);
   view.free();
   return { colour: whole.colour, alpha: whole.alpha };

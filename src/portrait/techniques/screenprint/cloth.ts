@@ -43,7 +43,7 @@ export function createClothTonePicture(
   const shade = shadeOf(view, seed);
   const tooth = paperGrainOfArea(view.area, seed);
   const part = pictureOfOneColour(cloth.light, shade.length);
-  const [middle, dark] = [dissolved(shade, 0.4, 0.7, tooth), dissolved(shade, 1, 1.35, tooth)];
+  const [middle, dark] = [dissolved(shade, ...SHADED.middle, tooth), dissolved(shade, ...SHADED.dark, tooth)];
   blendColourIntoPicture(part, cloth.middle, middle, grain);
   blendColourIntoPicture(part, cloth.dark, dark, grain * 0.9);
   let under = cloth;
@@ -70,10 +70,12 @@ function dissolved(shade: Plane, low: number, high: number, tooth: Plane): Plane
   return mask;
 }
 
+/** How dark a place of the cloth is where its middle and its dark tone begin and where they are full. */
+const SHADED = { middle: [0.4, 0.7], dark: [1, 1.35] } as const;
 /** What makes cloth dark: its folds, distance from the light, turning from it, an uneven hand, height; and what all of it has. */
 const SHADE = { fold: 0.3, away: 0.5, turned: 0.8, wobble: 0.15, low: 0.4, least: 0.25 };
 
-/** How dark each place of the cloth is: 0.4 and less is light, 1.35 and more as dark as it gets. */
+/** How dark each place of the cloth is, on the scale of SHADED. */
 function shadeOf(view: CroppedSubject, seed: number): Plane {
   const { area, subject } = view;
   const { form, mesh, faceWidth } = subject;
