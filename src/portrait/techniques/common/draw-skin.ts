@@ -2,7 +2,7 @@
 import { freePlanes, newPlane } from '../../planes.ts';
 import type { RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { blendColourIntoPicture, inkCoverageOfGrainPixel } from './paint.ts';
+import { blendColourIntoPicture, inkCoverageOfGrainPixel, multiplyPlanes } from './paint.ts';
 import type { SkinTonePlates } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
 import { rampColourAtLightness } from './skin-inks.ts';
@@ -21,6 +21,9 @@ export function drawSkin(
   { skin, grain, strength }: { skin: SkinColours; grain: Plane; strength: number },
 ): void {
   blendColourIntoPicture(picture, skin.base, plates.skin);
+  const neckSkin = multiplyPlanes(plates.neck, plates.skin);
+  blendColourIntoPicture(picture, skin.neck, neckSkin);
+  freePlanes(neckSkin);
   for (const { ink, cover } of generateSkinLayers(plates, strength, (share, i) =>
     inkCoverageOfGrainPixel(share, grain[i]),
   )) {

@@ -5,7 +5,8 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { CroppedSubject } from './area.ts';
+import type { CroppedSubject, RectangularArea } from './area.ts';
+import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 
 /**
@@ -55,24 +56,47 @@ const LIT = 0.2;
 /** In head coordinates: beside the jaw the neck begins between these rows, below the chin between the others. */
 const NECK = { besideJaw: [0.72, 0.86], belowChin: [1, 1.12] } as const;
 
+/** 1 on neck and chest, 0 on the face, soft along the jaw. */
+export function computeNeckMask({ area, subject: { axes, tones } }: CroppedSubject): Plane {
+  const neck = newPlane(area.width * area.height);
+  for (let i = 0; i < neck.length; i++) {
+    if (axes.v[i] <= NECK.besideJaw[0]) continue;
+    const beside = smoothstep(...NECK.besideJaw, axes.v[i]) * (1 - tones.oval[i]);
+    neck[i] = Math.max(smoothstep(...NECK.belowChin, axes.v[i]), beside);
+  }
+  return neck;
+}
+
 /**
- * Under the jaw only the cast shadow is dark, and it is even. Neck and chest are plain and as light as the face, as they are in
- * photos: it is the shadow that tells the jaw. Changes `tone`.
+ * Under the jaw only the cast shadow is dark, and it is even. Neck and chest are plain and lit: it is the shadow that tells the
+ * jaw. `neck` as computeNeckMask gives it. Changes `tone`.
  */
 export function adjustNeckAndChestTonesInPlace(
-  { area, subject }: CroppedSubject,
+  area: RectangularArea,
   tone: Plane,
-  shadow: Plane,
+  { neck, shadow }: { neck: Plane; shadow: Plane },
   { half, shade, deep }: SkinToneThresholds,
 ): void {
-  const { axes, tones } = subject;
   const soft = gaussianBlur(shadow, area, 1.5);
   for (let i = 0; i < tone.length; i++) {
-    if (soft[i] <= 0.01 && axes.v[i] <= NECK.besideJaw[0]) continue;
     const even =
       soft[i] > 0.01 ? lerp(tone[i], clamp(tone[i], deep + WITHIN_SHADE, shade - WITHIN_SHADE), soft[i]) : tone[i];
-    const beside = smoothstep(...NECK.besideJaw, axes.v[i]) * (1 - tones.oval[i]);
-    const neck = Math.max(smoothstep(...NECK.belowChin, axes.v[i]), beside) * (1 - soft[i]);
-    tone[i] = lerp(even, half + LIT, neck);
+    tone[i] = lerp(even, half + LIT, neck[i] * (1 - soft[i]));
   }
+}
+
+/** Where the photo shows the lit neck, in head coordinates: below the jaw's own shade, between the sides. */
+const SEEN = { top: 1.25, bottom: 1.7, side: 0.7 };
+/** How much darker and lighter than the face's base a neck is printed at most. */
+const FROM_BASE = { darkest: 0.86, lightest: 1.02 };
+
+/** L* of the neck as it is in the photo beside a face whose base has this L*; the base itself where no neck is seen. */
+export function measureNeckLightness({ subject }: CroppedSubject, base: number): number {
+  const { axes, inside, regions, tones } = subject;
+  const { u, v } = axes;
+  const { skin, silhouette } = regions;
+  const isNeck = (i: number): boolean =>
+    v[i] > SEEN.top && v[i] < SEEN.bottom && Math.abs(u[i]) < SEEN.side && skin[i] * silhouette[i] * inside[i] > 0.9;
+  const seen = measureMedianLabAndLightnessSamples(tones.lab, isNeck, 400);
+  return seen ? clamp(seen.colour[0], FROM_BASE.darkest * base, FROM_BASE.lightest * base) : base;
 }

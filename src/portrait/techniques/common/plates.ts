@@ -10,7 +10,7 @@ import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { shadeEarsInTonePlane } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
-import { adjustNeckAndChestTonesInPlace, computeNeckShadow } from './neck.ts';
+import { adjustNeckAndChestTonesInPlace, computeNeckMask, computeNeckShadow } from './neck.ts';
 import { createEdgeWobblePlane, createPlaneByPixelIndex, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import { measureSkinToneThresholds, PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-thresholds.ts';
@@ -27,6 +27,8 @@ export type SkinTonePlates = Record<keyof SkinToneThresholds, Plane> & {
   /** The calmed tones that were cut, in units of the person's skin. */
   tone: Plane;
   thresholds: SkinToneThresholds;
+  /** 1 on neck and chest, which have a tone of their own. */
+  neck: Plane;
   /** The shadow of the head on the neck. */
   neckShadow: Plane;
 };
@@ -53,7 +55,8 @@ export function cutSkinTonePlates(
   const neckShadow = runInPlaneScope(() => computeNeckShadow(view));
   const tone = runInPlaneScope(() => calmTones(view, fine, closeness));
   const thresholds = measureSkinToneThresholds(view, tone);
-  runInPlaneScope(() => adjustNeckAndChestTonesInPlace(view, tone, neckShadow, thresholds));
+  const neck = runInPlaneScope(() => computeNeckMask(view));
+  runInPlaneScope(() => adjustNeckAndChestTonesInPlace(area, tone, { neck, shadow: neckShadow }, thresholds));
   const ears = runInPlaneScope(() => shadeEarsInTonePlane(view, tone, thresholds));
   for (let i = 0; i < fine.length; i++) fine[i] = Math.max(fine[i], ears[i]);
   freePlanes(ears);
@@ -76,6 +79,7 @@ export function cutSkinTonePlates(
     plain: createPlaneByPixelIndex(tone.length, (i) => Math.max(fine[i], smoothstep(...BELOW_NOSE, subject.axes.v[i]))),
     tone,
     thresholds,
+    neck,
     neckShadow,
     highlight: runInPlaneScope(() => cutSoftHighlight(view, { bare, tone, edge: highlight, unit: detail })),
     half: plate(darker(half), 2.2, least * 3),

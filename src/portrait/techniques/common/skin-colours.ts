@@ -7,6 +7,7 @@ import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 
+import { measureNeckLightness } from './neck.ts';
 import { createLightnessToSkinLab, shiftInkRampTowardsPersonalSkin } from './personal-skin-lab.ts';
 import type { SkinTonePlates } from './plates.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
@@ -25,6 +26,8 @@ export type SkinColours = Record<Tone, NormalizedRgb> & {
   lightness: number;
   labs: Record<Tone, CieLab>;
   ramp: DarkToLightLabRamp;
+  /** Of neck and chest, as much lighter or darker than the face as in the photo. */
+  neck: NormalizedRgb;
   /** Of drawn features and outlines. */
   key: NormalizedRgb;
   /** Of lines on the skin: its own darkest tone, as black ones darken light skin too much. */
@@ -95,6 +98,7 @@ export function chooseSkinColours(
     shade: colour('shade'),
     deep: colour('deep'),
     dark: colour('dark'),
+    neck: labToColour(inkLabAt(personal, measureNeckLightness(view, lightness))),
     lightness,
     labs,
     ramp: personal,

@@ -64,7 +64,7 @@ export function cutSkinSheets(
 export const HIGHLIGHT_BLEND_FROM_BASE = 0.5;
 
 type FaceSheets = {
-  plates: Pick<SkinTonePlates, 'skin' | 'neckShadow' | 'fine'>;
+  plates: Pick<SkinTonePlates, 'skin' | 'neck' | 'neckShadow' | 'fine'>;
   terraces: readonly FaceTerrace[];
   highlight: Plane;
   skin: SkinColours;
@@ -85,6 +85,8 @@ export function compositeFaceSheets(
       { colour: skin[ink], shape: cover, lift: height * lift, depth, edge: rim, flat: plates.fine },
       paper,
     );
+  const bareNeck = multiplyPlanes(plates.neck, plates.skin);
+  compositeSheet(stack, { colour: skin.neck, shape: bareNeck, lift: 0, depth: 0, edge: 0 }, paper);
   const neck = multiplyPlanes(plates.neckShadow, plates.skin);
   compositeSheet(
     stack,

@@ -43,7 +43,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
     { ink: 'highlight', cover: highlight.map((value) => HIGHLIGHT_BLEND_FROM_BASE * value) },
   ]);
   const skin = chooseSkinColours(view, skinInksOfWorld(world), printed);
-  const { skin: bare, neckShadow, fine, ...others } = plates;
+  const { skin: bare, neck, neckShadow, fine, ...others } = plates;
   freeSkinTonePlates(others);
   const cloth = chooseClothTones(subject, world);
   const hair = chooseHairInks(view, world);
@@ -62,7 +62,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
     blendColourIntoPicture(stack.colour, skin.half, shapes.roundedOff);
     freePlanes(shapes.roundedOff);
   }
-  const face = { plates: { skin: bare, neckShadow, fine }, terraces, highlight, skin, paper, scissors };
+  const face = { plates: { skin: bare, neck, neckShadow, fine }, terraces, highlight, skin, paper, scissors };
   runInPlaneScope(() => compositeFaceSheets(stack, face));
   if (hair && isShorn) drawScalpStubble(stack.colour, view, { hair: hair.lab, skin, grain });
   runInPlaneScope(() => drawBeard(stack.colour, view, { world, skin, grain, within: bare }));
@@ -72,6 +72,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   pasteAreaIntoPlane(stack.alpha, area, whole.alpha);
   freePlanes(
     bare,
+    neck,
     neckShadow,
     fine,
     highlight,
