@@ -22,7 +22,6 @@ import { createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPiecesInPlace } from './round-pieces.ts';
-import { roundSideburnsInPlace } from './sideburns.ts';
 import { inkLabAt, sortIntoLabRamp, worldToneLabAtPosition } from './skin-inks.ts';
 
 export type HairInks = {
@@ -34,8 +33,6 @@ export type HairInks = {
 };
 export type HairMasks = {
   all: Plane;
-  /** What was taken from it where its ends on the skin were rounded. */
-  roundedOff: Plane;
   /** 0 where strands run side by side, 1 where they coil. */
   coils: number;
   strokes: LightAndDarkHairStrokeMasks;
@@ -111,7 +108,6 @@ export function createHairStrokeAndToneMasks(
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
   const certain = multiplyPlanes(regions.hair, regions.solid);
   const all = runInPlaneScope(() => outlineOf(view));
-  const roundedOff = runInPlaneScope(() => roundSideburnsInPlace(view, all));
   const { relief, flow, coils } = runInPlaneScope(() => reliefOf(view, certain));
   const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));
   const strokes = runInPlaneScope(() =>
@@ -120,7 +116,6 @@ export function createHairStrokeAndToneMasks(
   for (const mask of [strokes.light, strokes.dark]) for (let i = 0; i < mask.length; i++) mask[i] *= all[i];
   return {
     all,
-    roundedOff,
     coils,
     strokes,
     tones: tool === 'brush' ? runInPlaneScope(() => broadTonesOf(view, { certain, relief, all, unit })) : undefined,

@@ -83,9 +83,9 @@ export function cutSkinTonePlates(
     neckShadow,
     highlight: runInPlaneScope(() => cutSoftHighlight(view, { bare, tone, edge: highlight, unit: detail })),
     half: plate(darker(half), 2.2, least * 3),
-    shade: plate(darker(shade), 2, least * 2),
-    deep: plate(darker(deep), 1.7, least * 0.7, least * 0.6),
-    dark: plate(darker(dark), 1.3, least * 0.4),
+    shade: plate(darker(shade), 2, least * 3),
+    deep: plate(darker(deep), 1.7, least * 1.5, least * 0.8),
+    dark: plate(darker(dark), 1.3, least * 0.8),
   };
 }
 

@@ -28,7 +28,7 @@ function stacksOfHairWithTail() {
   const sheets = {
     hair: { base: [0.4, 0.3, 0.2], light: [0.6, 0.5, 0.4], dark: [0.1, 0, 0], glint: [1, 1, 1], lab: [30, 5, 5] },
     behindNeck: hairBehindNeckMask(view, hair),
-    shapes: { all: hair, roundedOff: none, coils: 0, strokes: { light: none, dark: none } },
+    shapes: { all: hair, coils: 0, strokes: { light: none, dark: none } },
     paper: { light: subject.form.light, fibre: createPaperFibreTile(1) },
     scissors: { tolerance: 1, lift: 5, unit: subject.faceWidth ** 2 },
   } as const;

@@ -57,11 +57,6 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const hairSheets = hair &&
     shapes && { hair, shapes, behindNeck: hairBehindNeckMask(view, shapes.all), paper, scissors };
   if (hairSheets) runInPlaneScope(() => layHairBehindFace(stack, view, hairSheets));
-  // Skin where hair was rounded off, for what the sheets of the face leave free there: else the dark sheet would frame the ends.
-  if (shapes) {
-    blendColourIntoPicture(stack.colour, skin.half, shapes.roundedOff);
-    freePlanes(shapes.roundedOff);
-  }
   const face = { plates: { skin: bare, neck, neckShadow, fine }, terraces, highlight, skin, paper, scissors };
   runInPlaneScope(() => compositeFaceSheets(stack, face));
   if (hair && isShorn) drawScalpStubble(stack.colour, view, { hair: hair.lab, skin, grain });

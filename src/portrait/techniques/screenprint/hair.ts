@@ -1,12 +1,10 @@
 // Hair: flat shapes in four tones; on a shorn skull only grain.
-import { runInPlaneScope } from '../../planes.ts';
 import type { RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import { drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
 import { createHairStrokeAndToneMasks, type HairInks } from '../common/hair-shapes.ts';
 import { blendColourIntoPicture } from '../common/paint.ts';
-import { fillWithSkinBeside } from '../common/sideburns.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 
 /** Coils scatter the light: so much less do they shine in broad planes. */
@@ -27,13 +25,11 @@ export function drawHairOrScalpStubble(
     drawScalpStubble(picture, view, { hair: inks.lab, skin, grain });
     return undefined;
   }
-  const { all, roundedOff, coils, tones, strokes } = createHairStrokeAndToneMasks(view, {
+  const { all, coils, tones, strokes } = createHairStrokeAndToneMasks(view, {
     tool: 'brush',
     closeness,
     seed,
   });
-  // The ink of hair lies below all of it already.
-  runInPlaneScope(() => fillWithSkinBeside(picture, view, { roundedOff, hair: all }));
   blendColourIntoPicture(picture, inks.base, all);
   blendColourIntoPicture(picture, inks.dark, tones.dark);
   const shine = 1 - DULL * coils;
