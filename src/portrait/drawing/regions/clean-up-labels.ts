@@ -81,8 +81,8 @@ export function cleanLabelsAndFindHeadwear(
   const headwear = findHeadwearAndRelabelAsCloth(labels, small, colours, figure);
   calmBorders(labels, small, figure);
   smoothNecklineInPlace(labels, small, figure);
-  hangTailsBehindNeckInPlace(labels, small, figure);
   roundSideburnsInPlace(labels, small, figure);
+  hangTailsBehindNeckInPlace(labels, small, figure);
   fillSkinIslands(labels, small, figure);
   return headwear;
 }

@@ -27,10 +27,10 @@ export function relabelBareChestAsCloth(labels: RegionLabels, { u, v, side, alph
 }
 
 /**
- * Below this v lies no jaw. The border is smoothed over so many face widths; what it would take and is longer than this, in face
+ * Below this v lies no jaw. The border is smoothed over so many face widths; what it would take and is taller than this, in face
  * widths too, is a strap or an open collar, and stays.
  */
-const SMOOTHED = { from: 1.2, over: 0.14, longest: 0.3 };
+const SMOOTHED = { from: 1.2, over: 0.14, tallest: 0.3 };
 
 /** Smooths the steps and kinks of the border between skin and clothes. Changes the labels in place. */
 export function smoothNecklineInPlace(labels: RegionLabels, { v, faceWidth }: HalfSizeSubject, figure: Plane): void {
@@ -49,7 +49,7 @@ export function smoothNecklineInPlace(labels: RegionLabels, { v, faceWidth }: Ha
     for (const piece of listMaskComponentPixels(taken)) {
       // Its pixels are in the order of reading.
       const rows = Math.floor(piece[piece.length - 1] / REGION_GRID.width) - Math.floor(piece[0] / REGION_GRID.width);
-      if (rows < SMOOTHED.longest * faceWidth) for (const i of piece) labels[i] = to;
+      if (rows < SMOOTHED.tallest * faceWidth) for (const i of piece) labels[i] = to;
     }
   }
 }

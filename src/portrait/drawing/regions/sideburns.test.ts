@@ -38,3 +38,12 @@ it('leaves hair that ends before the background as it is', () => {
   roundSideburnsInPlace(labels, small, rest);
   expect(labels).toEqual(before);
 });
+
+it('keeps a thin strand before the ear, and hair on the cheek', () => {
+  const { labels, small, figure, paint } = createSyntheticHead();
+  paint(LOCK.right - 6, LOCK.right, EYE_Y - 10, EYE_Y + 60);
+  paint(FACE_X, FACE_X + 20, EYE_Y - 10, EYE_Y + 30);
+  const before = labels.slice();
+  roundSideburnsInPlace(labels, small, figure);
+  expect(labels).toEqual(before);
+});

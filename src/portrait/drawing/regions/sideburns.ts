@@ -2,12 +2,15 @@
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
 import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
-import { HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+import { HAIR, listMaskComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 
 /** Where hair ends on the skin, in head coordinates: beside the cheeks, from the eyes down, before and over the ears. */
 const PLACE = { top: -0.1, bottom: 0.8, inner: 0.7, outer: 1.3 };
-/** In face widths: how round hair ends there, and how near skin has to be, of which there is this share around. */
-const END = { radius: 0.035, near: 0.04, skin: 0.19 };
+/**
+ * In face widths: how round hair ends there, how near skin has to be, of which there is this share around, and how tall a corner is at
+ * most: what is taller is a thin strand.
+ */
+const END = { radius: 0.035, near: 0.04, skin: 0.19, tallest: 0.09 };
 /** The share of hair around below which a place lies in a corner. */
 const CORNER = 0.47;
 
@@ -24,8 +27,17 @@ export function roundSideburnsInPlace(
   const maskOf = (label: number): Plane => regionMaskWhere((i) => labels[i] === label && figure[i] > 0);
   const hair = gaussianBlur(maskOf(HAIR), REGION_GRID, END.radius * faceWidth);
   const skin = gaussianBlur(maskOf(SKIN), REGION_GRID, END.near * faceWidth);
-  for (let i = 0; i < labels.length; i++) {
-    if (labels[i] !== HAIR || !(hair[i] < CORNER) || skin[i] < END.skin) continue;
-    if (side[i] > inner && side[i] < outer && v[i] > top && v[i] < bottom) labels[i] = SKIN;
+  const isCorner = (i: number): boolean =>
+    labels[i] === HAIR &&
+    hair[i] < CORNER &&
+    skin[i] >= END.skin &&
+    side[i] > inner &&
+    side[i] < outer &&
+    v[i] > top &&
+    v[i] < bottom;
+  for (const piece of listMaskComponentPixels(regionMaskWhere(isCorner))) {
+    // Its pixels are in the order of reading.
+    const rows = Math.floor(piece[piece.length - 1] / REGION_GRID.width) - Math.floor(piece[0] / REGION_GRID.width);
+    if (rows < END.tallest * faceWidth) for (const i of piece) labels[i] = SKIN;
   }
 }

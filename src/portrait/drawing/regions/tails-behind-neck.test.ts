@@ -92,5 +92,5 @@ it('follows a neck that widens downwards', () => {
     for (let x = FACE_X + 70 + Math.round((y - top) / 8); x < FACE_X + FACE_HALF_WIDTH + 24; x++)
       labels[y * REGION_GRID.width + x] = HAIR;
   hangTailsBehindNeckInPlace(labels, small, figure);
-  expect(hairInRow(labels, 420).from - hairInRow(labels, 390).from).toBeGreaterThan(2);
+  expect(hairInRow(labels, 412).from - hairInRow(labels, 380).from).toBeGreaterThan(2);
 });

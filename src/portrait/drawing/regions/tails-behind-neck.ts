@@ -10,6 +10,8 @@ import { CLOTH, HAIR, listMaskComponentPixels, type RegionLabels, regionMaskWher
 const [BELOW_EARS, BESIDE] = [0.6, 0.55];
 /** A tail that was hung behind the neck begins below this v, as it comes out somewhat higher than the photo shows it. */
 export const HIGHEST_TAIL = BELOW_EARS - 0.14;
+/** How far its outline is blurred upwards afterwards, in v. */
+const BLURRED = 0.05;
 /** In face widths: how far above its first row a tail comes out behind the jaw, over what length it comes out and goes back, how near to its last row cloth hides its end. */
 const [ABOVE, TURN, TO_CLOTH] = [0.08, 0.16, 0.14];
 /** In face widths: the outline of a tail is as far out as in any row so near. */
@@ -26,6 +28,8 @@ export function hangTailsBehindNeckInPlace(
   { u, v, side, oval, chin, faceWidth }: HalfSizeSubject,
   figure: Plane,
 ): void {
+  const isFree = (i: number): boolean =>
+    labels[i] === SKIN && figure[i] > 0 && oval[i] === 0 && v[i] > HIGHEST_TAIL + BLURRED;
   const hair = regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0);
   for (const piece of listMaskComponentPixels(hair)) {
     if (piece.some((i) => v[i] < BELOW_EARS) || median(piece.map((i) => side[i])) < BESIDE) continue;
@@ -53,8 +57,7 @@ export function hangTailsBehindNeckInPlace(
         const from = sign * (x - chin[0]);
         if (!own.has(i)) beside = labels[i];
         if (own.has(i) && from < inner) labels[i] = beside;
-        else if (labels[i] === SKIN && figure[i] > 0 && oval[i] === 0 && from >= inner && from <= outer)
-          labels[i] = HAIR;
+        else if (isFree(i) && from >= inner && from <= outer) labels[i] = HAIR;
       }
     }
   }

@@ -12,7 +12,7 @@ import { generateSkinLayers } from './skin-layers.ts';
 export const NECK_SHADOW = 0.76;
 
 /**
- * The plates one over the other, each sinking into the next in grain, and the shadow of the head on the neck. `strength` of
+ * The plates one over the other, each sinking into the next in grain, the neck in its own tone, and the shadow of the head on the neck. `strength` of
  * the grain from 0 (plates only) to 1.
  */
 export function drawSkin(

@@ -5,7 +5,7 @@ import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 import { createPlaneByPixelIndex } from './paint.ts';
 
-/** The pieces of `hair`, a mask in the area of the view, that lie below the ears. */
+/** The pieces of `hair`, a mask in the area of the view, that lie below HIGHEST_TAIL. */
 export function hairBehindNeckMask({ area, subject: { axes } }: CroppedSubject, hair: Plane): Plane {
   const solid = createPlaneByPixelIndex(hair.length, (i) => (hair[i] > 0.02 ? 1 : 0));
   const { labels, count } = findComponents(solid, area);

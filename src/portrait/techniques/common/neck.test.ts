@@ -10,7 +10,8 @@ function neckOf(lightness: number, seen = true): number {
   for (let i = 0; i < axes.v.length; i++) {
     if (axes.v[i] < 1) continue;
     tones.lab[3 * i] = lightness;
-    if (!seen) regions.skin[i] = 0;
+    // A collar leaves a narrow edge free.
+    if (!seen && Math.abs(axes.v[i] - 1.27) > 0.004) regions.skin[i] = 0;
   }
   return measureNeckLightness({ area: WHOLE_CANVAS_AREA, subject, free() {} }, 62);
 }

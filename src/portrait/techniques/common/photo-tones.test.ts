@@ -101,4 +101,7 @@ test('darks below the eyes enter less than those of a cheek', () => {
 test('a drawn catch-light keeps its white, where the photo has a dark iris', () => {
   const [x, y] = subject.mesh[IRIS_LEFT[0]];
   expect(lightnessWashedAt([x, y], 3, 15, [1, 1, 0.98])).toBeGreaterThan(92);
+  const iris = [0.6, 0.6, 0.6] as const;
+  const before = pictureToLab(pictureOfOneColour([...iris], 1))[0];
+  expect(lightnessWashedAt([x, y], 3, 15, iris)).toBeLessThan(before - 10);
 });

@@ -5,7 +5,7 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab, writeLabPixelAsFloatRgb } from '../../raster/lab.ts';
-import { EYE_LEFT, EYE_RIGHT } from '../../raster/mesh-points.ts';
+import { IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
@@ -40,27 +40,29 @@ export function addPhotoTonesToFace(
   const within = faceSkin(view);
   const hair = hairOverSkin(view, lab, missing);
   const tired = tiredPlacesMask(view);
-  const eyes = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT], 0);
+  const irises = maskNearFeatures(view, [IRIS_RIGHT.slice(1), IRIS_LEFT.slice(1)], IRIS_EDGE * subject.faceWidth);
   const strength = lerp(wash, CLOSEST, closeness);
   const milder = MILDER * (1 - closeness);
   for (let i = 0, o = 0; i < within.length; i++, o += 3) {
     // What the wash leaves alone keeps its very colour.
     if (!(within[i] > 0)) continue;
     const kind = missing[i] < 0 ? 1 - milder * tired[i] : 1;
-    const kept = eyes[i] > 0 && lab[o] > WHITE ? smoothstep(...CATCH_LIGHT, missing[i]) : 0;
+    const kept = irises[i] > 0 && lab[o] > WHITE ? smoothstep(...CATCH_LIGHT, missing[i]) : 0;
     const share = strength * kind * within[i] * (1 - Math.max(kept, hair[i]));
     lab[o] = clamp(lab[o] + share * missing[i], 0, 100);
     writeLabPixelAsFloatRgb(part, lab, o);
   }
   pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);
-  freePlanes(part, lab, missing, within, hair, tired, eyes);
+  freePlanes(part, lab, missing, within, hair, tired, irises);
   view.free();
 }
 
 /** How much less of the photo's darks falls below the eyes and beside the corners of the mouth: in a flat print they look tired and sullen. */
 const MILDER = 0.7;
 
-/** The L* above which a print can be a catch-light: iris and lids are darker, and whites differ less from the photo. */
+/** In face widths: how far the irises reach beyond the square of their four points. */
+const IRIS_EDGE = 0.012;
+/** The L* above which a print can be a catch-light on an iris. */
 const WHITE = 70;
 
 /** L* by which a drawn catch-light differs from the photo's iris: from the first on it pales less, and from the second on not at all. */

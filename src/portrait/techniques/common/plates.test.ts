@@ -5,7 +5,7 @@ import { cutSkinTonePlates } from './plates.ts';
 import { generateSkinLayers } from './skin-layers.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
-it('prints a mottled chest as one plain shape as light as the face, without patches', () => {
+it('prints a mottled chest as one plain lit shape, without patches', () => {
   const subject = createSyntheticSubject();
   const { axes, tones, regions } = subject;
   for (let i = 0; i < tones.tone.length; i++) {

@@ -16,7 +16,7 @@ import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import { measureSkinToneThresholds, PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-thresholds.ts';
 import { lightenTiredPlacesInTonePlane } from './tired-places.ts';
 
-/** Shapes 0..1, from the lightest to the darkest. Each shade lies within the one before it. */
+/** Shapes 0..1, from the lightest to the darkest. A shade lies within the one before it, but where that one's piece was too small to cut. */
 export type SkinTonePlates = Record<keyof SkinToneThresholds, Plane> & {
   /** The outline of all skin. */
   skin: Plane;

@@ -140,6 +140,7 @@ function layTwoTones(picture: RgbPixels, { plates, shaded, skin, grain, features
   const full = copyPlane(picture);
   drawSkin(full, plates, { skin, grain, strength: 0 });
   blendColourIntoPicture(picture, skin.base, plates.skin);
+  blendColourIntoPicture(picture, skin.neck, multiplyPlanes(plates.neck, plates.skin));
   blendColourIntoPicture(picture, skin.highlight, multiplyPlanes(plates.highlight, plates.skin), HIGHLIGHT);
   blendColourIntoPicture(picture, skin.half, shaded);
   blendPicture(picture, full, features);

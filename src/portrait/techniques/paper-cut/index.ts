@@ -55,7 +55,13 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
       ? runInPlaneScope(() => createHairStrokeAndToneMasks(view, { tool: 'scissors', closeness, seed }))
       : undefined;
   const hairSheets = hair &&
-    shapes && { hair, shapes, behindNeck: hairBehindNeckMask(view, shapes.all), paper, scissors };
+    shapes && {
+      hair,
+      shapes,
+      behindNeck: runInPlaneScope(() => hairBehindNeckMask(view, shapes.all)),
+      paper,
+      scissors,
+    };
   if (hairSheets) runInPlaneScope(() => layHairBehindFace(stack, view, hairSheets));
   const face = { plates: { skin: bare, neck, neckShadow, fine }, terraces, highlight, skin, paper, scissors };
   runInPlaneScope(() => compositeFaceSheets(stack, face));
