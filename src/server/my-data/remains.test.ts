@@ -16,11 +16,16 @@ import {
 } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 
-/** All bytes below a folder. */
+/** All bytes below a folder. It begins anew when a file is moved meanwhile, as one that is being stored is. */
 async function bytesIn(folder: string): Promise<Buffer> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile());
-  return Buffer.concat(await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name)))));
+  try {
+    return Buffer.concat(await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name)))));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    return bytesIn(folder);
+  }
 }
 
 test('e-mail, face description, picture and initials stand in no file, row, index or log of the database', async () => {
