@@ -59,7 +59,13 @@ export function maskOfComponentsWithoutAnchor(mask: Plane, isAnchor: (i: number)
   return regionMaskWhere((i) => pieces.labels[i] > 0 && held[pieces.labels[i]] === 0);
 }
 
-/** The connected pieces of a mask as lists of pixels. */
+/** The first and the last row of a piece of `listMaskComponentPixels`, whose pixels are in the order of reading. */
+export function rowBoundsOfPiece(piece: readonly number[]): { top: number; bottom: number } {
+  const rowOf = (i: number): number => Math.floor(i / REGION_GRID.width);
+  return { top: rowOf(piece[0]), bottom: rowOf(piece[piece.length - 1]) };
+}
+
+/** The connected pieces of a mask as lists of pixels, in the order of reading. */
 export function listMaskComponentPixels(mask: Plane): number[][] {
   const { labels, count } = findComponents(mask, REGION_GRID);
   const pieces: number[][] = Array.from({ length: count }, () => []);

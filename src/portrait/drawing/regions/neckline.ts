@@ -2,7 +2,14 @@
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
 import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
-import { CLOTH, listMaskComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+import {
+  CLOTH,
+  listMaskComponentPixels,
+  type RegionLabels,
+  regionMaskWhere,
+  rowBoundsOfPiece,
+  SKIN,
+} from './labels.ts';
 
 /** Where clothes are looked for: below this, in lengths from eyes to chin below the eyes, and this near to the middle in face half widths. */
 const [BELOW, WITHIN] = [1.55, 1.5];
@@ -47,9 +54,8 @@ export function smoothNecklineInPlace(labels: RegionLabels, { v, faceWidth }: Ha
   ] as const) {
     const taken = regionMaskWhere((i) => figure[i] > 0 && v[i] >= SMOOTHED.from && labels[i] === from && share(i) > 0);
     for (const piece of listMaskComponentPixels(taken)) {
-      // Its pixels are in the order of reading.
-      const rows = Math.floor(piece[piece.length - 1] / REGION_GRID.width) - Math.floor(piece[0] / REGION_GRID.width);
-      if (rows < SMOOTHED.tallest * faceWidth) for (const i of piece) labels[i] = to;
+      const rows = rowBoundsOfPiece(piece);
+      if (rows.bottom - rows.top < SMOOTHED.tallest * faceWidth) for (const i of piece) labels[i] = to;
     }
   }
 }

@@ -2,7 +2,7 @@
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
 import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
-import { HAIR, listMaskComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+import { HAIR, listMaskComponentPixels, type RegionLabels, regionMaskWhere, rowBoundsOfPiece, SKIN } from './labels.ts';
 
 /** Where hair ends on the skin, in head coordinates: beside the cheeks, from the eyes down, before and over the ears. */
 const PLACE = { top: -0.1, bottom: 0.8, inner: 0.7, outer: 1.3 };
@@ -36,8 +36,7 @@ export function roundSideburnsInPlace(
     v[i] > top &&
     v[i] < bottom;
   for (const piece of listMaskComponentPixels(regionMaskWhere(isCorner))) {
-    // Its pixels are in the order of reading.
-    const rows = Math.floor(piece[piece.length - 1] / REGION_GRID.width) - Math.floor(piece[0] / REGION_GRID.width);
-    if (rows < END.tallest * faceWidth) for (const i of piece) labels[i] = SKIN;
+    const rows = rowBoundsOfPiece(piece);
+    if (rows.bottom - rows.top < END.tallest * faceWidth) for (const i of piece) labels[i] = SKIN;
   }
 }

@@ -4,7 +4,15 @@ import { median } from '../../raster/statistics.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
-import { CLOTH, HAIR, listMaskComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+import {
+  CLOTH,
+  HAIR,
+  listMaskComponentPixels,
+  type RegionLabels,
+  regionMaskWhere,
+  rowBoundsOfPiece,
+  SKIN,
+} from './labels.ts';
 
 /** All of a tail that the photo shows lies below this v, and most of it beyond this |u|. */
 const [BELOW_EARS, BESIDE] = [0.6, 0.55];
@@ -64,14 +72,12 @@ export function hangTailsBehindNeckInPlace(
 }
 
 function rowsOfTail(piece: readonly number[], { middle, sign }: { middle: number; sign: number }): TailRows {
-  const rowOf = (i: number): number => Math.floor(i / REGION_GRID.width);
-  // Its pixels are in the order of reading.
-  const [top, bottom] = [rowOf(piece[0]), rowOf(piece[piece.length - 1])];
+  const { top, bottom } = rowBoundsOfPiece(piece);
   const inner = Array.from({ length: bottom - top + 1 }, () => Number.POSITIVE_INFINITY);
   const outer = inner.map(() => Number.NEGATIVE_INFINITY);
   for (const i of piece) {
     const from = sign * ((i % REGION_GRID.width) - middle);
-    const n = rowOf(i) - top;
+    const n = Math.floor(i / REGION_GRID.width) - top;
     inner[n] = Math.min(inner[n], from);
     outer[n] = Math.max(outer[n], from);
   }
