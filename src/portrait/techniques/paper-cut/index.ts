@@ -103,6 +103,8 @@ type FeatureSheets = {
   closeness: number;
 };
 
+/** How much of their own hue lips have: below them lie brown sheets. */
+const LIP_HUE = 0.7;
 /** How much of brows, lashes and nostrils is a dark of the skin: in the scene's ink alone they would be green or blue. */
 const OWN_DARKS = 0.5;
 
@@ -129,7 +131,7 @@ function layFeatures(
   }
   const strength = lerp(0.42, 0.3, closeness);
   for (let i = 0; i < under.length; i++) stack.colour[i] = lerp(under[i], stack.colour[i], strength);
-  giveLipsTheirHue(stack.colour, view, inks, 0.7);
+  giveLipsTheirHue(stack.colour, view, inks, LIP_HUE);
   if (view.subject.tones.mouth.kind !== 'shut') drawMouthOpening(stack.colour, view, skin, inks);
   runInPlaneScope(() => drawMouthLine(stack.colour, view, skin, 0.34));
   freePlanes(under);

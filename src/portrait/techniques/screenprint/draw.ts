@@ -73,7 +73,7 @@ export function drawScreenprintWithoutKey(
     if (rib) runInPlaneScope(() => drawNeckRib(part, face, rib, skin.key));
     drawSkin(part, plates, { skin, grain, strength: style.grain });
     runInPlaneScope(() => drawBeard(part, face, { world, skin, grain, within: plates.skin }));
-    runInPlaneScope(() => drawLipsAndMouthOpening(part, face, { skin, strength: style.lips, hue: 0.8 }));
+    runInPlaneScope(() => drawLipsAndMouthOpening(part, face, { skin, strength: style.lips, hue: style.lipHue }));
     runInPlaneScope(() => drawMouthLine(part, face, skin, style.lips));
     runInPlaneScope(() => drawEyes(part, face, { skin, strength: style.eyes }));
   });

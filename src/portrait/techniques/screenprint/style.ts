@@ -4,11 +4,12 @@ import { lerp } from '../../steps/canvas.ts';
 export type ScreenprintStrengths = {
   /** From 0 (all that is drawn at its calmest) to 1 (as close to the photo as a print goes). */
   closeness: number;
-  /** Strengths from 0 to 1: lines of the face, grain, drawn eyes, lips and brows. */
+  /** Strengths from 0 to 1: lines of the face, grain, drawn eyes, lips, the lips' own hue, and brows. */
   lines: number;
   grain: number;
   eyes: number;
   lips: number;
+  lipHue: number;
   brows: number;
   /** Pixels by which the colours lie beside the drawing. */
   misregistration: number;
@@ -22,6 +23,7 @@ export function screenprintStrengthsForPhotoCloseness(closeness: number): Screen
     grain: 1,
     eyes: lerp(0.8, 0.35, closeness),
     lips: lerp(0.6, 0.3, closeness),
+    lipHue: 0.8,
     brows: 0.15,
     misregistration: lerp(1.6, 0.8, closeness),
   };
