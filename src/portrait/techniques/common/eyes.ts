@@ -116,7 +116,10 @@ function drawEye(picture: RgbPixels, box: RectangularArea, { lids, iris, colours
   );
 }
 
-/** The catch-light is at least so far aside and above, and so far above within these bounds, as higher it would lie on the lid, before its distance from the pupil's middle is made this share of the iris' radius; its own radius as a share of that. */
+/**
+ * The direction of the catch-light from the pupil: at least so far aside, and within these bounds above, as higher it would lie on the
+ * lid. Then its distance and its own radius, as shares of the iris' radius.
+ */
 const CATCH_LIGHT = { aside: 0.6, above: [0.5, 0.6] as const, distance: 0.42, radius: 0.24 };
 
 /** Where the iris mirrors the light: above its middle and to one side, also of a light from the front, which would blind the pupil. */

@@ -51,7 +51,7 @@ export function computeNeckShadow({ area, subject }: CroppedSubject): Plane {
 /** In units of tone: how far within the shade plate the cast shadow stays. */
 const WITHIN_SHADE = 0.12;
 
-/** In units of tone, above the edge of the half tone: where the one tone of neck and chest lies: in small patches they would look like a map. */
+/** How far above the edge of the half plate neck and chest lie, in units of tone. They have one tone: in small patches they would look like a map. */
 const LIT = 0.2;
 /** In head coordinates: beside the jaw the neck begins between these rows, below the chin between the others. */
 const NECK = { besideJaw: [0.72, 0.86], belowChin: [1, 1.12] } as const;

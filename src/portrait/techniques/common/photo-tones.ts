@@ -25,8 +25,8 @@ const COMPARED = 0.0018;
 const EDGE = 0.02;
 
 /**
- * Moves the lightness of the printed face towards the photo's; the mean stays, but for the darks that are kept out of tired places. `wash`: the part that a pure drawing makes up for.
- * Changes `picture`, of the canvas' size.
+ * Moves the lightness of the printed face towards the photo's; the mean stays, but for the darks that are kept out of tired
+ * places. `wash`: the part that a pure drawing makes up for. Changes `picture`, of the canvas' size.
  */
 export function addPhotoTonesToFace(
   picture: RgbPixels,
@@ -46,9 +46,9 @@ export function addPhotoTonesToFace(
   for (let i = 0, o = 0; i < within.length; i++, o += 3) {
     // What the wash leaves alone keeps its very colour.
     if (!(within[i] > 0)) continue;
-    const kind = missing[i] < 0 ? 1 - milder * tired[i] : 1;
+    const entering = missing[i] < 0 ? 1 - milder * tired[i] : 1;
     const kept = irises[i] > 0 && lab[o] > WHITE ? smoothstep(...CATCH_LIGHT, missing[i]) : 0;
-    const share = strength * kind * within[i] * (1 - Math.max(kept, hair[i]));
+    const share = strength * entering * within[i] * (1 - Math.max(kept, hair[i]));
     lab[o] = clamp(lab[o] + share * missing[i], 0, 100);
     writeLabPixelAsFloatRgb(part, lab, o);
   }
