@@ -82,6 +82,19 @@ describe('regions below the chin', () => {
     expect(at(skin, X - 60, 850)).toBeGreaterThan(0.9);
   });
 
+  it('takes a flap of skin below an ear off the outline, and leaves the face', () => {
+    const skin = [0.87, 0.68, 0.58];
+    const placed = paint({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
+    for (let y = 704; y < 724; y++)
+      for (let x = X + 125; x < X + 190; x++) {
+        placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
+        placed.colour.set(skin, 3 * (y * MASTER_PIXEL_WIDTH + x));
+      }
+    const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
+    expect(at(silhouette, X + 175, 714)).toBeLessThan(0.1);
+    expect(at(silhouette, X + 110, 714)).toBe(1);
+  });
+
   it('takes an earring beside the neck off the outline, and leaves neck and shoulders', () => {
     const skin = [0.87, 0.68, 0.58];
     const placed = paint({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });

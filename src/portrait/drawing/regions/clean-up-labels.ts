@@ -38,7 +38,7 @@ import {
 import { smoothNecklineInPlace } from './neckline.ts';
 import { relabelRedEarsAsSkin } from './red-ears.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
-import { roundSideburnsInPlace } from './sideburns.ts';
+import { roundSideburnsInPlace, taperSideburnsInPlace } from './sideburns.ts';
 import { relabelStrandedLocksAsHair } from './stranded-locks.ts';
 import { relabelClothAmongHair } from './stray-cloth.ts';
 import { hangTailsBehindNeckInPlace } from './tails-behind-neck.ts';
@@ -82,6 +82,7 @@ export function cleanLabelsAndFindHeadwear(
   calmBorders(labels, small, figure);
   smoothNecklineInPlace(labels, small, figure);
   roundSideburnsInPlace(labels, small, figure);
+  taperSideburnsInPlace(labels, small, figure);
   hangTailsBehindNeckInPlace(labels, small, figure);
   fillSkinIslands(labels, small, figure);
   return headwear;

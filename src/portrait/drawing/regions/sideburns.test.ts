@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { REGION_GRID } from './half-size-subject.ts';
 import { HAIR, SKIN } from './labels.ts';
-import { roundSideburnsInPlace } from './sideburns.ts';
+import { roundSideburnsInPlace, taperSideburnsInPlace } from './sideburns.ts';
 import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
 
 /** Hair with a blunt end before the right ear, between these columns and down to this row. */
@@ -45,5 +45,36 @@ it('keeps a thin strand before the ear, and hair on the cheek', () => {
   paint(FACE_X, FACE_X + 20, EYE_Y - 10, EYE_Y + 30);
   const before = labels.slice();
   roundSideburnsInPlace(labels, small, figure);
+  expect(labels).toEqual(before);
+});
+
+it.each([
+  ['right', 1],
+  ['left', -1],
+])('lets a blunt end before the %s ear end in a point at its outer side', (_, side) => {
+  const { labels, small, figure, paint } = createSyntheticHead();
+  const [inner, outer] = [FACE_HALF_WIDTH - 14, FACE_HALF_WIDTH + 10].map((beside) => FACE_X + side * beside);
+  paint(Math.min(inner, outer), Math.max(inner, outer), EYE_Y - 40, LOCK.bottom);
+  const lastRowOf = (x: number): number => {
+    let y = EYE_Y - 40;
+    while (labels[y * REGION_GRID.width + x] === HAIR) y++;
+    return y - 1;
+  };
+  const columns = [1, 8, 16, 22].map((from) => inner + side * from - (side < 0 ? 1 : 0));
+  expect(columns.map(lastRowOf)).toEqual([0, 0, 0, 0].map(() => LOCK.bottom - 1));
+  taperSideburnsInPlace(labels, small, figure);
+  const rows = columns.map(lastRowOf);
+  expect(rows[0]).toBeLessThan(LOCK.bottom - 20);
+  expect(rows[3]).toBeGreaterThanOrEqual(LOCK.bottom - 5);
+  for (let k = 1; k < rows.length; k++) expect(rows[k]).toBeGreaterThan(rows[k - 1] + 3);
+});
+
+it('tapers neither hair that hangs on below, nor a thin strand, nor hair on the forehead', () => {
+  const { labels, small, figure, paint } = createSyntheticHead();
+  paint(LOCK.left, LOCK.right, EYE_Y - 40, EYE_Y + EYES_TO_CHIN + 20);
+  paint(FACE_X - FACE_HALF_WIDTH - 2, FACE_X - FACE_HALF_WIDTH + 2, EYE_Y - 10, EYE_Y + 60);
+  paint(FACE_X - 20, FACE_X + 20, EYE_Y - 60, EYE_Y + 10);
+  const before = labels.slice();
+  taperSideburnsInPlace(labels, small, figure);
   expect(labels).toEqual(before);
 });

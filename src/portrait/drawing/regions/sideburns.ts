@@ -40,3 +40,65 @@ export function roundSideburnsInPlace(
     if (rows.bottom - rows.top < END.tallest * faceWidth) for (const i of piece) labels[i] = SKIN;
   }
 }
+
+/**
+ * In face widths: an end of hair is at least and at most so wide, its columns end within so many rows of each other, and the slanted cut is
+ * at most so tall; `slope`: how tall it is beside its width; and skin goes on below it for at least so much.
+ */
+const TAPER = { least: 0.04, most: 0.4, step: 0.025, tallest: 0.2, slope: 1.5, skin: 0.03 };
+
+/**
+ * Cuts blunt ends of hair before and over the ears so that they end in a point at their outer side, as hair does that is combed behind an ear or grows
+ * before it. What is taken is skin. Changes the labels.
+ */
+export function taperSideburnsInPlace(labels: RegionLabels, small: HalfSizeSubject, figure: Plane): void {
+  for (const side of [-1, 1]) {
+    for (const end of bluntEndsOf(labels, small, { figure, side })) {
+      const bottom = Math.max(...end.map(([, y]) => y));
+      const tall = Math.min(TAPER.slope * end.length, TAPER.tallest * small.faceWidth);
+      for (const [k, [x, y]] of end.entries()) {
+        const last = Math.round(bottom - tall * (1 - k / (end.length - 1)));
+        for (let row = y; row > last; row--) {
+          const i = row * REGION_GRID.width + x;
+          if (labels[i] !== HAIR) break;
+          labels[i] = SKIN;
+        }
+      }
+    }
+  }
+}
+
+/** The last pixels of hair above skin, from the inner to the outer column of each end, at one side of the head. */
+function bluntEndsOf(
+  labels: RegionLabels,
+  { u, v, eyes, faceWidth }: HalfSizeSubject,
+  { figure, side }: { figure: Plane; side: number },
+): [number, number][][] {
+  const { top, bottom, inner, outer } = PLACE;
+  const { width, height } = REGION_GRID;
+  const below = Math.ceil(TAPER.skin * faceWidth);
+  const isEnd = (x: number, y: number): boolean => {
+    const i = y * width + x;
+    const beside = side * u[i];
+    if (labels[i] !== HAIR || beside < inner || beside > outer || v[i] < top || v[i] > bottom) return false;
+    for (let row = 1; row <= below; row++) {
+      const next = i + row * width;
+      if (y + row >= height || labels[next] !== SKIN || !(figure[next] > 0)) return false;
+    }
+    return true;
+  };
+  const ends: [number, number][][] = [];
+  let end: [number, number][] = [];
+  const finish = (): void => {
+    if (end.length > TAPER.least * faceWidth && end.length < TAPER.most * faceWidth) ends.push(end);
+    end = [];
+  };
+  for (let x = Math.round(eyes[0]); x >= 0 && x < width; x += side) {
+    let y = 0;
+    while (y < height && !isEnd(x, y)) y++;
+    if (end.length > 0 && (y === height || Math.abs(y - end[end.length - 1][1]) > TAPER.step * faceWidth)) finish();
+    if (y < height) end.push([x, y]);
+  }
+  finish();
+  return ends;
+}

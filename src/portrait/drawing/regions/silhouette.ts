@@ -20,11 +20,14 @@ const NOTCH = 0.045;
  * half width of such a notch and the blur, the opacity of the strands, and the area that is worth it in squares.
  */
 const BRIGHT_NOTCH = { radius: 0.26, blur: 0.03, strands: 0.07, least: 0.0022 };
-/**
- * The sides of the neck, in head coordinates (a hand beside the face lies farther out), and, in face widths, the half width
- * of what is a bump there.
- */
-const NECK = { top: 0.68, bottom: 1.5, side: 1.3, bump: 0.13 };
+/** A stretch of the head's sides, in head coordinates (a hand beside the face lies farther out); in face widths, the half width of what is a bump there. */
+type SideStretch = { top: number; bottom: number; side: number; bump: number };
+
+/** Below the ears and beside the neck. */
+const SIDES: readonly SideStretch[] = [
+  { top: 0.3, bottom: 0.8, side: 1.5, bump: 0.05 },
+  { top: 0.68, bottom: 1.5, side: 1.3, bump: 0.13 },
+];
 
 /** 0..1 on the canvas, one piece. */
 export function computeSilhouette(
@@ -38,23 +41,24 @@ export function computeSilhouette(
   const nearHair = hairShare(small, labels);
   const bounds = boundsOfMask(nearHair, CANVAS, { least: 0.001, margin: 24 });
   if (bounds) cutHair(outline, placed, axes, nearHair, bounds, isBig(small));
-  calmNeckSides(outline, axes, small, labels);
+  for (const side of SIDES) openSkinAtSide(outline, axes, { small, labels, side });
   return keepLargest(outline);
 }
 
-/**
- * Takes bumps of skin off the sides of the neck: earrings, and single strands that were taken for skin. Changes the outline.
- */
-function calmNeckSides(
+/** Takes bumps of skin off a side: earrings, and single strands that were taken for skin. Changes the outline. */
+function openSkinAtSide(
   outline: Plane,
   { u, v }: HeadCoordinatePlanes,
-  { eyes, chin, faceWidth }: HalfSizeSubject,
-  labels: RegionLabels,
+  {
+    small: { eyes, chin, faceWidth },
+    labels,
+    side,
+  }: { small: HalfSizeSubject; labels: RegionLabels; side: SideStretch },
 ): void {
   const shrink = CANVAS.width / REGION_GRID.width;
   const unit = shrink * (chin[1] - eyes[1]);
-  const radius = Math.round(NECK.bump * shrink * faceWidth);
-  const [first, last] = [NECK.top, NECK.bottom].map((row) => Math.round(shrink * eyes[1] + row * unit));
+  const radius = Math.round(side.bump * shrink * faceWidth);
+  const [first, last] = [side.top, side.bottom].map((row) => Math.round(shrink * eyes[1] + row * unit));
   const top = clamp(first - 2 * radius, 0, CANVAS.height);
   const bottom = clamp(last + 2 * radius, top, CANVAS.height);
   if (bottom - top < 4 * radius) return;
@@ -65,7 +69,7 @@ function calmNeckSides(
   for (let y = top, k = 0; y < bottom; y++) {
     for (let x = 0; x < CANVAS.width; x++, k++) {
       const i = y * CANVAS.width + x;
-      if (opened[k] >= outline[i] || v[i] < NECK.top || v[i] > NECK.bottom || Math.abs(u[i]) > NECK.side) continue;
+      if (opened[k] >= outline[i] || v[i] < side.top || v[i] > side.bottom || Math.abs(u[i]) > side.side) continue;
       const label = labels[Math.floor(y / shrink) * REGION_GRID.width + Math.floor(x / shrink)];
       if (label === SKIN) outline[i] = opened[k];
     }

@@ -34,6 +34,7 @@ export function createSyntheticHead() {
     side: u.map(Math.abs),
     beyond,
     oval,
+    eyes: [FACE_X, EYE_Y],
     chin: [FACE_X, EYE_Y + EYES_TO_CHIN],
     lab,
     alpha: figure,
