@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
+import { erode } from '../../pixels.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
-import { WHOLE_CANVAS_AREA } from './area.ts';
-import { chooseHairInks } from './hair-shapes.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { cropPlaneToArea, cropSubjectToHead, WHOLE_CANVAS_AREA } from './area.ts';
+import { chooseHairInks, createHairStrokeAndToneMasks } from './hair-shapes.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 it('prints blond hair golden, away from the hue of skin, also where the camera saw it dull', () => {
@@ -41,4 +43,23 @@ it('prints sandy hair as light as its lights make it look, and black hair with t
   };
   expect(lightnessOf([22, 6, 13])).toBeGreaterThan(26);
   expect(lightnessOf([22, 1, 2])).toBeLessThan(23);
+});
+
+it('draws hair in the shade dark up to its edge, where the photo shows skin and wall between the strands', () => {
+  const subject = createSyntheticSubject();
+  const { regions, axes, tones } = subject;
+  const inner = erode(regions.hair, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT, 6);
+  for (let i = 0; i < regions.hair.length; i++)
+    if (regions.hair[i] > 0.5) tones.lab[3 * i] = inner[i] < 0.5 ? 60 : axes.u[i] < -0.4 ? 8 : 30;
+  const view = cropSubjectToHead(subject);
+  const { all, tones: masks } = createHairStrokeAndToneMasks(view, { tool: 'brush', closeness: 0, seed: 2 });
+  const { u, v } = view.subject.axes;
+  const within = cropPlaneToArea(inner, view.area);
+  const darkShareAtEdge = (side: number): number => {
+    const values = masks.dark.filter((_, i) => all[i] > 0.9 && within[i] < 0.5 && v[i] < -0.3 && side * u[i] > 0.7);
+    expect(values.length).toBeGreaterThan(200);
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+  };
+  expect(darkShareAtEdge(-1)).toBeGreaterThan(0.7);
+  expect(darkShareAtEdge(1)).toBeLessThan(0.3);
 });

@@ -1,14 +1,9 @@
 // Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
 import type { CieLab } from '../../drawing/types.ts';
-import { clamp, erode, smoothstep } from '../../pixels.ts';
-import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
+import { clamp, erode } from '../../pixels.ts';
+import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import {
-  type HalfSizeEdgeFlow,
-  measureEdgeFlowAtHalfSize,
-  measureMeanFlowCoherence,
-  smoothAlongEdgesAtHalfSize,
-} from '../../raster/flow.ts';
+import type { HalfSizeEdgeFlow } from '../../raster/flow.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
@@ -18,9 +13,10 @@ import { lerp, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { blondness, limitUndyedHairColour, perceivedHairLightness, restoreBlondHue } from './hair-colour.ts';
+import { carryReliefToHairEdge, createStrandNoisePlane, measureHairRelief } from './hair-relief.ts';
 import { createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
+import { createPlaneByPixelIndex, interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPiecesInPlace } from './round-pieces.ts';
 import { inkLabAt, sortIntoLabRamp, worldToneLabAtPosition } from './skin-inks.ts';
 
@@ -108,7 +104,7 @@ export function createHairStrokeAndToneMasks(
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
   const certain = multiplyPlanes(regions.hair, regions.solid);
   const all = runInPlaneScope(() => outlineOf(view));
-  const { relief, flow, coils } = runInPlaneScope(() => reliefOf(view, certain));
+  const { relief, flow, coils } = runInPlaneScope(() => measureHairRelief(view, certain));
   const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));
   const strokes = runInPlaneScope(() =>
     createHairStrokeMasks(area, { flow, where, relief, faceWidth, scale: STROKE_SCALES[tool], coils, seed }),
@@ -118,7 +114,10 @@ export function createHairStrokeAndToneMasks(
     all,
     coils,
     strokes,
-    tones: tool === 'brush' ? runInPlaneScope(() => broadTonesOf(view, { certain, relief, all, unit })) : undefined,
+    tones:
+      tool === 'brush'
+        ? runInPlaneScope(() => broadTonesOf(view, { certain, relief, flow, all, unit, seed }))
+        : undefined,
   };
 }
 
@@ -129,24 +128,40 @@ const TONES = {
   glint: { relief: 1.6, sigma: 1.4, least: 0.0013 },
 };
 
+/** How much lighter or darker single strands are, in units of the hair's own spread: with them the tones end in points as strands do. */
+const UNEVEN = 0.6;
+
+/** In face widths: so near to its edge skin or wall shines through hair. */
+const EDGE = 0.022;
+
+type BroadToneInput = { certain: Plane; relief: Plane; flow: HalfSizeEdgeFlow; all: Plane; unit: number; seed: number };
+
 function broadTonesOf(
-  { area, subject: { faceWidth, regions, inside } }: CroppedSubject,
-  { certain, relief, all, unit }: { certain: Plane; relief: Plane; all: Plane; unit: number },
+  view: CroppedSubject,
+  { certain, relief, flow, all, unit, seed }: BroadToneInput,
 ): NonNullable<HairMasks['tones']> {
-  const deep = erode(certain, area.width, area.height, Math.round(0.022 * faceWidth));
-  // Lights keep away from the outline, where the photo's old background shines through, and further from the skin.
+  const {
+    area,
+    subject: { faceWidth, regions, inside },
+  } = view;
+  const strands = runInPlaneScope(() => createStrandNoisePlane(view, { flow, where: all, seed }));
+  const inner = erode(maskAbove(certain, 0.7), area.width, area.height, Math.round(EDGE * faceWidth));
   const besideSkin = gaussianBlur(regions.skin, area, BESIDE_SKIN * faceWidth);
   const shape = (on: Plane, { sigma, least }: { sigma: number; least: number }): Plane => {
     const cut = cleanAndSmoothMask(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
     removeRoundPiecesInPlace(cut, area);
     return multiplyPlanes(cut, all);
   };
+  const known = createPlaneByPixelIndex(inner.length, (i) => (inner[i] > 0.5 && besideSkin[i] < 0.15 ? 1 : 0));
+  const whole = runInPlaneScope(() => carryReliefToHairEdge(area, relief, { known, within: all, faceWidth }));
   const dark = newPlane(certain.length);
-  for (let i = 0; i < dark.length; i++) if (relief[i] < TONES.dark.relief && certain[i] > 0.7) dark[i] = 1;
+  for (let i = 0; i < dark.length; i++)
+    if (all[i] > 0.5 && whole[i] + UNEVEN * strands[i] < TONES.dark.relief) dark[i] = 1;
+  // Lights keep away from the outline, where the photo's old background shines through, and further from the skin.
   const lighter = (edge: number): Plane => {
     const on = newPlane(certain.length);
     for (let i = 0; i < on.length; i++)
-      if (relief[i] > edge && certain[i] > 0.7 && inside[i] > 0.9 && deep[i] > 0.5 && besideSkin[i] < 0.1) on[i] = 1;
+      if (relief[i] + UNEVEN * strands[i] > edge && inner[i] > 0.5 && inside[i] > 0.9 && besideSkin[i] < 0.1) on[i] = 1;
     return on;
   };
   return {
@@ -184,51 +199,4 @@ function outlineOf({ area, subject }: CroppedSubject): Plane {
   const part = cropPlaneToArea(whole, box, area);
   pasteAreaIntoPlane(maxOfPlanes(part, fringed), box, whole, area);
   return whole;
-}
-
-/** L*: hair whose strands differ less than this is drawn calmly. */
-const LEAST_SPREAD = 2.6;
-/** How much of its own relief and of the scene's light hair shows, and how much of the former is measured against the hair around. */
-const RELIEF = 1.2;
-const SCENE_LIGHT = 0.9;
-const LOCAL = 0.5;
-
-/** Coherence of the flow: above the first strands run side by side, below the second they coil. */
-const COILS = [0.58, 0.5] as const;
-
-/**
- * How light each place of the hair is along its strands, in units of the hair's own spread: half against the hair around, half against
- * all of it, and in the scene's light; the flow of the strands, and how much they coil.
- */
-function reliefOf(
-  { area, subject }: CroppedSubject,
-  certain: Plane,
-): { relief: Plane; flow: HalfSizeEdgeFlow; coils: number } {
-  const { faceWidth, tones, form, inside } = subject;
-  const raw = newPlane(certain.length);
-  const { lab } = tones;
-  for (let i = 0, o = 0; i < raw.length; i++, o += 3) raw[i] = lab[o];
-  const lightness = gaussianBlur(raw, area, 1.4);
-  const flow = measureEdgeFlowAtHalfSize(lightness, area, 0.022 * faceWidth);
-  const strands = smoothAlongEdgesAtHalfSize(lightness, area, flow, {
-    length: 0.07 * faceWidth,
-    step: 1.5,
-    where: certain,
-  });
-  const wide = 0.22 * faceWidth;
-  const mass = gaussianBlur(certain, area, wide);
-  const mean = gaussianBlur(multiplyPlanes(strands, certain), area, wide);
-  const values: number[] = [];
-  for (let i = 0; i < strands.length; i += 3) if (certain[i] > 0.7 && inside[i] > 0.9) values.push(strands[i]);
-  const [dark, middle, light] = values.length > 33 ? quantiles(values, [0.16, 0.5, 0.84]) : [0, 0, 0];
-  const spread = Math.max(LEAST_SPREAD, (light - dark) / 2);
-  const { lambert } = form;
-  const relief = newPlane(certain.length);
-  for (let i = 0; i < relief.length; i++) {
-    const own = lerp(strands[i] - middle, strands[i] - mean[i] / (mass[i] + 0.02), LOCAL);
-    relief[i] = (RELIEF * own) / spread + SCENE_LIGHT * (lambert[i] - 0.7);
-  }
-  const coils = smoothstep(...COILS, measureMeanFlowCoherence(lightness, area, flow, certain));
-  freePlanes(raw, lightness, strands, mass, mean);
-  return { relief, flow, coils };
 }

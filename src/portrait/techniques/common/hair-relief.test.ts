@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { measureEdgeFlowAtHalfSize } from '../../raster/flow.ts';
+import { areaFromBounds } from './area.ts';
+import { carryReliefToHairEdge, createStrandNoisePlane } from './hair-relief.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
+
+const FACE_WIDTH = 300;
+const area = areaFromBounds({ left: 0, top: 0, right: 300, bottom: 240 });
+const planeWhere = (value: (x: number, y: number) => number): Float32Array =>
+  Float32Array.from({ length: area.width * area.height }, (_, i) => value(i % area.width, Math.floor(i / area.width)));
+
+it('carries the relief of dark hair to an edge where skin shines through, and not beyond it', () => {
+  // Hair from 60 to 240, known from 90 to 210: its left half is dark, its right half light.
+  const relief = planeWhere((x) => (x < 90 || x >= 210 ? 5 : x < 150 ? -1 : 1));
+  const known = planeWhere((x) => (x >= 90 && x < 210 ? 1 : 0));
+  const within = planeWhere((x) => (x >= 60 && x < 240 ? 1 : 0));
+  const whole = carryReliefToHairEdge(area, relief, { known, within, faceWidth: FACE_WIDTH });
+  const at = (x: number): number => whole[120 * area.width + x];
+  for (const x of [62, 80, 100]) expect(at(x)).toBeCloseTo(-1, 2);
+  for (const x of [200, 220, 238]) expect(at(x)).toBeCloseTo(1, 2);
+  expect([at(40), at(260)]).toEqual([0, 0]);
+  expect(known[120 * area.width + 80]).toBe(0);
+});
+
+it('tells strands that run down apart, each as light along its way, with mean 0 and deviation 1', () => {
+  const flow = measureEdgeFlowAtHalfSize(
+    planeWhere((x) => Math.sin(x / 8)),
+    area,
+    6,
+  );
+  const where = planeWhere(() => 1);
+  const subject = { ...createSyntheticSubject(), faceWidth: FACE_WIDTH };
+  const strands = createStrandNoisePlane({ area, subject, free() {} }, { flow, where, seed: 4 });
+  const mean = strands.reduce((sum, value) => sum + value, 0) / strands.length;
+  const squares = strands.reduce((sum, value) => sum + value * value, 0) / strands.length;
+  expect(mean).toBeCloseTo(0, 3);
+  expect(squares).toBeCloseTo(1, 3);
+  const changeOver = (right: number, down: number): number => {
+    let sum = 0;
+    for (let y = 40; y < 180; y++)
+      for (let x = 40; x < 240; x++)
+        sum += Math.abs(strands[y * area.width + x] - strands[(y + down) * area.width + x + right]);
+    return sum;
+  };
+  expect(changeOver(8, 0)).toBeGreaterThan(2.5 * changeOver(0, 8));
+  const other = createStrandNoisePlane({ area, subject, free() {} }, { flow, where, seed: 5 });
+  expect(other).not.toEqual(strands);
+});

@@ -1,0 +1,117 @@
+// How light each place of the hair is along its strands: what its tones and strokes are cut from.
+import { smoothstep } from '../../pixels.ts';
+import { copyPlane, freePlanes, newPlane } from '../../planes.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import {
+  type HalfSizeEdgeFlow,
+  measureEdgeFlowAtHalfSize,
+  measureMeanFlowCoherence,
+  smoothAlongEdgesAtHalfSize,
+} from '../../raster/flow.ts';
+import { quantiles } from '../../raster/statistics.ts';
+import { lerp } from '../../steps/canvas.ts';
+import { hashNoise } from '../../steps/noise.ts';
+import type { Plane } from '../../types.ts';
+import type { CroppedSubject, RectangularArea } from './area.ts';
+import { multiplyPlanes } from './paint.ts';
+
+/** L*: hair whose strands differ less than this is drawn calmly. */
+const LEAST_SPREAD = 2.6;
+/** How much of its own relief and of the scene's light hair shows, and how much of the former is measured against the hair around. */
+const RELIEF = 1.2;
+const SCENE_LIGHT = 0.9;
+const LOCAL = 0.5;
+
+/** Coherence of the flow: above the first strands run side by side, below the second they coil. */
+const COILS = [0.58, 0.5] as const;
+
+/**
+ * How light each place of the hair is along its strands, in units of the hair's own spread: half against the hair around, half against
+ * all of it, and in the scene's light; the flow of the strands, and how much they coil.
+ */
+export function measureHairRelief(
+  { area, subject }: CroppedSubject,
+  certain: Plane,
+): { relief: Plane; flow: HalfSizeEdgeFlow; coils: number } {
+  const { faceWidth, tones, form, inside } = subject;
+  const raw = newPlane(certain.length);
+  const { lab } = tones;
+  for (let i = 0, o = 0; i < raw.length; i++, o += 3) raw[i] = lab[o];
+  const lightness = gaussianBlur(raw, area, 1.4);
+  const flow = measureEdgeFlowAtHalfSize(lightness, area, 0.022 * faceWidth);
+  const strands = smoothAlongEdgesAtHalfSize(lightness, area, flow, {
+    length: 0.07 * faceWidth,
+    step: 1.5,
+    where: certain,
+  });
+  const wide = 0.22 * faceWidth;
+  const mass = gaussianBlur(certain, area, wide);
+  const mean = gaussianBlur(multiplyPlanes(strands, certain), area, wide);
+  const values: number[] = [];
+  for (let i = 0; i < strands.length; i += 3) if (certain[i] > 0.7 && inside[i] > 0.9) values.push(strands[i]);
+  const [dark, middle, light] = values.length > 33 ? quantiles(values, [0.16, 0.5, 0.84]) : [0, 0, 0];
+  const spread = Math.max(LEAST_SPREAD, (light - dark) / 2);
+  const { lambert } = form;
+  const relief = newPlane(certain.length);
+  for (let i = 0; i < relief.length; i++) {
+    const own = lerp(strands[i] - middle, strands[i] - mean[i] / (mass[i] + 0.02), LOCAL);
+    relief[i] = (RELIEF * own) / spread + SCENE_LIGHT * (lambert[i] - 0.7);
+  }
+  const coils = smoothstep(...COILS, measureMeanFlowCoherence(lightness, area, flow, certain));
+  freePlanes(raw, lightness, strands, mass, mean);
+  return { relief, flow, coils };
+}
+
+/** In face widths: how long and how broad the strands are that are lighter or darker than those beside them. */
+const STRAND = { length: 0.16, breadth: 0.008 };
+
+/** How much lighter or darker each strand is than those beside it, of mean 0 and deviation 1 where `where` is above 0.5: noise drawn out along the flow. */
+export function createStrandNoisePlane(
+  { area, subject: { faceWidth } }: CroppedSubject,
+  { flow, where, seed }: { flow: HalfSizeEdgeFlow; where: Plane; seed: number },
+): Plane {
+  const noise = newPlane(where.length);
+  for (let y = 0, i = 0; y < area.height; y++)
+    for (let x = 0; x < area.width; x++, i++)
+      noise[i] = where[i] > 0 ? hashNoise(area.left + x, area.top + y, seed + 5) : 0.5;
+  const strands = smoothAlongEdgesAtHalfSize(gaussianBlur(noise, area, STRAND.breadth * faceWidth), area, flow, {
+    length: STRAND.length * faceWidth,
+    step: 1.5,
+    where,
+  });
+  let [sum, squares, count] = [0, 0, 0];
+  for (let i = 0; i < strands.length; i++) {
+    if (!(where[i] > 0.5)) continue;
+    sum += strands[i];
+    squares += strands[i] * strands[i];
+    count++;
+  }
+  const mean = sum / Math.max(1, count);
+  const deviation = Math.sqrt(Math.max(1e-12, squares / Math.max(1, count) - mean * mean));
+  for (let i = 0; i < strands.length; i++) strands[i] = (strands[i] - mean) / deviation;
+  return strands;
+}
+
+/** In face widths: how far the relief is carried in each of so many rounds. */
+const CARRIED = { reach: 0.05, rounds: 3 };
+
+/** The relief where it is `known`, carried on to the edge of `within`: there skin and wall shine through the hair. Both masks are 0 or 1. */
+export function carryReliefToHairEdge(
+  area: RectangularArea,
+  relief: Plane,
+  { known, within, faceWidth }: { known: Plane; within: Plane; faceWidth: number },
+): Plane {
+  const whole = multiplyPlanes(relief, known);
+  const reached = copyPlane(known);
+  for (let round = 0; round < CARRIED.rounds; round++) {
+    const [amount, sum] = [reached, whole].map((plane) => gaussianBlur(plane, area, CARRIED.reach * faceWidth));
+    for (let i = 0; i < whole.length; i++) {
+      if (reached[i] > 0.5 || !(within[i] > 0.5) || !(amount[i] > 1e-3)) continue;
+      whole[i] = sum[i] / amount[i];
+      reached[i] = 1;
+    }
+    freePlanes(amount, sum);
+  }
+  freePlanes(reached);
+  return whole;
+}
