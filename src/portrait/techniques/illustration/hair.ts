@@ -223,7 +223,7 @@ function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, o
   const share = a.map((value, i) => ((value - from[0]) * way[0] + (b[i] - from[1]) * way[1]) / (length * length));
   const path = traceLevelSetPath(gaussianBlur(share, window, cell), window, 0.5, {
     smoothing: 1.6 * unit,
-    leastArea: 60 * unit * unit,
+    leastArea: 160 * unit * unit,
   });
   if (!path) return '';
   const L = resamplePlaneToWindow(input.lightness, window);

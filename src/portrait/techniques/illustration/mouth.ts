@@ -174,7 +174,7 @@ function shutLips(input: IllustrationInput, { lips, skin }: FaceAndHairPalette):
     svgFilledPathAndClippedContent(
       'lip',
       outline,
-      mixColours(mixColours(lips, dark, 0.24), skin.shade, 0.12),
+      mixColours(mixColours(lips, dark, 0.16), skin.shade, 0.06),
       svgFilledPath(below, mixColours(lips, skin.lit, 0.14)) +
         svgFilledPath(farHalf(input, 0.8), mixColours(skin.shade, dark, 0.35), 0.2),
     ) + svgFilledPath(brushStrokePathFromPointPairs(line, weight), dark)

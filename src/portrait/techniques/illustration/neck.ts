@@ -65,7 +65,7 @@ function neckTones(input: IllustrationInput, { skinLightness }: FaceAndHairPalet
   const middle = lerp(skinLightness, median(smooth.filter((_, i) => weight[i] > 0.5 && under[i] < 0.5)), 0.7);
   return smooth.map((value, i) => {
     const tone = 0.5 * (value - middle) + 5 * clamp(side * across[i] * 1.5, -1, 0.6);
-    return under[i] > 0.5 ? Math.min(tone, -9.5) : Math.max(tone, -13);
+    return under[i] > 0.5 ? clamp(tone, -15, -9.5) : Math.max(tone, -13);
   });
 }
 
@@ -91,15 +91,13 @@ export function neckMarkup(input: IllustrationInput, palette: FaceAndHairPalette
   });
   if (!path) return '';
   const tones = neckTones(input, palette, all);
-  const { base, shade, deep } = palette.skin;
+  const { base, shade } = palette.skin;
   const below = (level: number): string =>
     traceLevelSetPathBelow(tones, all, level, { smoothing: 2.2 * unit, leastArea: 60 * unit * unit });
   return svgFilledPathAndClippedContent(
     'neck',
     path,
     mixColours(base, shade, PLAIN_SHADE),
-    svgFilledPath(below(-3), mixColours(base, shade, 0.6)) +
-      svgFilledPath(below(-8), shade) +
-      svgFilledPath(below(-16), mixColours(shade, deep, 0.55)),
+    svgFilledPath(below(-3), mixColours(base, shade, 0.6)) + svgFilledPath(below(-8), shade),
   );
 }
