@@ -134,7 +134,13 @@ async function drawVariant(
   for (const closeness of closenessSteps) {
     const world = { ...scene.world, light: scene.light };
     const print = await technique.draw({ subject, world, background, seed, closeness });
-    runInPlaneScope(() => addPhotoTonesToFace(print.colour, subject, { wash: technique.photoTones, closeness }));
+    runInPlaneScope(() =>
+      addPhotoTonesToFace(print.colour, subject, {
+        wash: technique.photoTones,
+        redness: technique.photoRedness,
+        closeness,
+      }),
+    );
     const mood = moodNameForWish(request.wish);
     if (mood) scaleFigureChromaForMood(print.colour, mood);
     // Little is made from here on.

@@ -33,6 +33,8 @@ export type Technique = {
   light: { own: number; scene: number };
   /** Which part of the photo's own lights and darks is washed over the face of a pure drawing, 0..1. */
   photoTones: number;
+  /** Which part of the photo's redder and paler places of the skin is washed over the face, 0..1. */
+  photoRedness: number;
   /** Whether shade is drawn as lines, among which the quality check can't tell a second contour of the jaw. */
   hatched?: boolean;
   draw(request: TechniqueRequest): FigureOnMasterCanvas | Promise<FigureOnMasterCanvas>;

@@ -21,6 +21,8 @@ it('keeps the hue of a person’s skin, within what skin has in daylight', () =>
   const greenish = createLightnessToSkinLab(viewOf([70, -6, 22]))?.(70);
   expect(hueOf(pink ?? [0, 0, 0])).toBeLessThan(hueOf(olive ?? [0, 0, 0]));
   expect(hueOf(greenish ?? [0, 0, 0])).toBeCloseTo(66, 0);
+  const rosy = createLightnessToSkinLab(viewOf([74, 10, 11.5]))?.(74);
+  expect(hueOf(rosy ?? [0, 0, 0])).toBeCloseTo(49, 0);
 });
 
 it('prints brown skin brown in a violet scene', () => {

@@ -11,7 +11,7 @@ import type { DarkToLightLabRamp } from './skin-inks.ts';
 const LIGHTNESS = [15, 35, 50, 65, 80, 95];
 const USUAL_CHROMA = [12, 21, 27, 26, 20, 8];
 /** Hues of skin in daylight, in degrees: cameras under cold or warm light show others. */
-const HUES = { least: 53, most: 66 };
+const HUES = { least: 47, most: 66 };
 /** How far somebody's chroma may lie from the usual one. */
 const CHROMA = { least: 0.7, most: 1.15 };
 

@@ -13,7 +13,7 @@ const PRINT = [0.72, 0.52, 0.42] as const;
 
 function washed(closeness: number): RgbPixels {
   const picture = pictureOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
-  addPhotoTonesToFace(picture, subject, { wash: 0.35, closeness });
+  addPhotoTonesToFace(picture, subject, { wash: 0.35, redness: 0, closeness });
   return picture;
 }
 
@@ -63,7 +63,7 @@ test('hair that a print draws over the photo’s skin beside the hair is not spr
   const isDrawn = (i: number) => oval[i] > 0.99 && regions.hair[i] === 0 && features[i] === 0 && axes.v[i] < -0.55;
   const picture = pictureOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (isDrawn(i)) picture.set(DRAWN, 3 * i);
-  addPhotoTonesToFace(picture, subject, { wash: 0.5, closeness: 0 });
+  addPhotoTonesToFace(picture, subject, { wash: 0.5, redness: 0, closeness: 0 });
   const lab = pictureToLab(picture);
   const drawnL = pictureToLab(pictureOfOneColour([...DRAWN], 1))[0];
   const near = (i: number) => isDrawn(i) && axes.v[i] < -1.02;
@@ -85,7 +85,7 @@ function lightnessWashedAt(
     changed.tones.lightness[i] = photo;
     picture.set(print, 3 * i);
   }
-  addPhotoTonesToFace(picture, changed, { wash: 0.5, closeness: 0 });
+  addPhotoTonesToFace(picture, changed, { wash: 0.5, redness: 0, closeness: 0 });
   return pictureToLab(picture)[3 * (Math.round(y) * MASTER_PIXEL_WIDTH + Math.round(x))];
 }
 
@@ -104,4 +104,24 @@ test('a drawn catch-light keeps its white, where the photo has a dark iris', () 
   const iris = [0.6, 0.6, 0.6] as const;
   const before = pictureToLab(pictureOfOneColour([...iris], 1))[0];
   expect(lightnessWashedAt([x, y], 3, 15, iris)).toBeLessThan(before - 10);
+});
+
+test('red cheeks are printed redder by the share that is asked for, and as light as before', () => {
+  const changed = createSyntheticSubject({});
+  const { axes, tones } = changed;
+  const isCheek = (i: number): boolean => Math.hypot(Math.abs(axes.u[i]) - 0.5, axes.v[i] - 0.45) < 0.15;
+  for (let i = 0; i < tones.oval.length; i++) if (isCheek(i)) tones.lab[3 * i + 1] += 5;
+  const cheekWith = (redness: number, channel: 0 | 1): number => {
+    const picture = pictureOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
+    addPhotoTonesToFace(picture, changed, { wash: 0.35, redness, closeness: 0 });
+    const lab = pictureToLab(picture);
+    return mean(
+      (i) => isCheek(i) && tones.oval[i] > 0.99 && tones.features[i] === 0,
+      (i) => lab[3 * i + channel],
+    );
+  };
+  const gained = cheekWith(1, 1) - cheekWith(0, 1);
+  expect(gained).toBeGreaterThan(2);
+  expect(cheekWith(0.5, 1) - cheekWith(0, 1)).toBeCloseTo(gained / 2, 1);
+  expect(cheekWith(1, 0)).toBeCloseTo(cheekWith(0, 0), 1);
 });

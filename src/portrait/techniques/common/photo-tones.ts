@@ -2,7 +2,7 @@
 // is what makes a drawing look like its person: measured in docs/decisions/0038-photo-tones-in-every-technique.md.
 import type { DrawableSubject } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
-import { freePlanes, newPlane } from '../../planes.ts';
+import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab, writeLabPixelAsFloatRgb } from '../../raster/lab.ts';
 import { IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
@@ -16,6 +16,7 @@ import {
   WHOLE_CANVAS_AREA,
 } from './area.ts';
 import { maskNearFeatures } from './feature-masks.ts';
+import { measureRednessBesideMedian } from './skin-redness.ts';
 import { tiredPlacesMask } from './tired-places.ts';
 
 /** The part of the difference in lightness that is made up for in the drawing closest to the photo. */
@@ -26,12 +27,12 @@ const EDGE = 0.02;
 
 /**
  * Moves the lightness of the printed face towards the photo's; the mean stays, but for the darks that are kept out of tired
- * places. `wash`: the part that a pure drawing makes up for. Changes `picture`, of the canvas' size.
+ * places. `wash`: the part that a pure drawing makes up for; `redness`: the part of the skin's own redness that it gets. Changes `picture`, of the canvas' size.
  */
 export function addPhotoTonesToFace(
   picture: RgbPixels,
   subject: DrawableSubject,
-  { wash, closeness }: { wash: number; closeness: number },
+  { wash, redness, closeness }: { wash: number; redness: number; closeness: number },
 ): void {
   const view = cropSubjectToFaceAndNeck(subject);
   const part = cropPlaneToArea(picture, view.area, WHOLE_CANVAS_AREA, 3);
@@ -41,6 +42,7 @@ export function addPhotoTonesToFace(
   const hair = hairOverSkin(view, lab, missing);
   const tired = tiredPlacesMask(view);
   const irises = maskNearFeatures(view, [IRIS_RIGHT.slice(1), IRIS_LEFT.slice(1)], IRIS_EDGE * subject.faceWidth);
+  const redder = runInPlaneScope(() => measureRednessBesideMedian(view));
   const strength = lerp(wash, CLOSEST, closeness);
   const milder = MILDER * (1 - closeness);
   for (let i = 0, o = 0; i < within.length; i++, o += 3) {
@@ -50,10 +52,11 @@ export function addPhotoTonesToFace(
     const kept = irises[i] > 0 && lab[o] > WHITE ? smoothstep(...CATCH_LIGHT, missing[i]) : 0;
     const share = strength * entering * within[i] * (1 - Math.max(kept, hair[i]));
     lab[o] = clamp(lab[o] + share * missing[i], 0, 100);
+    lab[o + 1] += redness * within[i] * (1 - hair[i]) * redder[i];
     writeLabPixelAsFloatRgb(part, lab, o);
   }
   pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);
-  freePlanes(part, lab, missing, within, hair, tired, irises);
+  freePlanes(part, lab, missing, within, hair, tired, irises, redder);
   view.free();
 }
 

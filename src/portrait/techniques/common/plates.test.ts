@@ -90,7 +90,7 @@ it('lets the shadow of the jaw narrow to the sides, as one of even depth is a se
 it('prints highlights above the mouth only, as on lip and chin they look like labels', () => {
   const subject = createSyntheticSubject();
   const { axes, tones } = subject;
-  for (let i = 0; i < tones.tone.length; i++) if (Math.abs(axes.u[i]) < 0.3) tones.tone[i] = 3;
+  for (let i = 0; i < tones.tone.length; i++) if (Math.abs(axes.u[i]) < 0.14) tones.tone[i] = 3;
   const view = cropSubjectToFaceAndNeck(subject);
   const { highlight } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
   const { left, top, width } = view.area;
@@ -120,7 +120,7 @@ it('leaves no small highlights, and ends the large ones softly', () => {
     else if (highlight[i] > 0.1) between++;
     if (isSpotOnCheek(onCanvas(i)) && highlight[i] > 0.05) spot++;
   }
-  expect(lit).toBeGreaterThan(2000);
+  expect(lit).toBeGreaterThan(1500);
   expect(between).toBeGreaterThan(lit / 4);
   expect(spot).toBe(0);
 });

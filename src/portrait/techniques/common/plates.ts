@@ -104,7 +104,7 @@ function bareSkinMask({ subject: { regions } }: CroppedSubject): Plane {
 const LOWEST_HIGHLIGHT = 0.46;
 
 /** In face widths: how calm the tones of a highlight are, how smooth its outline, and how softly it ends. Its least size and hole as shares of the unit. */
-const HIGHLIGHT = { calm: 0.02, smooth: 0.016, soft: 0.02, leastOn: 0.03, leastOff: 0.01 };
+const HIGHLIGHT = { calm: 0.045, smooth: 0.03, soft: 0.03, leastOn: 0.03, leastOff: 0.01 };
 
 /** Bare skin that is lighter than this tone, as one calm shape that ends softly: smaller ones look like stickers, ragged ones like scars. */
 function cutSoftHighlight(

@@ -19,7 +19,10 @@ type Tone = 'highlight' | 'base' | 'half' | 'shade' | 'deep' | 'dark';
 type Ink = Tone | 'line';
 
 /** How much of the compared skin is printed in each ink (together 1), and how light it is in the photo (mean L*). */
-type PrintedSkinShares = Readonly<Record<Ink, number>> & { photo: number };
+type PrintedSkinShares = Readonly<Record<Ink, number>> & { photo: number; contrast: SkinContrast };
+
+/** How light the photo's skin is where each shade is printed, as a share of its lightness where the base is. */
+type SkinContrast = Readonly<Partial<Record<Tone, number>>>;
 
 export type SkinColours = Record<Tone, NormalizedRgb> & {
   /** L* of the base ink, solved so that the whole face is as light as in the photo. */
@@ -40,8 +43,20 @@ const LARGEST_LIFT = 0.6;
 /** What lines and drawn features take from the light of the plates, in L*. */
 const TAKEN_BY_DETAIL = 0.3;
 
-/** L* of each ink for a base of so much. `gloss`: how far the highlight lies above it. */
-function lightnessOf(tone: Tone, base: number, gloss: number): number {
+/** How much of the photo's own contrast between its lit and its shaded skin the inks have. */
+const CONTRAST = 1.1;
+
+/**
+ * L* of each ink for a base of so much: shades are no bolder than the photo's, which in flat light or on soft faces are faint. `gloss`: how
+ * far the highlight lies above the base.
+ */
+function lightnessOf(tone: Tone, base: number, { gloss, contrast }: { gloss: number; contrast: SkinContrast }): number {
+  const boldest = boldestLightnessOf(tone, base, gloss);
+  const own = contrast[tone];
+  return tone === 'highlight' || own === undefined ? boldest : Math.max(boldest, base * (1 - CONTRAST * (1 - own)));
+}
+
+function boldestLightnessOf(tone: Tone, base: number, gloss: number): number {
   const isDark = smoothstep(42, 30, base);
   switch (tone) {
     case 'highlight':
@@ -79,7 +94,8 @@ export function chooseSkinColours(
   const gloss = clamp(0.65 * (tones.shineLightness - tones.skinLightness), 7, most);
   const lightness = solve(view, { ramp, key, gloss, printed });
   const personal = shiftInkRampTowardsPersonalSkin(ramp, createLightnessToSkinLab(view), lightness);
-  const at = (tone: Tone): CieLab => inkLabAt(personal, lightnessOf(tone, lightness, gloss));
+  const at = (tone: Tone): CieLab =>
+    inkLabAt(personal, lightnessOf(tone, lightness, { gloss, contrast: printed.contrast }));
   const labs = {
     highlight: at('highlight'),
     base: at('base'),
@@ -125,7 +141,8 @@ function solve({ subject }: CroppedSubject, { ramp, key, gloss, printed }: Mixtu
   const keyL = colourToLab(key)[0];
   let base = resting * 1.04;
   for (let round = 0; round < 8; round++) {
-    const at = (tone: Tone): number => clampLightnessToInkRamp(ramp, lightnessOf(tone, base, gloss));
+    const at = (tone: Tone): number =>
+      clampLightnessToInkRamp(ramp, lightnessOf(tone, base, { gloss, contrast: printed.contrast }));
     let mean = printed.line * lerp(at('dark'), keyL, keyShareOf(base));
     for (const tone of TONES) mean += printed[tone] * at(tone);
     base = clamp(base + wanted - mean, 18, 94);
@@ -163,6 +180,8 @@ export function measureFaceSkinInkShares(
   for (let i = 0; i < compared.length; i++) if (compared[i] === 1) pixels.push(i);
   const shares = { base: 0, highlight: 0, half: 0, shade: 0, deep: 0, dark: 0, line: 0 };
   const left = newPlane(pixels.length).fill(1);
+  const { lab } = view.subject.tones;
+  const light = { base: 0, highlight: 0, half: 0, shade: 0, deep: 0, dark: 0, line: 0 };
   // From the last layer to the first: each is seen where none of the later ones covers it.
   for (const { ink, cover } of layers.toReversed()) {
     let seen = 0;
@@ -170,10 +189,14 @@ export function measureFaceSkinInkShares(
       const part = left[k] * cover[pixels[k]];
       seen += part;
       left[k] -= part;
+      light[ink] += part * lab[3 * pixels[k]];
     }
     shares[ink] += seen / Math.max(1, pixels.length);
   }
   shares.base = 1 - TONES.reduce((sum, tone) => sum + (tone === 'base' ? 0 : shares[tone]), shares.line);
-  const { lab } = view.subject.tones;
-  return { ...shares, photo: pixels.reduce((sum, i) => sum + lab[3 * i], 0) / pixels.length };
+  for (let k = 0; k < left.length; k++) light.base += left[k] * lab[3 * pixels[k]];
+  const contrast: Partial<Record<Tone, number>> = {};
+  for (const tone of TONES)
+    if (shares[tone] > 0.01) contrast[tone] = ((light[tone] / shares[tone]) * shares.base) / Math.max(light.base, 1);
+  return { ...shares, contrast, photo: pixels.reduce((sum, i) => sum + lab[3 * i], 0) / pixels.length };
 }

@@ -227,6 +227,7 @@ export const engraving: Technique = {
   edges: 'plain',
   light: { own: 0.95, scene: 0.24 },
   photoTones: 0.35,
+  photoRedness: 0.6,
   hatched: true,
   draw: (request) => runInPlaneScope(() => draw(request)),
 };

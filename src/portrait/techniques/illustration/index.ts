@@ -73,6 +73,7 @@ export const illustration: Technique = {
   edges: 'lit',
   light: { own: 0.65, scene: 0.7 },
   photoTones: 0.35,
+  photoRedness: 0.8,
   async draw({ subject, world, seed, closeness }: TechniqueRequest): Promise<FigureOnMasterCanvas> {
     const dial = LEAST_DIAL + (1 - LEAST_DIAL) * closeness;
     const layers = await illustrationLayers(prepareIllustrationInput(subject, world, { closeness: dial, seed }));

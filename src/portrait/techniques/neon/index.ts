@@ -174,5 +174,6 @@ export const neon: Technique = {
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
   photoTones: 0.56,
+  photoRedness: 0,
   draw: (request) => runInPlaneScope(() => draw(request)),
 };

@@ -151,5 +151,6 @@ export const paperCut: Technique = {
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
   photoTones: 0.52,
+  photoRedness: 0.6,
   draw: (request) => runInPlaneScope(() => draw(request)),
 };

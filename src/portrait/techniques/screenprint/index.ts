@@ -34,5 +34,6 @@ export const screenprint: Technique = {
   edges: 'plain',
   light: SCREENPRINT_LIGHT_SHARES,
   photoTones: 0.35,
+  photoRedness: 0.9,
   draw,
 };

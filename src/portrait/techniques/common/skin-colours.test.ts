@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { colourWorlds } from '../../scenes/colour-worlds.ts';
+import { cropSubjectToFaceAndNeck } from './area.ts';
+import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from './skin-colours.ts';
+import { skinInksOfWorld } from './skin-inks.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
+
+/** The colours of a face of which the photo's left half is darker by a share, and is printed in the ink for shade. */
+function coloursWithShade(darker: number): SkinColours {
+  const subject = createSyntheticSubject();
+  const { tones, axes } = subject;
+  for (let i = 0; i < tones.oval.length; i++) tones.lab[3 * i] = 70 * (axes.u[i] < 0 ? 1 - darker : 1);
+  const view = cropSubjectToFaceAndNeck(subject);
+  const cover = view.subject.axes.u.map((value) => (value < 0 ? 1 : 0));
+  const printed = measureFaceSkinInkShares(view, [{ ink: 'shade', cover }]);
+  return chooseSkinColours(view, skinInksOfWorld(colourWorlds.leaf), printed);
+}
+
+const shadeOf = ({ labs, lightness }: SkinColours): number => labs.shade[0] / lightness;
+
+it('prints a faint shade faintly, and a strong one no bolder than a print does', () => {
+  expect(shadeOf(coloursWithShade(0.06))).toBeCloseTo(0.93, 1.5);
+  expect(shadeOf(coloursWithShade(0.15))).toBeCloseTo(0.835, 1.5);
+  expect(shadeOf(coloursWithShade(0.5))).toBeCloseTo(0.77, 2);
+});
+
+it('prints shades that the face hardly has at their boldest', () => {
+  const { labs, lightness } = coloursWithShade(0.06);
+  expect(labs.deep[0] / lightness).toBeLessThan(0.6);
+});
+
+it('keeps the face together as light as in the photo, however faint its shades are', () => {
+  for (const darker of [0.06, 0.3]) {
+    const { labs, lightness } = coloursWithShade(darker);
+    const photo = 70 * (1 - darker / 2);
+    expect(Math.abs((labs.shade[0] + lightness) / 2 - photo)).toBeLessThan(1.5);
+  }
+});
