@@ -17,7 +17,7 @@ function planeOf(value: (x: number, y: number) => number): Plane {
 }
 
 /** Depths of an ear that begins below the row `from`, with hair above it, behind it or nowhere. */
-function earDepths(from: number, place: 'none' | 'above' | 'behind'): Plane[] {
+function earDepths(from: number, place: 'none' | 'above' | 'behind' | 'beside face'): Plane[] {
   const isEar = (x: number, y: number): boolean => x >= 10 && x < 26 && y >= from && y < 50;
   return measureEarDepthsFromEdge(
     {
@@ -26,7 +26,7 @@ function earDepths(from: number, place: 'none' | 'above' | 'behind'): Plane[] {
         const isThere = place === 'above' ? y < from && x >= 4 && x < 32 : place === 'behind' && x >= 26;
         return isThere ? 1 : 0;
       }),
-      oval: planeOf(() => 0),
+      oval: planeOf((x) => (place === 'beside face' && x < 10 ? 1 : 0)),
       u: planeOf(() => 1.1),
       v: planeOf(() => 0),
     },
@@ -45,6 +45,16 @@ it('measures an ear inwards from its edge, also where hair is behind it, but not
   expect(covered[at(18, 21)]).toBeGreaterThan(EAR_BOWL_START_SHARES.deepest);
   expect(covered[at(11, 35)]).toBeLessThan(EAR_BOWL_START_SHARES.edge);
   expect(behind).toEqual(bare);
+});
+
+it('lets the bowl of an ear open towards the face it grows out of, and keeps its rim on the other side', () => {
+  const [free] = earDepths(20, 'none');
+  const [ear] = earDepths(20, 'beside face');
+  const at = (x: number): number => 35 * GRID.width + x;
+  expect(free[at(11)]).toBeLessThan(EAR_BOWL_START_SHARES.edge);
+  expect(ear[at(11)]).toBeGreaterThan(EAR_BOWL_START_SHARES.deepest);
+  expect(ear[at(24)]).toBeLessThan(EAR_BOWL_START_SHARES.edge);
+  expect(ear[at(5)]).toBe(0);
 });
 
 it('finds no ear where hair leaves only its tip', () => {

@@ -22,6 +22,9 @@ const LEAST = { height: 0.16, width: 0.045 };
 /** How softly an ear ends below, in head coordinates. */
 const LOBE = 0.2;
 
+/** In face widths: how much of the cheek beside an ear is looked at. */
+const CHEEK = 0.15;
+
 type EarPlanes = {
   /** Skin and hair of the head as they are seen, and the face of the mesh, 0..1. */
   skin: Plane;
@@ -34,7 +37,8 @@ type EarPlanes = {
 
 /**
  * The ears at both sides of a face: for each a plane of the grid that is 0 at its edge and outside and 1 where it is widest.
- * Where hair covers its top is no edge of it. `faceWidth` in pixels of the grid.
+ * Where hair covers its top, and where it grows out of the cheek, is no edge of it: its bowl opens towards the face. `faceWidth` in pixels of the
+ * grid.
  */
 export function measureEarDepthsFromEdge(
   { skin, hair, oval, u, v }: EarPlanes,
@@ -54,12 +58,16 @@ export function measureEarDepthsFromEdge(
     if (piece === 0 || area < (least.height * least.width) / 2) continue;
     const ear = newPlane(ears.length);
     for (let i = 0; i < ear.length; i++) if (labels[i] === piece) ear[i] = 1;
-    const bounds = boundsOfMask(ear, grid, { margin: 1 });
-    if (!bounds || bounds.bottom - bounds.top - 2 < least.height) continue;
-    const [own, covering] = [ear, hair].map((plane) => cropPlane(plane, grid, bounds));
+    const margin = Math.ceil(CHEEK * faceWidth);
+    const bounds = boundsOfMask(ear, grid, { margin });
+    const rows = boundsOfMask(ear, grid);
+    if (!bounds || !rows || rows.bottom - rows.top < least.height) continue;
+    const [own, covering, face] = [ear, hair, oval].map((plane) => cropPlane(plane, grid, bounds));
     const part = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
     if (2 * maxOf(distanceInside(own, part)) < least.width) continue;
-    const inside = distanceInside(withHairAbove(own, covering, part), part).map((value, i) => value * own[i]);
+    const whole = withHairAbove(own, covering, part);
+    for (let i = 0; i < whole.length; i++) if (face[i] > 0.5) whole[i] = 1;
+    const inside = distanceInside(whole, part).map((value, i) => value * own[i]);
     const half = maxOf(inside);
     const depth = inside.map((value) => value / half);
     pastePlane(depth, ear, grid, bounds);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { colourToLab } from '../../raster/lab.ts';
-import { IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
+import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { drawScreenprintWithoutKey } from '../screenprint/draw.ts';
@@ -65,5 +65,38 @@ it('mirrors a light from the front above the pupil’s middle, which stays dark'
       return lightnessAt(right - radius / 2, -up);
     });
     expect(Math.max(...above)).toBeGreaterThan(85);
+  }
+});
+
+it('keeps the catch-light in narrow eyes below the upper lid', () => {
+  const synthetic = createSyntheticSubject();
+  const mesh = [...synthetic.mesh];
+  // The upper lids hang to just above the middle of the irises.
+  for (const [lids, [centre]] of [
+    [EYE_RIGHT, IRIS_RIGHT],
+    [EYE_LEFT, IRIS_LEFT],
+  ] as const)
+    for (const point of lids.slice(1, 8)) mesh[point] = [mesh[point][0], mesh[centre][1] - 5, 0];
+  const subject = { ...synthetic, mesh, form: { ...synthetic.form, light: [0, -0.6, 0.8] as const } };
+  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const { skin } = drawScreenprintWithoutKey(
+    { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
+    screenprintStrengthsForPhotoCloseness(0),
+  );
+  const picture = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(0.5);
+  drawEyes(picture, view, { skin, strength: 1 });
+  for (const [centre, ...edge] of [IRIS_RIGHT, IRIS_LEFT]) {
+    const [x, y] = mesh[centre];
+    const radius = Math.hypot(mesh[edge[0]][0] - x, mesh[edge[0]][1] - y);
+    let [bright, highest] = [0, Infinity];
+    for (let down = -Math.round(radius); down < radius; down++)
+      for (let right = -Math.round(0.6 * radius); right < 0.6 * radius; right++) {
+        const o = 3 * (Math.round(y + down) * MASTER_PIXEL_WIDTH + Math.round(x + right));
+        if (colourToLab([picture[o], picture[o + 1], picture[o + 2]])[0] < 85) continue;
+        bright++;
+        highest = Math.min(highest, down);
+      }
+    expect(bright).toBeGreaterThan(4);
+    expect(highest).toBeGreaterThan(-2);
   }
 });

@@ -18,7 +18,7 @@ import {
 import { maskOfFeature, pickMeshPoints } from './feature-masks.ts';
 import { correctPhotographedIrisLab, UNSEEN_IRIS } from './iris-colour.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { blendColourIntoPicture, createPlaneByPixelIndex } from './paint.ts';
+import { blendColourIntoPicture, createPlaneByPixelIndex, interpolateTable } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 
 /** The paper's own white, for eyes and teeth. */
@@ -105,7 +105,7 @@ function drawEye(picture: RgbPixels, box: RectangularArea, { lids, iris, colours
     0.8,
   );
   layLids(picture, box, { lids, ink, unit });
-  const spark = catchLight(iris, radius, light);
+  const spark = belowUpperLid(catchLight(iris, radius, light), lids, 0.02 * unit + CATCH_LIGHT.radius * radius);
   const fromSpark = distancesFrom(spark, box);
   blendColourIntoPicture(
     picture,
@@ -130,6 +130,17 @@ function catchLight({ x, y }: Circle, radius: number, [right, down]: Drawing['li
   ];
   const far = (CATCH_LIGHT.distance * radius) / Math.hypot(across, up);
   return { x: x + across * far, y: y - up * far };
+}
+
+/** A point moved down until it lies so far below the upper lid. */
+function belowUpperLid({ x, y }: { x: number; y: number }, lids: readonly PixelPoint[], distance: number) {
+  const upper = [...lids.slice(0, 9)].sort(([one], [other]) => one - other);
+  const lid = interpolateTable(
+    x,
+    upper.map(([column]) => column),
+    upper.map(([, row]) => row),
+  );
+  return { x, y: Math.max(y, lid + distance) };
 }
 
 /** The upper lid swells from the outer corner and thins towards the nose; the lower one is a thin line. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WHOLE_CANVAS_AREA } from './area.ts';
-import { measureNeckLightness } from './neck.ts';
+import { computeNeckMask, measureNeckLightness } from './neck.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 /** The L* of a neck that is so light in the photo, beside a face whose base is at 62. */
@@ -28,4 +28,19 @@ it('prints no neck far darker or lighter than the face, as the photo’s light m
 
 it('prints a neck that clothes cover, but for its edge, like the face', () => {
   expect(neckOf(40, false)).toBe(62);
+});
+
+it('begins the neck beside the jaw right below the ears, so that none of the photo’s shade is left there', () => {
+  const subject = createSyntheticSubject();
+  const { axes, tones } = subject;
+  const neck = computeNeckMask({ area: WHOLE_CANVAS_AREA, subject, free() {} });
+  const meanBetween = (top: number, bottom: number, isFace: boolean): number => {
+    const isIn = (i: number): boolean =>
+      axes.v[i] > top && axes.v[i] < bottom && (isFace ? tones.oval[i] === 1 : tones.oval[i] === 0);
+    const values = neck.filter((_, i) => isIn(i));
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+  };
+  expect(meanBetween(0.63, 0.9, false)).toBe(1);
+  expect(meanBetween(0, 0.5, false)).toBe(0);
+  expect(meanBetween(0, 0.9, true)).toBe(0);
 });

@@ -54,7 +54,7 @@ const WITHIN_SHADE = 0.12;
 /** How far above the edge of the half plate neck and chest lie, in units of tone. They have one tone: in small patches they would look like a map. */
 const LIT = 0.2;
 /** In head coordinates: beside the jaw the neck begins between these rows, below the chin between the others. */
-const NECK = { besideJaw: [0.72, 0.86], belowChin: [1, 1.12] } as const;
+const NECK = { besideJaw: [0.52, 0.62], belowChin: [1, 1.12] } as const;
 
 /** 1 on neck and chest, 0 on the face, soft along the jaw. */
 export function computeNeckMask({ area, subject: { axes, tones } }: CroppedSubject): Plane {
