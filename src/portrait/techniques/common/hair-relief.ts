@@ -93,7 +93,7 @@ export function createStrandNoisePlane(
 }
 
 /** In face widths: how far the relief is carried in each of so many rounds. */
-const CARRIED = { reach: 0.05, rounds: 3 };
+const CARRIED = { reach: 0.05, rounds: 2 };
 
 /** The relief where it is `known`, carried on to the edge of `within`: there skin and wall shine through the hair. Both masks are 0 or 1. */
 export function carryReliefToHairEdge(

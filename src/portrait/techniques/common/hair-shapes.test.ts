@@ -63,3 +63,25 @@ it('draws hair in the shade dark up to its edge, where the photo shows skin and 
   expect(darkShareAtEdge(-1)).toBeGreaterThan(0.7);
   expect(darkShareAtEdge(1)).toBeLessThan(0.3);
 });
+
+it.each([
+  ['draws a dark strand that hangs from the hair into a gap of the fringe', -1.25, 0.9, 1],
+  ['draws no strand in a gap of the fringe that hangs on nothing', -1, 0, 0.05],
+])('%s', (_, top, least, most) => {
+  const subject = createSyntheticSubject();
+  const { axes, tones, regions } = subject;
+  for (let i = 0; i < tones.tone.length; i++) {
+    const [beside, down] = [Math.abs(axes.u[i]), axes.v[i]];
+    if (down > -0.6 || down < -1.25) continue;
+    if (beside > 0.09 && beside < 0.5) [regions.hair[i], regions.skin[i]] = [1, 0];
+    if (beside < 0.045 && down > top) tones.tone[i] = -4;
+  }
+  const view = cropSubjectToHead(subject);
+  const { all } = createHairStrokeAndToneMasks(view, { tool: 'brush', closeness: 0, seed: 2 });
+  const { u, v } = view.subject.axes;
+  const strand = all.filter((_, i) => Math.abs(u[i]) < 0.02 && v[i] > -0.85 && v[i] < -0.7);
+  expect(strand.length).toBeGreaterThan(50);
+  const mean = strand.reduce((sum, value) => sum + value, 0) / strand.length;
+  expect(mean).toBeGreaterThanOrEqual(least);
+  expect(mean).toBeLessThanOrEqual(most);
+});

@@ -4,9 +4,9 @@ import { clamp, erode } from '../../pixels.ts';
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { HalfSizeEdgeFlow } from '../../raster/flow.ts';
-import { boundsOfMask } from '../../raster/grid.ts';
+import { boundsOfMask, type Grid } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
-import { cleanAndSmoothMask } from '../../raster/masks.ts';
+import { cleanAndSmoothMask, findComponents } from '../../raster/masks.ts';
 import { quantiles } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { lerp, type NormalizedRgb } from '../../steps/canvas.ts';
@@ -32,8 +32,8 @@ export type HairMasks = {
   /** 0 where strands run side by side, 1 where they coil. */
   coils: number;
   strokes: LightAndDarkHairStrokeMasks;
-  /** Broad tones under the strokes of a brush; scissors cut strokes alone, as lone chips of paper mean nothing. */
-  tones?: { dark: Plane; light: Plane; glint: Plane };
+  /** Broad tones under the strokes. */
+  tones: { dark: Plane; light: Plane; glint: Plane };
 };
 
 /** How much larger than a brush's the strokes of a tool are. */
@@ -84,20 +84,10 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
   };
 }
 
-type HairMaskOptions = { closeness: number; seed: number };
-
-/** `tool`: a brush has broad tones; scissors cut fewer and larger strokes. `closeness` from 0 to 1, as a technique's. */
+/** `tool`: scissors cut fewer and larger strokes than a brush paints. `closeness` from 0 to 1, as a technique's. */
 export function createHairStrokeAndToneMasks(
   view: CroppedSubject,
-  options: HairMaskOptions & { tool: 'brush' },
-): Required<HairMasks>;
-export function createHairStrokeAndToneMasks(
-  view: CroppedSubject,
-  options: HairMaskOptions & { tool: 'scissors' },
-): HairMasks;
-export function createHairStrokeAndToneMasks(
-  view: CroppedSubject,
-  { tool, closeness, seed }: HairMaskOptions & { tool: keyof typeof STROKE_SCALES },
+  { tool, closeness, seed }: { tool: keyof typeof STROKE_SCALES; closeness: number; seed: number },
 ): HairMasks {
   const { area, subject } = view;
   const { faceWidth, regions } = subject;
@@ -114,10 +104,7 @@ export function createHairStrokeAndToneMasks(
     all,
     coils,
     strokes,
-    tones:
-      tool === 'brush'
-        ? runInPlaneScope(() => broadTonesOf(view, { certain, relief, flow, all, unit, seed }))
-        : undefined,
+    tones: runInPlaneScope(() => broadTonesOf(view, { certain, relief, flow, all, unit, seed })),
   };
 }
 
@@ -139,7 +126,7 @@ type BroadToneInput = { certain: Plane; relief: Plane; flow: HalfSizeEdgeFlow; a
 function broadTonesOf(
   view: CroppedSubject,
   { certain, relief, flow, all, unit, seed }: BroadToneInput,
-): NonNullable<HairMasks['tones']> {
+): HairMasks['tones'] {
   const {
     area,
     subject: { faceWidth, regions, inside },
@@ -191,7 +178,7 @@ function outlineOf({ area, subject }: CroppedSubject): Plane {
   if (!bounds) return whole;
   const box = areaFromBounds(bounds);
   const [base, fringe] = [cropPlaneToArea(solid, box, area), cropPlaneToArea(strands, box, area)];
-  const fringed = cleanAndSmoothMask(maxOfPlanes(base, fringe), box, {
+  const fringed = cleanAndSmoothMask(piecesThatTouch(maxOfPlanes(base, fringe), base, box), box, {
     sigma: 0.009 * faceWidth,
     leastOn: 400,
     leastOff: 200,
@@ -199,4 +186,12 @@ function outlineOf({ area, subject }: CroppedSubject): Plane {
   const part = cropPlaneToArea(whole, box, area);
   pasteAreaIntoPlane(maxOfPlanes(part, fringed), box, whole, area);
   return whole;
+}
+
+/** The pieces of a mask that share a pixel with another: strands that hang on nothing would be chips. */
+function piecesThatTouch(mask: Plane, other: Plane, grid: Grid): Plane {
+  const { labels } = findComponents(mask, grid);
+  const touching = new Set<number>();
+  for (let i = 0; i < mask.length; i++) if (other[i] > 0) touching.add(labels[i]);
+  return createPlaneByPixelIndex(mask.length, (i) => (touching.has(labels[i]) ? mask[i] : 0));
 }

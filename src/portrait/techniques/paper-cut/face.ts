@@ -1,7 +1,6 @@
 // The face as terraces of paper: from its darkest tone up to its highlights.
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import { NECK_SHADOW } from '../common/draw-skin.ts';
@@ -60,13 +59,9 @@ export function cutSkinSheets(
   return TERRACES.map((terrace) => ({ ...terrace, cover: runInPlaneScope(() => coverFrom(thresholds[terrace.edge])) }));
 }
 
-/** How far from the base the highlight is: a lone bright tile on a forehead is no form. */
-export const HIGHLIGHT_BLEND_FROM_BASE = 0.5;
-
 type FaceSheets = {
   plates: Pick<SkinTonePlates, 'skin' | 'neck' | 'neckShadow' | 'fine'>;
   terraces: readonly FaceTerrace[];
-  highlight: Plane;
   skin: SkinColours;
   paper: PaperTextureAndLight;
   scissors: PaperCutDimensions;
@@ -75,7 +70,7 @@ type FaceSheets = {
 /** Lays the face onto the stack, which has the area of the view. */
 export function compositeFaceSheets(
   stack: PaperComposite,
-  { plates, terraces, highlight, skin, paper, scissors }: FaceSheets,
+  { plates, terraces, skin, paper, scissors }: FaceSheets,
 ): void {
   const { tolerance, lift, unit } = scissors;
   compositeSheet(stack, { colour: skin.dark, shape: plates.skin, lift: 1.6 * lift }, paper);
@@ -98,28 +93,4 @@ export function compositeFaceSheets(
     },
     paper,
   );
-  compositeSheet(
-    stack,
-    {
-      colour: mixColours(skin.base, skin.highlight, HIGHLIGHT_BLEND_FROM_BASE),
-      shape: highlight,
-      lift: 0.3 * lift,
-      depth: 0.06,
-      edge: 0.02,
-    },
-    paper,
-  );
-}
-
-/** The highlights as snipped shapes. */
-export function cutHighlightShapes(
-  { area }: CroppedSubject,
-  { highlight, skin }: SkinTonePlates,
-  { tolerance, unit }: PaperCutDimensions,
-): Plane {
-  return cutWithStraightEdges(multiplyPlanes(highlight, skin), area, {
-    tolerance: 0.4 * tolerance,
-    least: 0.004 * unit,
-    soft: 3,
-  });
 }

@@ -8,11 +8,12 @@ import { createPaperFibreTile } from './sheets.ts';
 
 /** A tail to the right of the neck, which ends at the column of the same name, and the hair above the forehead. */
 const TAIL = { neck: 630, left: 630, right: 690, top: 760, bottom: 880 };
-const [TAIL_POINT, BESIDE_TAIL_POINT, NECK_POINT, CROWN_POINT] = [
+const [TAIL_POINT, BESIDE_TAIL_POINT, NECK_POINT, CROWN_POINT, SHADE_POINT] = [
   [650, 800],
   [692, 800],
   [620, 800],
   [540, 290],
+  [455, 300],
 ] as const;
 
 function stacksOfHairWithTail() {
@@ -25,10 +26,17 @@ function stacksOfHairWithTail() {
     }
   const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
   const none = new Float32Array(MASTER_PIXEL_COUNT);
+  const shade = new Float32Array(MASTER_PIXEL_COUNT);
+  for (let y = 270; y < 330; y++) for (let x = 440; x < 470; x++) shade[y * MASTER_PIXEL_WIDTH + x] = 1;
   const sheets = {
     hair: { base: [0.4, 0.3, 0.2], light: [0.6, 0.5, 0.4], dark: [0.1, 0, 0], glint: [1, 1, 1], lab: [30, 5, 5] },
     behindNeck: hairBehindNeckMask(view, hair),
-    shapes: { all: hair, coils: 0, strokes: { light: none, dark: none } },
+    shapes: {
+      all: hair,
+      coils: 0,
+      strokes: { light: none, dark: none },
+      tones: { dark: shade, light: none, glint: none },
+    },
     paper: { light: subject.form.light, fibre: createPaperFibreTile(1) },
     scissors: { tolerance: 1, lift: 5, unit: subject.faceWidth ** 2 },
   } as const;
@@ -63,4 +71,10 @@ it('lays the hair of the head in front, over a dark sheet behind the face', () =
   const { behind, front, red } = stacksOfHairWithTail();
   expect(red(behind, CROWN_POINT)).toBeCloseTo(0.1, 1);
   expect(red(front, CROWN_POINT)).toBeCloseTo(0.4, 1);
+});
+
+it('cuts the shade of the hair out of its sheet, so that a dark one is seen through it', () => {
+  const { front, red, alpha } = stacksOfHairWithTail();
+  expect(red(front, SHADE_POINT)).toBeCloseTo(0.1, 1);
+  expect(alpha(front, SHADE_POINT)).toBeGreaterThan(0.95);
 });

@@ -1,6 +1,7 @@
 // Hair as sheets: a dark one behind the face, hair tied behind the neck, and the hair in front with slits and light strands.
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
+import type { NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type CroppedSubject, pasteAreaIntoPlane, type RectangularArea } from '../common/area.ts';
 import type { HairInks, HairMasks } from '../common/hair-shapes.ts';
@@ -44,13 +45,17 @@ export function layHairBehindFace(stack: PaperComposite, view: CroppedSubject, s
 /** Hair in front of face and clothes: the stack is the whole canvas, the shapes have the area of the view. */
 export function layHairInFront(stack: PaperComposite, view: CroppedSubject, sheets: HairSheets): void {
   const {
-    shapes: { all, strokes },
+    hair,
+    shapes: { all, strokes, tones },
     behindNeck: tails,
   } = sheets;
   const front = createPlaneByPixelIndex(all.length, (i) => (tails[i] > 0 ? 0 : all[i]));
-  // Slits, through which the dark sheet behind is seen.
-  const base = createPlaneByPixelIndex(all.length, (i) => front[i] * (1 - strokes.dark[i]));
-  const strands = createPlaneByPixelIndex(all.length, (i) => (front[i] > 0 ? strokes.light[i] : 0));
+  // Through shade and slits a dark sheet is seen, which covers the skin.
+  laySheet(stack, view.area, { colour: hair.dark, on: front, tolerance: 0.8, least: 300, lift: 1.2 }, sheets);
+  const base = createPlaneByPixelIndex(all.length, (i) => front[i] * (1 - Math.max(strokes.dark[i], tones.dark[i])));
+  const strands = createPlaneByPixelIndex(all.length, (i) =>
+    front[i] > 0 ? Math.max(strokes.light[i], tones.light[i]) : 0,
+  );
   layBaseAndStrands(stack, { area: view.area, base, strands }, sheets);
 }
 
@@ -58,18 +63,28 @@ export function layHairInFront(stack: PaperComposite, view: CroppedSubject, shee
 function layBaseAndStrands(
   stack: PaperComposite,
   { area, base, strands }: { area: RectangularArea; base: Plane; strands: Plane },
-  { hair, paper, scissors: { tolerance, lift, unit } }: HairSheets,
+  sheets: HairSheets,
 ): void {
-  const sheets = [
-    { colour: hair.base, on: base, snips: { tolerance: 0.8 * tolerance, least: 300 }, lift: 1.2 * lift },
-    { colour: hair.light, on: strands, snips: { tolerance: 0.2 * tolerance, least: 0.0005 * unit }, lift: 0.5 * lift },
-  ];
-  for (const { colour, on, snips, lift: height } of sheets) {
-    runInPlaneScope(() => {
-      const cut = cutWithStraightEdges(on, area, snips);
-      const shape = stack.area === area ? cut : newPlane(stack.alpha.length);
-      if (shape !== cut) pasteAreaIntoPlane(cut, area, shape);
-      compositeSheet(stack, { colour, shape, lift: height }, paper);
-    });
-  }
+  const { hair, scissors } = sheets;
+  laySheet(stack, area, { colour: hair.base, on: base, tolerance: 0.8, least: 300, lift: 0.7 }, sheets);
+  const smallest = 0.0005 * scissors.unit;
+  laySheet(stack, area, { colour: hair.light, on: strands, tolerance: 0.2, least: smallest, lift: 0.5 }, sheets);
+}
+
+/** `tolerance` and `lift` beside those of the scissors; `least` piece in pixels. */
+type HairSheet = { colour: NormalizedRgb; on: Plane; tolerance: number; least: number; lift: number };
+
+/** The sheet's shape has the size of `area`. */
+function laySheet(
+  stack: PaperComposite,
+  area: RectangularArea,
+  { colour, on, tolerance, least, lift }: HairSheet,
+  { paper, scissors }: HairSheets,
+): void {
+  runInPlaneScope(() => {
+    const cut = cutWithStraightEdges(on, area, { tolerance: tolerance * scissors.tolerance, least });
+    const shape = stack.area === area ? cut : newPlane(stack.alpha.length);
+    if (shape !== cut) pasteAreaIntoPlane(cut, area, shape);
+    compositeSheet(stack, { colour, shape, lift: lift * scissors.lift }, paper);
+  });
 }

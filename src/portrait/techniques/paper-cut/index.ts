@@ -1,5 +1,5 @@
 // Paper-cut: the tones as stacked sheets, the lightest on top, snipped with scissors; clothes and hair lie over them, tied hair under them.
-import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
+import { copyPlane, freePlanes, freePlanesInObject, newPlane, runInPlaneScope } from '../../planes.ts';
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { lerp, mixColours } from '../../steps/canvas.ts';
 import { type CroppedSubject, cropSubjectToHead, pasteAreaIntoPlane, WHOLE_CANVAS_AREA } from '../common/area.ts';
@@ -16,13 +16,7 @@ import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOfWorld } from '../common/skin-inks.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
-import {
-  compositeFaceSheets,
-  cutHighlightShapes,
-  cutSkinSheets,
-  HIGHLIGHT_BLEND_FROM_BASE,
-  type PaperCutDimensions,
-} from './face.ts';
+import { compositeFaceSheets, cutSkinSheets, type PaperCutDimensions } from './face.ts';
 import { compositeGarmentSheets } from './garment.ts';
 import { layHairBehindFace, layHairInFront } from './hair.ts';
 import { compositeSheet, createPaperFibreTile, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
@@ -36,12 +30,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const paper = { light: subject.form.light, fibre: createPaperFibreTile(seed) };
   const plates = runInPlaneScope(() => cutSkinTonePlates(view, { seed, closeness }));
   const terraces = runInPlaneScope(() => cutSkinSheets(view, plates, scissors));
-  const highlight = runInPlaneScope(() => cutHighlightShapes(view, plates, scissors));
-  const printed = measureFaceSkinInkShares(view, [
-    { ink: 'dark', cover: plates.skin },
-    ...terraces,
-    { ink: 'highlight', cover: highlight.map((value) => HIGHLIGHT_BLEND_FROM_BASE * value) },
-  ]);
+  const printed = measureFaceSkinInkShares(view, [{ ink: 'dark', cover: plates.skin }, ...terraces]);
   const skin = chooseSkinColours(view, skinInksOfWorld(world), printed);
   const { skin: bare, neck, neckShadow, fine, ...others } = plates;
   freeSkinTonePlates(others);
@@ -63,7 +52,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
       scissors,
     };
   if (hairSheets) runInPlaneScope(() => layHairBehindFace(stack, view, hairSheets));
-  const face = { plates: { skin: bare, neck, neckShadow, fine }, terraces, highlight, skin, paper, scissors };
+  const face = { plates: { skin: bare, neck, neckShadow, fine }, terraces, skin, paper, scissors };
   runInPlaneScope(() => compositeFaceSheets(stack, face));
   if (hair && isShorn) drawScalpStubble(stack.colour, view, { hair: hair.lab, skin, grain });
   runInPlaneScope(() => drawBeard(stack.colour, view, { world, skin, grain, within: bare }));
@@ -71,21 +60,11 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const whole = emptyStack(WHOLE_CANVAS_AREA);
   pasteAreaIntoPlane(stack.colour, area, whole.colour, WHOLE_CANVAS_AREA, 3);
   pasteAreaIntoPlane(stack.alpha, area, whole.alpha);
-  freePlanes(
-    bare,
-    neck,
-    neckShadow,
-    fine,
-    highlight,
-    ...terraces.map(({ cover }) => cover),
-    grain,
-    stack.colour,
-    stack.alpha,
-  );
+  freePlanes(bare, neck, neckShadow, fine, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
   runInPlaneScope(() => compositeGarmentSheets(whole, subject, { world, cloth, paper, scissors }));
   if (hairSheets) runInPlaneScope(() => layHairInFront(whole, view, hairSheets));
   if (hairSheets) freePlanes(hairSheets.behindNeck);
-  if (shapes) freePlanes(shapes.all, shapes.strokes.light, shapes.strokes.dark);
+  if (shapes) freePlanesInObject(shapes);
   view.free();
   return { colour: whole.colour, alpha: whole.alpha };
 }
