@@ -3,57 +3,18 @@ import { findComponents } from '../raster/masks.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from './head-coordinates.ts';
 import { findRegions } from './regions.ts';
-import { createSyntheticPlacedSubject, type PaintedColour, type SyntheticFaceLayout } from './synthetic-person.ts';
-import type { PlacedSubject } from './types.ts';
-
-const FACE: SyntheticFaceLayout = {
-  x: 540,
-  y: 600,
-  width: 320,
-  halfHeight: 200,
-  eyes: { y: 580, aside: 75, halfWidth: 25, halfHeight: 10 },
-  head: { x: 540, y: 540, radius: 260 },
-};
-const { x: X, y: MIDDLE, halfHeight: HALF_HEIGHT } = FACE;
-const HALF_WIDTH = FACE.width / 2;
-const isIn = (x: number, y: number, cx: number, cy: number, rx: number, ry: number): boolean =>
-  ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1;
-
-type Colours = {
-  skin: PaintedColour;
-  hair?: PaintedColour;
-  cloth: PaintedColour;
-  /** The skin that an open neckline shows. */
-  chest?: PaintedColour;
-  /** The row down to which the hair hangs beside the neck. */
-  hairTo?: number;
-};
-
-/** Painted ovals: hair behind the face, a neck, and shoulders down to the canvas's foot. */
-function paint({ skin, hair, cloth, chest, hairTo }: Colours): PlacedSubject {
-  return createSyntheticPlacedSubject(FACE, (x, y) => {
-    const isNeck = Math.abs(x - X) < 110 && y > MIDDLE && y < 930;
-    const isHair = isIn(x, y, X, 520, 195, 240) && y < 700;
-    const isTail = hairTo !== undefined && y > 520 && y < hairTo && Math.abs(x - X) > 110 && Math.abs(x - X) < 235;
-    if (isIn(x, y, X, MIDDLE, HALF_WIDTH, HALF_HEIGHT)) return skin;
-    if ((isHair || isTail) && hair) return hair;
-    if (isNeck) return skin;
-    if (chest && isIn(x, y, X, 930, 150, 220) && y > 900) return chest;
-    return isIn(x, y, X, 1350, 480, 450) ? cloth : undefined;
-  });
-}
-
-const people: Record<string, Colours> = {
-  'light skin, brown hair': { skin: [0.87, 0.68, 0.58], hair: [0.3, 0.2, 0.14], cloth: [0.2, 0.35, 0.6] },
-  'dark skin, black hair': { skin: [0.36, 0.23, 0.17], hair: [0.07, 0.06, 0.06], cloth: [0.95, 0.95, 0.95] },
-  'no hair': { skin: [0.75, 0.55, 0.45], cloth: [0.1, 0.1, 0.12] },
-};
+import { HALF_HEIGHT, HALF_WIDTH, isIn, MIDDLE, paintPerson, people, X } from './synthetic-people.ts';
 
 describe('regions below the chin', () => {
   const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
 
   it('takes long hair on clothes of the same colour for hair', () => {
-    const placed = paint({ skin: [0.8, 0.6, 0.5], hair: [0.16, 0.12, 0.1], cloth: [0.1, 0.08, 0.07], hairTo: 1200 });
+    const placed = paintPerson({
+      skin: [0.8, 0.6, 0.5],
+      hair: [0.16, 0.12, 0.1],
+      cloth: [0.1, 0.08, 0.07],
+      hairTo: 1200,
+    });
     // In the shade of the head hair is as dark as the clothes.
     for (let i = 700 * MASTER_PIXEL_WIDTH; i < MASTER_PIXEL_COUNT; i++)
       if (Math.abs(placed.colour[3 * i] - 0.16) < 0.03) placed.colour.set([0.1, 0.08, 0.07], 3 * i);
@@ -64,14 +25,14 @@ describe('regions below the chin', () => {
 
   it('takes a reddened chest for skin, neither for hair nor for clothes', () => {
     const colours = { skin: [0.87, 0.68, 0.58], hair: [0.62, 0.47, 0.34], cloth: [0.93, 0.93, 0.94] };
-    const placed = paint({ ...colours, chest: [0.85, 0.62, 0.55] });
+    const placed = paintPerson({ ...colours, chest: [0.85, 0.62, 0.55] });
     const { skin } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
     for (const y of [930, 1000, 1060]) expect(at(skin, X, y)).toBeGreaterThan(0.9);
   });
 
   it('takes a lock that the ear parts from the hair for hair', () => {
     const colours = { skin: [0.87, 0.68, 0.58], hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] };
-    const placed = paint(colours);
+    const placed = paintPerson(colours);
     for (let y = 735; y < 815; y++)
       for (let x = X - 170; x < X - 110; x++) {
         placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
@@ -82,39 +43,12 @@ describe('regions below the chin', () => {
     expect(at(skin, X - 60, 850)).toBeGreaterThan(0.9);
   });
 
-  it('takes a flap of skin below an ear off the outline, and leaves the face', () => {
-    const skin = [0.87, 0.68, 0.58];
-    const placed = paint({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
-    for (let y = 704; y < 724; y++)
-      for (let x = X + 125; x < X + 190; x++) {
-        placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
-        placed.colour.set(skin, 3 * (y * MASTER_PIXEL_WIDTH + x));
-      }
-    const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
-    expect(at(silhouette, X + 175, 714)).toBeLessThan(0.1);
-    expect(at(silhouette, X + 110, 714)).toBe(1);
-  });
-
-  it('takes an earring beside the neck off the outline, and leaves neck and shoulders', () => {
-    const skin = [0.87, 0.68, 0.58];
-    const placed = paint({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
-    for (let y = 815; y < 850; y++)
-      for (let x = X + 110; x < X + 150; x++) {
-        placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
-        placed.colour.set(skin, 3 * (y * MASTER_PIXEL_WIDTH + x));
-      }
-    const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
-    expect(at(silhouette, X + 140, 832)).toBeLessThan(0.1);
-    for (const y of [815, 832, 850]) for (const x of [X - 100, X, X + 100]) expect(at(silhouette, x, y)).toBe(1);
-    expect(at(silhouette, X + 250, 1100)).toBe(1);
-  });
-
   it.each([
     ['a scarf round head and throat for one cloth', true],
     ['a collar of the same colour for clothes, where the throat is bare', false],
   ])('takes %s', (_, isScarf) => {
     const colours = { skin: [0.87, 0.68, 0.58], hair: [0.12, 0.32, 0.4], cloth: [0.93, 0.93, 0.94], hairTo: 960 };
-    const placed = paint(colours);
+    const placed = paintPerson(colours);
     const half = isScarf ? 235 : 100;
     for (let y = isScarf ? 780 : 890; y < 960; y++)
       for (let x = X - half; x < X + half; x++) {
@@ -132,7 +66,7 @@ describe('regions below the chin', () => {
     ['fair wisps beside a light neck for hair', [0.56, 0.52, 0.45], true],
     ['a neck that is wider on one side for skin', [0.87, 0.68, 0.58], false],
   ] as const)('takes %s', (_, colour, isHair) => {
-    const placed = paint({ skin: [0.87, 0.68, 0.58], hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
+    const placed = paintPerson({ skin: [0.87, 0.68, 0.58], hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
     for (let y = 790; y < 880; y++)
       for (let x = X + 110; x < X + 180; x++) {
         placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
@@ -145,7 +79,7 @@ describe('regions below the chin', () => {
 
   it('joins a lock that the shade of the jaw cuts in two', () => {
     const colours = { skin: [0.87, 0.68, 0.58], hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] };
-    const placed = paint(colours);
+    const placed = paintPerson(colours);
     const lock = (y: number) => (y > 795 && y < 815 ? colours.skin : colours.hair);
     for (let y = 735; y < 880; y++)
       for (let x = X + 110; x < X + 180; x++) {
@@ -158,7 +92,7 @@ describe('regions below the chin', () => {
   });
 
   it('gives a dark neck beside a shorn head no hair', () => {
-    const placed = paint({ skin: [0.3, 0.2, 0.15], hair: [0.19, 0.14, 0.12], cloth: [0.93, 0.93, 0.94] });
+    const placed = paintPerson({ skin: [0.3, 0.2, 0.15], hair: [0.19, 0.14, 0.12], cloth: [0.93, 0.93, 0.94] });
     for (let i = 0; i < MASTER_PIXEL_COUNT; i++)
       if (i > 780 * MASTER_PIXEL_WIDTH && placed.colour[3 * i] < 0.4)
         for (let c = 0; c < 3; c++) placed.colour[3 * i + c] *= 0.6;
@@ -171,7 +105,7 @@ it.each([
   ['around a mouth is a beard on fair skin', [0.78, 0.6, 0.5], [0.47, 0.39, 0.35], true],
   ['around a mouth is none on dark skin, which is greyer there', [0.42, 0.28, 0.21], [0.32, 0.245, 0.205], false],
 ] as const)('greyer skin %s', (_, skin, chin, isBeard) => {
-  const placed = paint({ skin, hair: [0.12, 0.1, 0.09], cloth: [0.93, 0.93, 0.94] });
+  const placed = paintPerson({ skin, hair: [0.12, 0.1, 0.09], cloth: [0.93, 0.93, 0.94] });
   for (let y = 690; y < 790; y++)
     for (let x = X - 130; x < X + 130; x++)
       if (isIn(x, y, X, MIDDLE, HALF_WIDTH, HALF_HEIGHT)) placed.colour.set(chin, 3 * (y * MASTER_PIXEL_WIDTH + x));
@@ -179,36 +113,8 @@ it.each([
   expect(Boolean(beard)).toBe(isBeard);
 });
 
-it('closes a notch in the crown, where the wall shone through light hair', () => {
-  const placed = paint(people['light skin, brown hair']);
-  const [top, bottom] = [340, 380];
-  for (let y = 0; y < bottom; y++)
-    for (let x = 0; x < MASTER_PIXEL_WIDTH; x++)
-      if (y < top || Math.abs(x - X) < 11) placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 0;
-  const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
-  expect(silhouette[(top - 10) * MASTER_PIXEL_WIDTH + X]).toBe(0);
-  expect(silhouette[(top + 20) * MASTER_PIXEL_WIDTH + X]).toBeGreaterThan(0.9);
-});
-
-it.each([
-  ['fills a wide dip in the crown in which strands are still seen', 0.3, 0.9, 1],
-  ['keeps a wide dip in which there is nothing', 0, 0, 0.1],
-])('%s', (_, strands, least, most) => {
-  const placed = paint(people['light skin, brown hair']);
-  const [top, bottom] = [340, 372];
-  for (let y = 0; y < bottom; y++)
-    for (let x = 0; x < MASTER_PIXEL_WIDTH; x++) {
-      const isDip = Math.abs(x - X) < 34;
-      if (y < top || isDip) placed.alpha[y * MASTER_PIXEL_WIDTH + x] = y >= top ? strands : 0;
-    }
-  const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
-  const inDip = silhouette[(top + 12) * MASTER_PIXEL_WIDTH + X];
-  expect(inDip).toBeGreaterThanOrEqual(least);
-  expect(inDip).toBeLessThanOrEqual(most);
-});
-
 describe.each(Object.entries(people))('regions of a painted person with %s', (_, colours) => {
-  const placed = paint(colours);
+  const placed = paintPerson(colours);
   const regions = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
   const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
 

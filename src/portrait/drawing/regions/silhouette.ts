@@ -20,14 +20,19 @@ const NOTCH = 0.045;
  * half width of such a notch and the blur, the opacity of the strands, and the area that is worth it in squares.
  */
 const BRIGHT_NOTCH = { radius: 0.26, blur: 0.03, strands: 0.07, least: 0.0022 };
-/** A stretch of the head's sides, in head coordinates (a hand beside the face lies farther out); in face widths, the half width of what is a bump there. */
-type SideStretch = { top: number; bottom: number; side: number; bump: number };
+/**
+ * A stretch of the figure's sides, in head coordinates (a hand beside the face lies farther out); in face widths, the half width of
+ * what is a bump or a notch there.
+ */
+type SideStretch = { top: number; bottom: number; side: number; radius: number };
 
 /** Below the ears and beside the neck. */
-const SIDES: readonly SideStretch[] = [
-  { top: 0.3, bottom: 0.8, side: 1.5, bump: 0.05 },
-  { top: 0.68, bottom: 1.5, side: 1.3, bump: 0.13 },
+const BUMPS: readonly SideStretch[] = [
+  { top: 0.3, bottom: 0.8, side: 1.5, radius: 0.05 },
+  { top: 0.68, bottom: 1.5, side: 1.3, radius: 0.13 },
 ];
+/** Between neck and collar: a white collar before a white wall is lost. */
+const COLLAR_NOTCH: SideStretch = { top: 0.95, bottom: 1.8, side: 1.7, radius: 0.09 };
 
 /** 0..1 on the canvas, one piece. */
 export function computeSilhouette(
@@ -41,38 +46,61 @@ export function computeSilhouette(
   const nearHair = hairShare(small, labels);
   const bounds = boundsOfMask(nearHair, CANVAS, { least: 0.001, margin: 24 });
   if (bounds) cutHair(outline, placed, axes, nearHair, bounds, isBig(small));
-  for (const side of SIDES) openSkinAtSide(outline, axes, { small, labels, side });
+  const isSkin = (i: number): boolean => labels[regionIndexOf(i)] === SKIN;
+  for (const side of BUMPS) {
+    const opened = reshapedAtSide(outline, small, side, (own, grid, radius) =>
+      growMaskByDisc(shrinkMaskByDisc(own, grid, radius), grid, radius),
+    );
+    takeAtSide(outline, axes, { side, reshaped: opened, isTaken: (i, value) => value < outline[i] && isSkin(i) });
+  }
+  const closed = reshapedAtSide(outline, small, COLLAR_NOTCH, (own, grid, radius) =>
+    shrinkMaskByDisc(growMaskByDisc(own, grid, radius), grid, radius),
+  );
+  takeAtSide(outline, axes, {
+    side: COLLAR_NOTCH,
+    reshaped: closed,
+    isTaken: (i, value) => value > outline[i] && nearHair[i] < 0.01,
+  });
   return keepLargest(outline);
 }
 
-/** Takes bumps of skin off a side: earrings, and single strands that were taken for skin. Changes the outline. */
-function openSkinAtSide(
+const SHRINK = CANVAS.width / REGION_GRID.width;
+
+/** The pixel of the regions' grid in which a pixel of the canvas lies. */
+function regionIndexOf(i: number): number {
+  const [x, y] = [i % CANVAS.width, Math.floor(i / CANVAS.width)];
+  return Math.floor(y / SHRINK) * REGION_GRID.width + Math.floor(x / SHRINK);
+}
+
+/** Rows of the canvas of a shape, from `top` on. */
+type Rows = { plane: Plane; top: number };
+
+/** A stretch of the outline, opened or closed by `reshape`, with soft edges. Undefined where the canvas shows too little of it. */
+function reshapedAtSide(
   outline: Plane,
-  { u, v }: HeadCoordinatePlanes,
-  {
-    small: { eyes, chin, faceWidth },
-    labels,
-    side,
-  }: { small: HalfSizeSubject; labels: RegionLabels; side: SideStretch },
-): void {
-  const shrink = CANVAS.width / REGION_GRID.width;
-  const unit = shrink * (chin[1] - eyes[1]);
-  const radius = Math.round(side.bump * shrink * faceWidth);
-  const [first, last] = [side.top, side.bottom].map((row) => Math.round(shrink * eyes[1] + row * unit));
+  { eyes, chin, faceWidth }: HalfSizeSubject,
+  side: SideStretch,
+  reshape: (own: Plane, grid: Grid, radius: number) => Plane,
+): Rows | undefined {
+  const unit = SHRINK * (chin[1] - eyes[1]);
+  const radius = Math.round(side.radius * SHRINK * faceWidth);
+  const [first, last] = [side.top, side.bottom].map((row) => Math.round(SHRINK * eyes[1] + row * unit));
   const top = clamp(first - 2 * radius, 0, CANVAS.height);
   const bottom = clamp(last + 2 * radius, top, CANVAS.height);
-  if (bottom - top < 4 * radius) return;
-  const bounds = { left: 0, top, right: CANVAS.width, bottom };
+  if (bottom - top < 4 * radius) return undefined;
   const grid = { width: CANVAS.width, height: bottom - top };
-  const own = cropPlane(outline, CANVAS, bounds);
-  const opened = gaussianBlur(growMaskByDisc(shrinkMaskByDisc(own, grid, radius), grid, radius), grid, 1.6);
-  for (let y = top, k = 0; y < bottom; y++) {
-    for (let x = 0; x < CANVAS.width; x++, k++) {
-      const i = y * CANVAS.width + x;
-      if (opened[k] >= outline[i] || v[i] < side.top || v[i] > side.bottom || Math.abs(u[i]) > side.side) continue;
-      const label = labels[Math.floor(y / shrink) * REGION_GRID.width + Math.floor(x / shrink)];
-      if (label === SKIN) outline[i] = opened[k];
-    }
+  const own = cropPlane(outline, CANVAS, { left: 0, top, right: CANVAS.width, bottom });
+  return { plane: gaussianBlur(reshape(own, grid, radius), grid, 1.6), top };
+}
+
+type Taking = { side: SideStretch; reshaped: Rows | undefined; isTaken: (i: number, value: number) => boolean };
+
+/** Takes over what was reshaped within the stretch, where `isTaken`. Changes the outline. */
+function takeAtSide(outline: Plane, { u, v }: HeadCoordinatePlanes, { side, reshaped, isTaken }: Taking): void {
+  if (!reshaped) return;
+  for (let k = 0, i = reshaped.top * CANVAS.width; k < reshaped.plane.length; k++, i++) {
+    const isWithin = v[i] >= side.top && v[i] <= side.bottom && Math.abs(u[i]) <= side.side;
+    if (isWithin && isTaken(i, reshaped.plane[k])) outline[i] = reshaped.plane[k];
   }
 }
 

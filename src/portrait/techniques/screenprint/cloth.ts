@@ -1,6 +1,6 @@
 // Clothes: three flat tones, the great folds and the side away from the light as grain, and a ribbed collar.
 import type { DrawableSubject } from '../../drawing/types.ts';
-import { clamp } from '../../pixels.ts';
+import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
@@ -130,6 +130,9 @@ function foldsOf({ area, subject }: CroppedSubject): Plane {
   return soft;
 }
 
+/** In face widths: how far from the figure's outline the line of a collar ends. */
+const RIB_END = 0.03;
+
 /** A ribbed collar around the neck, drawn before the skin. */
 export function drawNeckRib(
   picture: RgbPixels,
@@ -159,6 +162,11 @@ export function drawNeckRib(
     cloth.lightness < 50 ? mixColours(cloth.middle, cloth.light, 0.35) : cloth.middle,
     band,
   );
-  const edge = createPlaneByPixelIndex(neck.length, (i) => clamp(outer[i] - inner[i]) * isNear(i));
+  // Around the end of the collar the line would be a hook.
+  const within = gaussianBlur(regions.silhouette, area, RIB_END * faceWidth);
+  const edge = createPlaneByPixelIndex(
+    neck.length,
+    (i) => clamp(outer[i] - inner[i]) * isNear(i) * smoothstep(0.7, 0.95, within[i]),
+  );
   blendColourIntoPicture(picture, mixColours(cloth.dark, ink, 0.25), edge, 0.7);
 }

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
+import { findRegions } from '../regions.ts';
+import { paintPerson, people, X } from '../synthetic-people.ts';
+
+const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
+
+it('takes a flap of skin below an ear off the outline, and leaves the face', () => {
+  const skin = [0.87, 0.68, 0.58];
+  const placed = paintPerson({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
+  for (let y = 704; y < 724; y++)
+    for (let x = X + 125; x < X + 190; x++) {
+      placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
+      placed.colour.set(skin, 3 * (y * MASTER_PIXEL_WIDTH + x));
+    }
+  const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
+  expect(at(silhouette, X + 175, 714)).toBeLessThan(0.1);
+  expect(at(silhouette, X + 110, 714)).toBe(1);
+});
+
+it('closes a notch between neck and collar', () => {
+  const placed = paintPerson({ skin: [0.87, 0.68, 0.58], cloth: [0.93, 0.93, 0.94] });
+  const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
+  for (let y = 880; y < 925; y++) for (let x = X + 111; x < X + 128; x++) placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 0;
+  for (let y = 880; y < 925; y++) for (let x = X + 128; x < X + 150; x++) placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
+  const closed = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME)).silhouette;
+  expect(at(closed, X + 119, 910)).toBeGreaterThan(0.9);
+  expect(at(silhouette, X + 180, 880)).toBe(0);
+  expect(at(closed, X + 180, 880)).toBe(0);
+});
+
+it('takes an earring beside the neck off the outline, and leaves neck and shoulders', () => {
+  const skin = [0.87, 0.68, 0.58];
+  const placed = paintPerson({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
+  for (let y = 815; y < 850; y++)
+    for (let x = X + 110; x < X + 150; x++) {
+      placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
+      placed.colour.set(skin, 3 * (y * MASTER_PIXEL_WIDTH + x));
+    }
+  const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
+  expect(at(silhouette, X + 140, 832)).toBeLessThan(0.1);
+  for (const y of [815, 832, 850]) for (const x of [X - 100, X, X + 100]) expect(at(silhouette, x, y)).toBe(1);
+  expect(at(silhouette, X + 250, 1100)).toBe(1);
+});
+
+it('closes a notch in the crown, where the wall shone through light hair', () => {
+  const placed = paintPerson(people['light skin, brown hair']);
+  const [top, bottom] = [340, 380];
+  for (let y = 0; y < bottom; y++)
+    for (let x = 0; x < MASTER_PIXEL_WIDTH; x++)
+      if (y < top || Math.abs(x - X) < 11) placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 0;
+  const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
+  expect(silhouette[(top - 10) * MASTER_PIXEL_WIDTH + X]).toBe(0);
+  expect(silhouette[(top + 20) * MASTER_PIXEL_WIDTH + X]).toBeGreaterThan(0.9);
+});
+
+it.each([
+  ['fills a wide dip in the crown in which strands are still seen', 0.3, 0.9, 1],
+  ['keeps a wide dip in which there is nothing', 0, 0, 0.1],
+])('%s', (_, strands, least, most) => {
+  const placed = paintPerson(people['light skin, brown hair']);
+  const [top, bottom] = [340, 372];
+  for (let y = 0; y < bottom; y++)
+    for (let x = 0; x < MASTER_PIXEL_WIDTH; x++) {
+      const isDip = Math.abs(x - X) < 34;
+      if (y < top || isDip) placed.alpha[y * MASTER_PIXEL_WIDTH + x] = y >= top ? strands : 0;
+    }
+  const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
+  const inDip = silhouette[(top + 12) * MASTER_PIXEL_WIDTH + X];
+  expect(inDip).toBeGreaterThanOrEqual(least);
+  expect(inDip).toBeLessThanOrEqual(most);
+});
