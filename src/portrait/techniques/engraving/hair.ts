@@ -5,7 +5,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { type HalfSizeEdgeFlow, measureEdgeFlowAtHalfSize, smoothAlongEdgesAtHalfSize } from '../../raster/flow.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { quantiles, valuesWhere } from '../../raster/statistics.ts';
-import type { RgbPixels } from '../../steps/canvas.ts';
+import { mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
@@ -36,7 +36,7 @@ export function drawHairStrands(picture: RgbPixels, view: CroppedSubject, inks: 
   for (let i = 0; i < strands.length; i++) strands[i] = -strands[i];
   const darks = softEdgedMaskAbove(strands, area, (i) => 0.9 + relief[i], 1.3);
   blendColourIntoPicture(picture, inks.base, mass);
-  blendColourIntoPicture(picture, inks.glint, multiplyPlanes(lights, mass), 0.9);
+  blendColourIntoPicture(picture, mixColours(inks.light, inks.glint, 0.3), multiplyPlanes(lights, mass), 0.9);
   blendColourIntoPicture(picture, inks.dark, multiplyPlanes(darks, mass));
 }
 
