@@ -28,7 +28,7 @@ type SideStretch = { top: number; bottom: number; side: number; radius: number }
 
 /** Below the ears and beside the neck. */
 const BUMPS: readonly SideStretch[] = [
-  { top: 0.3, bottom: 0.8, side: 1.5, radius: 0.05 },
+  { top: 0.36, bottom: 0.8, side: 1.5, radius: 0.09 },
   { top: 0.68, bottom: 1.5, side: 1.3, radius: 0.13 },
 ];
 /** Between neck and collar: a white collar before a white wall is lost. */
@@ -61,7 +61,35 @@ export function computeSilhouette(
     reshaped: closed,
     isTaken: (i, value) => value > outline[i] && nearHair[i] < 0.01,
   });
+  dropHairChips(outline, axes, small, labels);
   return keepLargest(outline);
+}
+
+/** Below the eyes, in squares of the face's width: smaller pieces of hair at the edge of the figure look like chips that fell off it. */
+const CHIP = { top: 0.35, most: 0.009 };
+
+/** Changes the outline. */
+function dropHairChips(
+  outline: Plane,
+  { v }: HeadCoordinatePlanes,
+  { faceWidth }: HalfSizeSubject,
+  labels: RegionLabels,
+): void {
+  const hair = outline.map((value, i) => (value > 0.5 && labels[regionIndexOf(i)] === HAIR ? 1 : 0));
+  const { labels: pieces, areas } = findComponents(hair, CANVAS);
+  const atEdge = new Set<number>();
+  const highest = new Map<number, number>();
+  for (let i = CANVAS.width; i < hair.length - CANVAS.width; i++) {
+    const piece = pieces[i];
+    if (piece === 0) continue;
+    if (!highest.has(piece)) highest.set(piece, v[i]);
+    if ([i - 1, i + 1, i - CANVAS.width, i + CANVAS.width].some((next) => outline[next] <= 0.5)) atEdge.add(piece);
+  }
+  const most = CHIP.most * (SHRINK * faceWidth) ** 2;
+  for (let i = 0; i < hair.length; i++) {
+    const piece = pieces[i];
+    if (piece > 0 && areas[piece] < most && atEdge.has(piece) && (highest.get(piece) ?? 0) > CHIP.top) outline[i] = 0;
+  }
 }
 
 const SHRINK = CANVAS.width / REGION_GRID.width;

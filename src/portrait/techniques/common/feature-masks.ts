@@ -26,7 +26,12 @@ export function maskNearFeatures(view: CroppedSubject, features: readonly (reado
 
 /** The polygon of these mesh points with softened corners, anti-aliased. */
 export function maskOfFeature(view: CroppedSubject, indices: readonly number[]): Plane {
-  return within(view, [splinePoints(pickMeshPoints(view, indices), 6, true)], 0);
+  return maskOfOutline(view, pickMeshPoints(view, indices));
+}
+
+/** As `maskOfFeature`, of points of the view. */
+export function maskOfOutline(view: CroppedSubject, points: readonly PixelPoint[]): Plane {
+  return within(view, [splinePoints(points, 6, true)], 0);
 }
 
 function within({ area }: CroppedSubject, polygons: readonly (readonly PixelPoint[])[], grow: number): Plane {

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { colourToLab, labToColour } from '../../raster/lab.ts';
-import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
-import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
+import { LOWER_LIP, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE, UPPER_LIP } from '../../raster/mesh-points.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
-import { maskOfFeature } from './feature-masks.ts';
-import { giveLipsTheirHue } from './lips.ts';
+import { giveLipsTheirHue, lipMask } from './lips.ts';
 import { pictureOfOneColour } from './paint.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
@@ -15,17 +14,41 @@ it('gives brown plates below the lips the pink of their ink, as light as they we
   const purple = labToColour([50, 28, -4]);
   const picture = pictureOfOneColour(brown, MASTER_PIXEL_COUNT);
   giveLipsTheirHue(picture, view, { upper: purple, lower: pink, painted: 0 }, 0.8);
-  const lip = maskOfFeature(view, LOWER_LIP);
+  const lip = lipMask(view, LOWER_LIP);
   const inside = lip.indexOf(1);
   const [L, a, b] = colourToLab([picture[3 * inside], picture[3 * inside + 1], picture[3 * inside + 2]]);
   expect(L).toBeCloseTo(55, 0);
   expect(a).toBeGreaterThan(23);
   expect(b).toBeLessThan(12);
-  const upper = maskOfFeature(view, UPPER_LIP);
+  const upper = lipMask(view, UPPER_LIP);
   const at = upper.findIndex((value, i) => value === 1 && lip[i] === 0);
   expect(colourToLab([picture[3 * at], picture[3 * at + 1], picture[3 * at + 2]])[2]).toBeLessThan(4);
   let elsewhere = 0;
   for (let i = 0; i < lip.length; i++)
     if (lip[i] === 0 && upper[i] === 0 && picture[3 * i] !== Math.fround(brown[0])) elsewhere++;
   expect(elsewhere).toBe(0);
+});
+
+it('lets full shut lips meet in the line between them, where the mesh leaves a gap', () => {
+  const synthetic = createSyntheticSubject();
+  const mesh = [...synthetic.mesh];
+  // The mesh parts the inner edges of the lips by 24 pixels.
+  for (const [edge, by] of [
+    [MOUTH_OPENING_UPPER_EDGE, -12],
+    [MOUTH_OPENING_LOWER_EDGE, 12],
+  ] as const)
+    for (const point of edge.slice(2, -2)) mesh[point] = [mesh[point][0], mesh[point][1] + by, 0];
+  const view = (kind: 'shut' | 'open') => ({
+    area: WHOLE_CANVAS_AREA,
+    subject: { ...synthetic, mesh, tones: { ...synthetic.tones, mouth: { ...synthetic.tones.mouth, kind } } },
+    free() {},
+  });
+  const { line } = synthetic.tones.mouth;
+  const [x, y] = line[Math.floor(line.length / 2)].map(Math.round);
+  const coverAt = (kind: 'shut' | 'open', down: number): number[] =>
+    [UPPER_LIP, LOWER_LIP].map((lip) => lipMask(view(kind), lip)[(y + down) * MASTER_PIXEL_WIDTH + x]);
+  expect(coverAt('shut', -4)).toEqual([1, 0]);
+  expect(coverAt('shut', 4)).toEqual([0, 1]);
+  expect(coverAt('open', -4)).toEqual([0, 0]);
+  expect(coverAt('open', 4)).toEqual([0, 0]);
 });

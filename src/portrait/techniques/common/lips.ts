@@ -17,7 +17,7 @@ import {
   type RectangularArea,
 } from './area.ts';
 import { PAPER_WHITE } from './eyes.ts';
-import { maskNearFeature, maskOfFeature, pickMeshPoints, strokeMaskInArea } from './feature-masks.ts';
+import { maskNearFeature, maskOfFeature, maskOfOutline, pickMeshPoints, strokeMaskInArea } from './feature-masks.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { blendColourIntoPicture, createPlaneByPixelIndex } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
@@ -38,6 +38,18 @@ const MOUTH_LEFT = 78;
 const MOUTH_RIGHT = 308;
 const MOUTH_TOP = 13;
 
+type Lip = typeof UPPER_LIP | typeof LOWER_LIP;
+
+/** How many points of a lip are its outer edge, from corner to corner. */
+const OUTER_EDGE = 11;
+
+/** One lip, 0..1. Shut lips meet in the line that was found between them: the mesh leaves a gap there, the wider the fuller they are. */
+export function lipMask(view: CroppedSubject, points: Lip): Plane {
+  const { mouth } = view.subject.tones;
+  if (mouth.kind !== 'shut') return maskOfFeature(view, points);
+  return maskOfOutline(view, [...pickMeshPoints(view, points.slice(0, OUTER_EDGE)), ...mouth.line.toReversed()]);
+}
+
 /** `strength` of the flat lips, and `hue`, how much of their own hue they have, 0..1. Changes `picture`. */
 export function drawLipsAndMouthOpening(
   picture: RgbPixels,
@@ -46,8 +58,8 @@ export function drawLipsAndMouthOpening(
 ): void {
   const inks = computeLipInks(view, skin);
   const { area, subject } = view;
-  const cutLip = (points: readonly number[]): Plane =>
-    cleanAndSmoothMask(maskOfFeature(view, points), area, { sigma: 1.5, leastOn: 50, leastOff: 50 });
+  const cutLip = (points: Lip): Plane =>
+    cleanAndSmoothMask(lipMask(view, points), area, { sigma: 1.5, leastOn: 50, leastOff: 50 });
   const lower = cutLip(LOWER_LIP);
   const share = lerp(0.62 * strength, 0.75, inks.painted);
   blendColourIntoPicture(picture, inks.upper, cutLip(UPPER_LIP), share);
@@ -72,7 +84,7 @@ export function giveLipsTheirHue(
     [UPPER_LIP, upper],
     [LOWER_LIP, lower],
   ] as const) {
-    const lip = cropPlaneToArea(maskOfFeature(view, points), box, view.area);
+    const lip = cropPlaneToArea(lipMask(view, points), box, view.area);
     const [, a, b] = colourToLab(colour);
     for (let i = 0; i < lip.length; i++) {
       if (lip[i] === 0) continue;

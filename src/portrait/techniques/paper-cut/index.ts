@@ -6,11 +6,10 @@ import { type CroppedSubject, cropSubjectToHead, pasteAreaIntoPlane, WHOLE_CANVA
 import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
-import { maskOfFeature } from '../common/feature-masks.ts';
 import { hairBehindNeckMask } from '../common/hair-behind-neck.ts';
 import { chooseHairInks, createHairStrokeAndToneMasks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
-import { computeLipInks, drawMouthLine, drawMouthOpening, giveLipsTheirHue } from '../common/lips.ts';
+import { computeLipInks, drawMouthLine, drawMouthOpening, giveLipsTheirHue, lipMask } from '../common/lips.ts';
 import { blendColourIntoPicture, paperGrainOfArea } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from '../common/skin-colours.ts';
@@ -101,7 +100,7 @@ function layFeatures(
     [LOWER_LIP, inks.lower],
     [UPPER_LIP, inks.upper],
   ] as const) {
-    const shape = cutWithStraightEdges(maskOfFeature(view, points), area, {
+    const shape = cutWithStraightEdges(lipMask(view, points), area, {
       tolerance: 0.3 * scissors.tolerance,
       least: 30,
       soft: 0.8,
