@@ -64,12 +64,12 @@ it('finds no ear where hair leaves only its tip', () => {
 const thresholds = { highlight: 0.5, half: 0, shade: -0.4, deep: -1, dark: -2.15 };
 
 /** The tones of a view with one ear, and which of them are changed when all have the value that `of` gives their pixel. */
-function tonesOfShadedEar(of: (i: number) => number): Plane {
+function tonesOfShadedEar(of: (i: number) => number, wide = 0.24): Plane {
   const subject = createSyntheticSubject();
   const { axes, regions, tones } = subject;
   for (let i = 0; i < tones.tone.length; i++) {
     if (Math.abs(axes.u[i]) < 0.95 || axes.v[i] < -0.6 || axes.v[i] > 0.75) continue;
-    const isEar = axes.u[i] > 0 && ((axes.u[i] - 1.12) / 0.17) ** 2 + ((axes.v[i] - 0.1) / 0.3) ** 2 < 1;
+    const isEar = axes.u[i] > 0 && ((axes.u[i] - 0.95 - wide) / wide) ** 2 + ((axes.v[i] - 0.1) / 0.3) ** 2 < 1;
     regions.skin[i] = regions.silhouette[i] = isEar ? 1 : 0;
     regions.hair[i] = 0;
   }
@@ -80,17 +80,26 @@ function tonesOfShadedEar(of: (i: number) => number): Plane {
   return tone.filter((value, i) => value !== before[i]);
 }
 
-it('gives an ear in the shade a rim as light as half a shade, and a darker bowl', () => {
+it('gives an ear in the shade a rim as light as half a shade, a darker bowl, and a hollow in it', () => {
   const ear = tonesOfShadedEar(() => -3);
   expect(ear.length).toBeGreaterThan(1000);
   expect(quantile(ear, 0.95)).toBeCloseTo(-0.2, 5);
-  expect(quantile(ear, 0.05)).toBeCloseTo(-0.7, 5);
+  expect(quantile(ear, 0.3)).toBeCloseTo(-0.7, 5);
+  expect(quantile(ear, 0.05)).toBeCloseTo(-1.3, 5);
 });
 
-it('prints a mottled ear in one plate for its rim and one for its bowl', () => {
+it('prints a mottled ear in one plate each for rim, bowl and hollow', () => {
   const ear = tonesOfShadedEar((i) => (i % 7 < 4 ? 0.1 : -0.3) + 0.001 * (i % 5));
-  const shares = [-0.2, -0.7].map((plate) => ear.filter((value) => Math.abs(value - plate) < 0.01).length / ear.length);
+  const shares = [-0.2, -0.7, -1.3].map(
+    (plate) => ear.filter((value) => Math.abs(value - plate) < 0.01).length / ear.length,
+  );
   // What is left are the lobe's tones, which run out into the jaw.
-  expect(shares[0] + shares[1]).toBeGreaterThan(0.9);
-  expect(Math.min(...shares)).toBeGreaterThan(0.15);
+  expect(shares[0] + shares[1] + shares[2]).toBeGreaterThan(0.9);
+  expect(Math.min(...shares)).toBeGreaterThan(0.08);
+});
+
+it('gives a narrow ear no hollow, where it would be a wire', () => {
+  const ear = tonesOfShadedEar(() => -3, 0.08);
+  expect(ear.length).toBeGreaterThan(300);
+  expect(quantile(ear, 0.01)).toBeCloseTo(-0.7, 5);
 });

@@ -85,24 +85,34 @@ function withHairAbove(ear: Plane, hair: Plane, { width }: Grid): Plane {
   return whole;
 }
 
-/** Gives each ear a rim in the half plate, and a bowl that is a plate darker. Changes `tone`; returns 1 on the ears. */
+/** In squares of the face's width: a smaller hollow beside the face would be a wire. */
+const LEAST_HOLLOW = 0.006;
+
+/** How far below the edge of its plate a hollow lies, in units of tone. */
+const WITHIN_DEEP = 0.3;
+
+/** Gives each ear a rim in the half plate, a bowl that is a plate darker, and a hollow in the deep one. Changes `tone`; returns 1 on the ears. */
 export function shadeEarsInTonePlane(
   { area, subject }: CroppedSubject,
   tone: Plane,
   { half, shade, deep }: SkinToneThresholds,
 ): Plane {
   const { regions, tones, axes, faceWidth } = subject;
+  const { edge, deepest } = EAR_BOWL_START_SHARES;
   const [skin, hair] = [regions.skin, regions.hair].map((plane) => multiplyPlanes(plane, regions.silhouette));
   const planes = { skin, hair, oval: tones.oval, u: axes.u, v: axes.v };
   const ears = newPlane(tone.length);
   for (const depth of measureEarDepthsFromEdge(planes, area, faceWidth)) {
     // A plate darker than the lit cheek, and one for all of it: in several its rim would be pebbles.
     const [rim, bowl] = [(half + shade) / 2, (shade + deep) / 2];
+    let deepPixels = 0;
+    for (let i = 0; i < depth.length; i++) if (depth[i] > deepest) deepPixels++;
+    const hollow = deepPixels > LEAST_HOLLOW * faceWidth * faceWidth ? deep - WITHIN_DEEP : bowl;
     for (let i = 0; i < depth.length; i++) {
       if (depth[i] === 0) continue;
       // The lobe runs out into the jaw.
       const ear = smoothstep(PLACE.lowest, PLACE.lowest - LOBE, axes.v[i]);
-      tone[i] = lerp(tone[i], depth[i] > EAR_BOWL_START_SHARES.edge ? bowl : rim, ear);
+      tone[i] = lerp(tone[i], depth[i] > deepest ? hollow : depth[i] > edge ? bowl : rim, ear);
       ears[i] = ear;
     }
   }
