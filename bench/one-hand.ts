@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { applySubjectTransform, chooseSeededSubjectTransform } from '#portrait/drawing/subject-transform.ts';
 import { enrolPerson } from '#portrait/enrol-person.ts';
 import { decodeFigure } from '#portrait/formats/figure-file.ts';
-import { createLetteringLayer, renderBackgroundAndForeground } from '#portrait/picture-layers.ts';
+import { createLetteringSvgLayer, renderBackgroundAndForeground } from '#portrait/picture-layers.ts';
 import { drawPortraitVariants, QualityCheckFailed } from '#portrait/portrait.ts';
 import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
 import { renderLayersToImage } from '#portrait/steps/draw-layers.ts';
@@ -47,7 +47,7 @@ for (const front of await frontsOf(process.argv[2])) {
     const { scene, title } = getSceneAndTitle(one.pillar, one.status);
     const { placed } = applySubjectTransform(person, chooseSeededSubjectTransform(SEED, `${one.pillar}/${one.status}`));
     const { background } = await renderBackgroundAndForeground(scene, placed, {
-      lettering: await createLetteringLayer(scene, title),
+      lettering: await createLetteringSvgLayer(scene, title),
       seed: SEED,
     });
     const around = fullyOpaqueDrawing(background);
@@ -76,7 +76,7 @@ for (const one of scenes) {
   const { scene, title } = getSceneAndTitle(one.pillar, one.status);
   const placed = { head: { x: 540, y: 566, radius: 250 }, cover: 1140 };
   const { background } = await renderBackgroundAndForeground(scene, placed, {
-    lettering: await createLetteringLayer(scene, title),
+    lettering: await createLetteringSvgLayer(scene, title),
     seed: SEED,
   });
   const around = fullyOpaqueDrawing(background);

@@ -10,7 +10,7 @@ import { errorDefinitions } from '#contract/errors.ts';
 import { DrawingInterrupted, NoAcceptableResult, PermanentDrawingError } from '#portrait/generators/errors.ts';
 import type { PosePhotos } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
-import { createPhotoChecker } from '#portrait/photo-checker.ts';
+import { createPhotoCheckerProcessPool } from '#portrait/photo-checker.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import { poses, type RedrawWish, redrawWishes } from '#portrait/types.ts';
 
@@ -75,7 +75,7 @@ function readRequest(args: string[]): Request {
 
 /** Reads the photos and has each one looked at. Throws UsageError with the words that the product would show. */
 async function checkedPhotos(files: string[]): Promise<PosePhotos> {
-  const checker = createPhotoChecker();
+  const checker = createPhotoCheckerProcessPool();
   try {
     const photos = {} as PosePhotos;
     const others: Float32Array[] = [];

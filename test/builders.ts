@@ -6,7 +6,7 @@ import { consentRecords, jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { upsertPhotoRow } from '#server/photos/store.ts';
-import { type PurgeResult, purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
+import { type PurgedItemCounts, purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
 import { createSignInJobHandlers } from '#server/sign-in/job-handlers.ts';
 import { recordGivenConsent } from '#server/users/consent-store.ts';
 import { type AppOptions, startTestApp, type TestApp, type TestResponse } from './app.ts';
@@ -149,7 +149,7 @@ export async function readJobRow(app: TestApp, jobId: string) {
 }
 
 /** What the worker does every five minutes. */
-export function purgeExpiredData(app: TestApp): Promise<PurgeResult> {
+export function purgeExpiredData(app: TestApp): Promise<PurgedItemCounts> {
   return purgeExpiredPersonalData({ ...app.services, timeZone: app.services.config.timeZone });
 }
 

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
-import { CHARACTER_PICTURE_SIZE, SCENE_WIDTH_PX, SCENES_FOLDER } from '#campaign/campaign-picture-files.ts';
+import { CHARACTER_PICTURE_SIZE, SCENE_PICTURES_URL_PATH, SCENE_WIDTH_PX } from '#campaign/campaign-picture-files.ts';
 import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
 import { renderLayersToImage } from '#portrait/steps/draw-layers.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
@@ -13,7 +13,7 @@ const FRAME = { ...CHARACTER_PICTURE_SIZE, scale: SCENE_WIDTH_PX / CHARACTER_PIC
 
 /** One WebP file of SCENE_WIDTH_PX pixels, 4:5, for each status into the public folder `site`; same code, same bytes. */
 export async function writeScenePictures(site: string): Promise<void> {
-  await mkdir(join(site, SCENES_FOLDER), { recursive: true });
+  await mkdir(join(site, SCENE_PICTURES_URL_PATH), { recursive: true });
   for (const { key: pillar, statuses } of pillarsInCurrentLanguage) {
     for (const { key: status } of statuses) {
       const { scene } = getSceneAndTitle(pillar, status);
@@ -29,7 +29,7 @@ export async function writeScenePictures(site: string): Promise<void> {
         { raw: { width, height, channels: 3 } },
       )
         .webp({ quality: 62, effort: 6, smartSubsample: true })
-        .toFile(join(site, SCENES_FOLDER, `${pillar}-${status}.webp`));
+        .toFile(join(site, SCENE_PICTURES_URL_PATH, `${pillar}-${status}.webp`));
     }
   }
 }

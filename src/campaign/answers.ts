@@ -1,25 +1,25 @@
 // Rules about a campaign's answers that browser and server share.
 import { campaign } from './campaign.ts';
 import { getCurrentLanguage } from './languages/current.ts';
-import { findMessageById } from './languages/messages.ts';
+import { findTranslatedTextById } from './languages/messages.ts';
 import { type Gender, genders, type Pillar, type StatusOption } from './types.ts';
 
 /** The pillars as they read in the language of the moment: campaign.json has the first one's words, texts/ the others'. */
 export const pillarsInCurrentLanguage: readonly Pillar[] = campaign.pillars.map((pillar) => ({
   ...pillar,
   get label() {
-    return findMessageById(`pillars.${pillar.key}.label`) ?? pillar.label;
+    return findTranslatedTextById(`pillars.${pillar.key}.label`) ?? pillar.label;
   },
   get line() {
-    return findMessageById(`pillars.${pillar.key}.line`) ?? pillar.line;
+    return findTranslatedTextById(`pillars.${pillar.key}.line`) ?? pillar.line;
   },
   statuses: pillar.statuses.map((status) => ({
     ...status,
     get label() {
-      return findMessageById(`pillars.${pillar.key}.statuses.${status.key}`) ?? status.label;
+      return findTranslatedTextById(`pillars.${pillar.key}.statuses.${status.key}`) ?? status.label;
     },
     get inSentence() {
-      return findMessageById(`pillars.${pillar.key}.inSentence.${status.key}`) ?? status.inSentence;
+      return findTranslatedTextById(`pillars.${pillar.key}.inSentence.${status.key}`) ?? status.inSentence;
     },
   })),
 }));

@@ -8,7 +8,7 @@ export const SMALL_CHARACTER_PICTURES_FOLDER = '/posters/';
 export const SMALL_CAMPAIGN_POSTER_WIDTH_PX = 720;
 
 /** Where the scene of each status lies without a person in it, and its width in pixels. */
-export const SCENES_FOLDER = '/scenes/';
+export const SCENE_PICTURES_URL_PATH = '/scenes/';
 export const SCENE_WIDTH_PX = 360;
 
 /** Where the first page's examples lie: a photo, and posters of SMALL_CAMPAIGN_POSTER_WIDTH_PX that are made from it. */

@@ -4,12 +4,12 @@ import { campaign } from './campaign.ts';
 import {
   CHARACTER_PICTURE_SIZE,
   EXAMPLES_FOLDER,
-  SCENES_FOLDER,
+  SCENE_PICTURES_URL_PATH,
   SMALL_CAMPAIGN_POSTER_WIDTH_PX,
   SMALL_CHARACTER_PICTURES_FOLDER,
 } from './campaign-picture-files.ts';
 import { getCurrentLanguage } from './languages/current.ts';
-import { findMessageById } from './languages/messages.ts';
+import { findTranslatedTextById } from './languages/messages.ts';
 
 export { CHARACTER_PICTURE_SIZE, SMALL_CAMPAIGN_POSTER_WIDTH_PX, SMALL_CHARACTER_PICTURES_FOLDER };
 
@@ -55,7 +55,7 @@ function toCharacterPicture({ pillar, status, alt }: PackPicture): CharacterPict
     pillar,
     status,
     get alt() {
-      return findMessageById(`characters.${pillar}-${status}`) ?? alt;
+      return findTranslatedTextById(`characters.${pillar}-${status}`) ?? alt;
     },
   };
 }
@@ -73,7 +73,7 @@ export function getPillarCoverPicture(pillar: string): CharacterPicture {
 
 /** The address of a status's scene without a person, 4:5. */
 export function emptySceneImagePath(pillar: string, status: string): string {
-  return `${SCENES_FOLDER}${pillar}-${status}.webp`;
+  return `${SCENE_PICTURES_URL_PATH}${pillar}-${status}.webp`;
 }
 
 /** The pillar with which the site opens. */

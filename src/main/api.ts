@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAdminEndpointHandlers } from '#server/admin/routes.ts';
 import { createRefusedRequestCounter } from '#server/daily-metrics/refusal-counter.ts';
-import { createRecordStepEndpointHandlers } from '#server/daily-metrics/routes.ts';
+import { createDownloadAndShareCountHandlers } from '#server/daily-metrics/routes.ts';
 import { createDoctorEndpointHandlers } from '#server/doctor/routes.ts';
 import { createFormatEndpointHandlers } from '#server/formats/routes.ts';
 import { createGalleryEndpointHandlers, createGalleryPageDataLoaders } from '#server/gallery/routes.ts';
@@ -82,7 +82,7 @@ function handlersOf(deps: ReturnType<typeof depsOf> & { ownUrl: () => string | u
     ...createReadOnlyShareLinkHandlers(deps),
     ...createFormatEndpointHandlers(deps),
     ...createGalleryEndpointHandlers(deps),
-    ...createRecordStepEndpointHandlers(deps),
+    ...createDownloadAndShareCountHandlers(deps),
     ...createAdminEndpointHandlers(deps),
     ...createModerationEndpointHandlers(deps),
     ...createDataAgeEndpointHandlers(deps),

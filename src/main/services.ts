@@ -16,7 +16,7 @@ import { createEncryptedStorage } from '#platform/storage/encrypted-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createFormatMaker, type FormatMaker } from '#portrait/formats/format-maker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.ts';
+import { createPhotoCheckerProcessPool, type PhotoChecker } from '#portrait/photo-checker.ts';
 import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
 import { addDataAgeMetric } from '#server/retention/data-age-metric.ts';
 import {
@@ -153,7 +153,7 @@ async function openPorts(config: Config, given: OpenServicesOptions, { link, sec
   const storage = await openStorage(config, secrets, clock);
   const mail = given.mail ?? (await openSmtpOrFolderMailer(config));
   opened.defer(() => mail.close());
-  const photoChecker = given.photoChecker ?? createPhotoChecker();
+  const photoChecker = given.photoChecker ?? createPhotoCheckerProcessPool();
   opened.defer(() => photoChecker.close());
   const generators = given.generators ?? (await createGeneratorsWithFallback(config));
   for (const generator of generators) opened.defer(() => generator.close());

@@ -12,6 +12,6 @@ const dist = fileURLToPath(new URL(`../../dist/${campaign}`, import.meta.url));
 export async function findSiteFolderAndRenderer(): Promise<SiteFolderAndRenderer | undefined> {
   const drawing = join(dist, 'render', 'render.js');
   if (!existsSync(drawing)) return undefined;
-  const { renderPageContent }: typeof import('#web/render.tsx') = await import(pathToFileURL(drawing).href);
-  return { folder: join(dist, 'site'), render: renderPageContent };
+  const { renderPageContentToHtml }: typeof import('#web/render.tsx') = await import(pathToFileURL(drawing).href);
+  return { folder: join(dist, 'site'), render: renderPageContentToHtml };
 }

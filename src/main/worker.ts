@@ -2,7 +2,7 @@
 import { createRetryingStorage } from '#platform/storage/retrying-storage.ts';
 import { createDailyMetricJobHandlers } from '#server/daily-metrics/job-handlers.ts';
 import { createGenerationJobHandlers } from '#server/generation/job-handlers.ts';
-import { createCountsJobHandlers } from '#server/jobs/job-handlers.ts';
+import { createCountAggregationJobHandlers } from '#server/jobs/job-handlers.ts';
 import { createPushJobHandlers } from '#server/push/job-handlers.ts';
 import { createRetentionJobHandlers } from '#server/retention/job-handlers.ts';
 import { createSignInJobHandlers } from '#server/sign-in/job-handlers.ts';
@@ -31,7 +31,7 @@ export async function registerWorkerJobHandlers(
     // Pictures wait while the store is unavailable; their few retries are for errors of their own.
     ...createGenerationJobHandlers({ ...deps, storage: createRetryingStorage(services.storage) }),
     ...createPushJobHandlers(deps),
-    ...createCountsJobHandlers(deps),
+    ...createCountAggregationJobHandlers(deps),
     ...createRetentionJobHandlers(deps),
     ...createDailyMetricJobHandlers(deps),
   ]);

@@ -1,7 +1,7 @@
 // Enrols a person from three photos: identity, and the skin, hair and cloth in the front photo.
 import { collectGarbage } from './collect-garbage.ts';
 import { computeHeadCoordinatePlanes } from './drawing/head-coordinates.ts';
-import { placeAndCorrectSubject } from './drawing/placement.ts';
+import { placeSubjectAndCorrectLight } from './drawing/placement.ts';
 import { findRegions } from './drawing/regions.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
 import type { PosePhotos } from './generators/generator.ts';
@@ -65,7 +65,7 @@ async function enrolWith(
   collectGarbage();
   report({ stage: 'learning', progress: 0.8 });
   const { longestSide } = front;
-  const placed = runInPlaneScope(() => placeAndCorrectSubject(cutout, face, longestSide));
+  const placed = runInPlaneScope(() => placeSubjectAndCorrectLight(cutout, face, longestSide));
   const regions = runInPlaneScope(() => findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME)));
   report({ stage: 'learning', progress: 1 });
   return { placed, regions, identity };

@@ -9,11 +9,11 @@ import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from 
 import { jpegOfManyScans } from '#test/many-scans.ts';
 import { createPixelBomb } from '#test/pixel-bomb.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { createPhotoChecker, type PhotoCheckerOptions } from './photo-checker.ts';
+import { createPhotoCheckerProcessPool, type PhotoCheckerOptions } from './photo-checker.ts';
 import { PhotoCheckTimedOut } from './photo-checker-process.ts';
 import type { Pose } from './types.ts';
 
-const checker = createPhotoChecker();
+const checker = createPhotoCheckerProcessPool();
 afterAll(() => checker.close());
 
 test('a good photo is accepted and comes back as a PNG without metadata', async () => {
@@ -79,7 +79,7 @@ async function checkerOf(onPose: string, options: PhotoCheckerOptions = {}) {
     });
     process.send({ ready: true });`,
   );
-  const made = createPhotoChecker({ script: pathToFileURL(file), ...options });
+  const made = createPhotoCheckerProcessPool({ script: pathToFileURL(file), ...options });
   onTestFinished(async () => {
     await made.close();
     await rm(folder, { recursive: true });

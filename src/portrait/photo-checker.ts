@@ -27,7 +27,7 @@ const IDLE_MS = 60_000;
  * Up to two processes where there are two cores. Photos wait in one line; one whose check takes too long, or whose process
  * dies, fails alone, and the next photo gets a new process.
  */
-export function createPhotoChecker({
+export function createPhotoCheckerProcessPool({
   script = new URL('./photo-checker.worker.ts', import.meta.url),
   processes = Math.min(2, availableParallelism()),
   limits = LIMITS,

@@ -14,7 +14,7 @@ import type { RedrawWish } from './types.ts';
 export type BackgroundAndForeground = { background: RgbImageWithAlpha; foreground: RgbImageWithAlpha };
 
 /** Title, brand line and note of a picture of the master's size. */
-export function createLetteringLayer(
+export function createLetteringSvgLayer(
   { ink }: Pick<Scene, 'ink'>,
   title: string,
   made: Parameters<typeof provenanceTextsForAiUse>[0] = 'with-ai',

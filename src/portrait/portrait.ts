@@ -10,7 +10,11 @@ import {
   measureFormAndLightAndFreePhoto,
   type SubjectMeasuredInScene,
 } from './measured-subject.ts';
-import { type BackgroundAndForeground, createLetteringLayer, renderBackgroundAndForeground } from './picture-layers.ts';
+import {
+  type BackgroundAndForeground,
+  createLetteringSvgLayer,
+  renderBackgroundAndForeground,
+} from './picture-layers.ts';
 import { copyPlane, freePlanes, freePlanesInObject, releaseUnusedPlaneMemory, runInPlaneScope } from './planes.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import { getSceneAndTitle } from './scenes/scene-and-title.ts';
@@ -25,7 +29,7 @@ import { addPhotoTonesToFace } from './techniques/common/photo-tones.ts';
 import { techniques } from './techniques/index.ts';
 import type { FigureOnMasterCanvas } from './techniques/technique.ts';
 import { type DrawingStage, drawingStages, type Raster, type ReportProgress } from './types.ts';
-import { type PlannedVariant, planMostFaithfulVariant, planVariants } from './variants.ts';
+import { type PlannedVariant, planMostFaithfulFallbackVariant, planVariants } from './variants.ts';
 
 /** No picture is good enough to show. `message` says why, without personal data. */
 export class QualityCheckFailed extends Error {}
@@ -68,7 +72,7 @@ export async function drawPortraitVariants(
   const second = startSecondThread();
   try {
     const { scene, title } = getSceneAndTitle(request.pillar, request.status);
-    const lettering = await createLetteringLayer(scene, title);
+    const lettering = await createLetteringSvgLayer(scene, title);
     return await drawVariants({ person, request, scene, lettering, second, kept, clock }, forwardOnly(report));
   } finally {
     second.end();
@@ -95,7 +99,7 @@ async function drawVariants(work: AttemptRequest, tell: ReportProgress): Promise
   if (accepted.length === 0) {
     // There is a picture already: the last resort is no variant of it.
     if (request.variantsBefore) throw new QualityCheckFailed(fault);
-    const variant = planMostFaithfulVariant(request.seed);
+    const variant = planMostFaithfulFallbackVariant(request.seed);
     const drawn = await drawVariant(work, { subject, layers: beginLayers(work, subject, variant.seed), variant });
     if ('fault' in drawn) throw new QualityCheckFailed(fault || drawn.fault);
     accepted.push(drawn.composition);
@@ -126,6 +130,7 @@ async function drawVariant(
   advance: (stage: 'light' | 'painting' | 'framing', share: number) => void = () => {},
 ): Promise<Drawn> {
   const technique = techniques[name];
+  const { photoTones: wash, photoRedness: redness } = technique;
   const subject = drawableSubjectWithMixedLights(measured, technique.light);
   const { mesh, faceWidth, head, cover: floor } = subject;
   advance('painting', 0.3);
@@ -134,13 +139,7 @@ async function drawVariant(
   for (const closeness of closenessSteps) {
     const world = { ...scene.world, light: scene.light };
     const print = await technique.draw({ subject, world, background, seed, closeness });
-    runInPlaneScope(() =>
-      addPhotoTonesToFace(print.colour, subject, {
-        wash: technique.photoTones,
-        redness: technique.photoRedness,
-        closeness,
-      }),
-    );
+    runInPlaneScope(() => addPhotoTonesToFace(print.colour, subject, { wash, redness, closeness }));
     const mood = moodNameForWish(request.wish);
     if (mood) scaleFigureChromaForMood(print.colour, mood);
     // Little is made from here on.

@@ -42,7 +42,7 @@ export function planVariants(
 }
 
 /** What is drawn when no variant was accepted. */
-export function planMostFaithfulVariant(seed: number): PlannedVariant {
+export function planMostFaithfulFallbackVariant(seed: number): PlannedVariant {
   return { technique: FAITHFUL[0], seed, closenessSteps: [1] };
 }
 

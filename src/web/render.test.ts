@@ -1,7 +1,7 @@
 // Pages as the server draws them, for people of several languages at once.
 import { expect, test } from 'vitest';
 import type { LanguageCode } from '#campaign/languages/languages.ts';
-import { renderPageContent } from './render.tsx';
+import { renderPageContentToHtml } from './render.tsx';
 
 const headings: Record<LanguageCode, string> = {
   en: 'Four steps to your poster',
@@ -11,7 +11,7 @@ const headings: Record<LanguageCode, string> = {
 
 test('pages that are drawn at the same time are each in their own language', async () => {
   const asked = Array.from({ length: 4 }, () => Object.keys(headings) as LanguageCode[]).flat();
-  const drawn = await Promise.all(asked.map((language) => renderPageContent('/dashboard', [], language)));
+  const drawn = await Promise.all(asked.map((language) => renderPageContentToHtml('/dashboard', [], language)));
   for (const [index, language] of asked.entries()) {
     const spoken = Object.values(headings).filter((heading) => drawn[index].includes(heading));
     expect(spoken).toEqual([headings[language]]);

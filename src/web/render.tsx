@@ -12,7 +12,7 @@ import { App } from './app/app.tsx';
  * The content of the root element for a path, in a language, as somebody sees it who is signed out.
  * @param initialData what the page would ask the server for at once; without it, it is drawn as it waits
  */
-export function renderPageContent(
+export function renderPageContentToHtml(
   path: string,
   initialData: readonly InitialResponse[],
   language: LanguageCode,

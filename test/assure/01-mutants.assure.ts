@@ -1,7 +1,7 @@
 // Promise 1: no upload hurts the server. Files from a generator, in the processes that check photos.
 import { readdir, readFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
-import { createPhotoChecker } from '#portrait/photo-checker.ts';
+import { createPhotoCheckerProcessPool } from '#portrait/photo-checker.ts';
 import { generateMutatedPhotos } from '#test/mutated-photos.ts';
 import { chooseTrialSize, createTrialRandom, testProductPromise } from './assure.ts';
 
@@ -17,7 +17,7 @@ async function mostOfChildren(): Promise<number> {
 }
 
 testProductPromise(1, 'changed JPEG and PNG files, in the processes that check photos', async (trial) => {
-  const checker = createPhotoChecker({ processes: 1 });
+  const checker = createPhotoCheckerProcessPool({ processes: 1 });
   onTestFinished(() => checker.close());
   const files = generateMutatedPhotos(createTrialRandom(15));
   const times: number[] = [];

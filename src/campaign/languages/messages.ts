@@ -48,7 +48,7 @@ function translatorFor(language: LanguageCode): I18n {
 }
 
 /** One message without values, by its whole id; undefined where the language of the moment has none. */
-export function findMessageById(id: string): string | undefined {
+export function findTranslatedTextById(id: string): string | undefined {
   const speaker = translatorFor(getCurrentLanguage());
   return id in speaker.messages ? speaker._(id) : undefined;
 }

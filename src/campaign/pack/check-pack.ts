@@ -6,13 +6,13 @@ import { collectLabelAndAltMessages } from './labels.ts';
 import { type PackFault, zodErrorToPackFaults } from './pack-fault.ts';
 import { findPictureFaults } from './pictures.ts';
 import { tryReadJsonFile } from './read-json.ts';
-import { type AllowedPackNames, findCampaignJsonFaults, findCrossFileFaults } from './rules.ts';
+import { type AllowedPackNames, findCampaignCrossFieldFaults, findCrossFileFaults } from './rules.ts';
 import { type PackFileName, type PackFiles, packFileSchemas } from './schema.ts';
 import {
+  collectTextsAndFindFaults,
   findStatusInSentenceFaults,
   type MessagesById,
   type PackTextsByLanguage,
-  readAndCheckPackTextsInto,
 } from './texts.ts';
 
 type PackCheckResult = {
@@ -41,13 +41,13 @@ export async function readAndCheckPack(
   }
   // Each content was parsed by the schema of its file.
   const { campaign, colours, gallery } = found as Partial<PackFiles>;
-  if (campaign) faults.push(...findCampaignJsonFaults({ campaign }, offer));
+  if (campaign) faults.push(...findCampaignCrossFieldFaults({ campaign }, offer));
   if (colours) faults.push(...findColourFaults({ colours }, offer));
   const texts: PackTextsByLanguage = {};
   const words = { ...offer.messages, ...collectLabelAndAltMessages(campaign?.pillars, gallery?.pictures) };
   if (campaign)
     faults.push(
-      ...(await readAndCheckPackTextsInto(folder, campaign.languages, words, texts)),
+      ...(await collectTextsAndFindFaults(folder, campaign.languages, words, texts)),
       ...findStatusInSentenceFaults(campaign, texts),
     );
   if (Object.keys(found).length < Object.keys(packFileSchemas).length) return { faults, texts };

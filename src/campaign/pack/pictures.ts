@@ -5,8 +5,8 @@ import {
   CHARACTER_PICTURE_SIZE,
   EXAMPLE_SOURCE_PHOTO_SIZE,
   EXAMPLES_FOLDER,
+  SCENE_PICTURES_URL_PATH,
   SCENE_WIDTH_PX,
-  SCENES_FOLDER,
   SMALL_CAMPAIGN_POSTER_WIDTH_PX,
   SMALL_CHARACTER_PICTURES_FOLDER,
 } from '../campaign-picture-files.ts';
@@ -56,7 +56,7 @@ export async function findPictureFaults(folder: string, { campaign, gallery }: P
 
 /** The scene of each status, as the wizard shows it. */
 function sceneFiles(pillars: PackFiles['campaign']['pillars']): Wanted[] {
-  const [folder, width] = [SCENES_FOLDER.slice(1), SCENE_WIDTH_PX];
+  const [folder, width] = [SCENE_PICTURES_URL_PATH.slice(1), SCENE_WIDTH_PX];
   const height = (width * CHARACTER_PICTURE_SIZE.height) / CHARACTER_PICTURE_SIZE.width;
   return pillars.flatMap(({ key, statuses }) =>
     statuses.map((status) => ({ path: `${folder}${key}-${status.key}.webp`, width, height, mend: made.scenes })),

@@ -22,7 +22,7 @@ export const createFaultReporterForFile =
     faults.push({ file, place, message: words });
 
 /** Every fault that only shows between the fields of campaign.json. */
-export function findCampaignJsonFaults(
+export function findCampaignCrossFieldFaults(
   { campaign }: Pick<PackFiles, 'campaign'>,
   offer: AllowedPackNames,
 ): PackFault[] {

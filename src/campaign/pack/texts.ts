@@ -13,7 +13,7 @@ export type MessagesById = Readonly<Record<string, string>>;
 export type PackTextsByLanguage = Record<string, MessagesById>;
 
 /** Every fault of texts/, and in `found` what the files say. */
-export async function readAndCheckPackTextsInto(
+export async function collectTextsAndFindFaults(
   folder: string,
   languages: readonly string[],
   product: MessagesById,

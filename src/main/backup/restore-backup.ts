@@ -8,12 +8,12 @@ import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { galleryItems, users } from '#platform/database/schema.ts';
 import { readOrCreateSecret } from '#platform/secret-file.ts';
 import { createSecretCrypto } from '#platform/secrets.ts';
-import { type PurgeResult, purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
+import { type PurgedItemCounts, purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
 import { openServicesAndMigrate } from '../services.ts';
 import { BACKUP_LIFETIME_MS, countMigrationFiles, requireEmbeddedDatabase } from './make-backup.ts';
 import { type BackupManifest, copyFolderWithHashes, readManifest, verifyBackupFiles } from './manifest.ts';
 
-type RestoreResult = { at: string; people: number; published: number; purged: PurgeResult };
+type RestoreResult = { at: string; people: number; published: number; purged: PurgedItemCounts };
 type Options = {
   /** Accept a back-up that is older than a day. */
   older?: boolean;

@@ -24,12 +24,12 @@ const tolerance = (name: string) => (name.replace(suffix, '').length < 6 ? 1 : 2
 function nearestOf(name: string, known: readonly string[]): [string, number] {
   const upper = name.toUpperCase();
   return known
-    .map((one): [string, number] => [one, editDistance(upper, one)])
+    .map((one): [string, number] => [one, damerauLevenshteinDistance(upper, one)])
     .reduce((best, one) => (one[1] < best[1] ? one : best));
 }
 
 /** Damerau-Levenshtein: letters that are missing, added, replaced, or swapped with their neighbour. */
-export function editDistance(left: string, right: string): number {
+export function damerauLevenshteinDistance(left: string, right: string): number {
   let above = Array.from({ length: right.length + 1 }, (_, column) => column);
   let twoAbove: number[] = [];
   const cell = (line: readonly number[], column: number) => line[column] ?? Number.POSITIVE_INFINITY;

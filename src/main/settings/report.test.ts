@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { settingNames } from '#platform/config.ts';
 import effects from './effects.json' with { type: 'json' };
-import { editDistance, findMisspelledSettings } from './misspelled-settings.ts';
+import { damerauLevenshteinDistance, findMisspelledSettings } from './misspelled-settings.ts';
 import { buildSettingsReport, maskSettingValue } from './report.ts';
 
 const settingEffects: Record<string, string> = effects;
@@ -69,7 +69,7 @@ test('names the setting that was probably meant, and leaves the variables of oth
     STORAGE_BUCKET_URL: expect.stringMatching(/^STORAGE_/),
     smtp_url: 'SMTP_URL',
   });
-  expect(editDistance('POTR', 'PORT')).toBe(1);
+  expect(damerauLevenshteinDistance('POTR', 'PORT')).toBe(1);
   const { problems, lines } = buildSettingsReport({ POTR: '1', PORT: 'x' });
   expect(problems).toBe(2);
   expect(lines.join('\n')).toMatch(/✘ POTR is no setting.*Is PORT meant\?[\s\S]*✘ PORT must be a port/);

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
 import type { SecretCrypto } from '../secrets.ts';
 import { createSignedFilePath } from './signed-url.ts';
-import { type Storage, type StoredFile, storageKeyPattern } from './storage.ts';
+import { type Storage, type StoredFileStream, storageKeyPattern } from './storage.ts';
 
 /** Files being written have this ending; a dot can't stand in a key. */
 const UNFINISHED = '.part';
@@ -52,7 +52,7 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function openFile(file: string): Promise<StoredFile | undefined> {
+async function openFile(file: string): Promise<StoredFileStream | undefined> {
   const handle = await orUndefined(open(file));
   if (!handle) return undefined;
   const head = Buffer.alloc(12);

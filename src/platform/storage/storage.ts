@@ -1,7 +1,7 @@
 // The port to storage: photos and pictures under random keys, read through addresses that expire.
 import { randomBytes } from 'node:crypto';
 
-export type StoredFile = {
+export type StoredFileStream = {
   /** The media type given to `put`. */
   type: string;
   size: number;
@@ -27,7 +27,7 @@ export type Storage = {
     owner?: FileOwner,
   ): Promise<void>;
   /** Undefined if the file does not exist. */
-  get(key: string): Promise<StoredFile | undefined>;
+  get(key: string): Promise<StoredFileStream | undefined>;
   read(key: string): Promise<Uint8Array | undefined>;
   /** Whether the file exists, readable or not. */
   has(key: string): Promise<boolean>;

@@ -8,9 +8,9 @@ import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 import {
   boundsOfFaceWithMargin,
-  featureMaskInBounds,
   gridSizeOfBounds,
   maskNearFeaturesInBounds,
+  meshPolygonMaskInBounds,
 } from './face-areas.ts';
 import type { PlacedSubject } from './types.ts';
 
@@ -58,9 +58,9 @@ function lightnessOf(placed: PlacedSubject): FaceLightness {
   const lab = pictureToLab(cropColours(placed.colour, bounds));
   const lightness = new Float32Array(grid.width * grid.height);
   for (let i = 0; i < lightness.length; i++) lightness[i] = lab[3 * i];
-  const oval = featureMaskInBounds(placed, FACE_OVAL, bounds);
+  const oval = meshPolygonMaskInBounds(placed, FACE_OVAL, bounds);
   const eyes = [EYE_RIGHT, EYE_LEFT].map((eye) =>
-    valuesWhere(lightness, featureMaskInBounds(placed, eye, bounds), 0.9),
+    valuesWhere(lightness, meshPolygonMaskInBounds(placed, eye, bounds), 0.9),
   );
   const features = maskNearFeaturesInBounds(
     placed,

@@ -40,7 +40,7 @@ export function cropFaceCoordinatesAndMasks(
   const bounds = boundsOfFaceWithMargin(placed);
   const grid = gridSizeOfBounds(bounds);
   const [u, v] = [cropPlane(axes.u, CANVAS_GRID, bounds), cropPlane(axes.v, CANVAS_GRID, bounds)];
-  const oval = featureMaskInBounds(placed, FACE_OVAL, bounds);
+  const oval = meshPolygonMaskInBounds(placed, FACE_OVAL, bounds);
   const features = maskNearFeaturesInBounds(
     placed,
     [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER],
@@ -84,7 +84,7 @@ export function translateMeshPointsToBounds(
   return points.map((point) => [placed.mesh[point][0] - left, placed.mesh[point][1] - top]);
 }
 
-export function featureMaskInBounds(placed: PlacedSubject, points: readonly number[], bounds: Bounds): Plane {
+export function meshPolygonMaskInBounds(placed: PlacedSubject, points: readonly number[], bounds: Bounds): Plane {
   return polygonCoverage(translateMeshPointsToBounds(placed, points, bounds), gridSizeOfBounds(bounds));
 }
 
@@ -98,7 +98,7 @@ export function maskNearFeaturesInBounds(
   const grid = gridSizeOfBounds(bounds);
   const together = newPlane(grid.width * grid.height);
   for (const points of features) {
-    const feature = featureMaskInBounds(placed, points, bounds);
+    const feature = meshPolygonMaskInBounds(placed, points, bounds);
     for (let i = 0; i < feature.length; i++) if (feature[i] > together[i]) together[i] = feature[i];
   }
   return growMaskByDisc(together, grid, Math.max(1, Math.floor(margin * placed.faceWidth)));

@@ -8,7 +8,7 @@ import type { Plane } from '../types.ts';
 import {
   CANVAS_GRID,
   type CroppedFaceCoordinatesAndMasks,
-  featureMaskInBounds,
+  meshPolygonMaskInBounds,
   translateMeshPointsToBounds,
 } from './face-areas.ts';
 import type { MouthKindAndLipLine, PlacedSubject } from './types.ts';
@@ -32,8 +32,8 @@ export function classifyMouthAndFindLipLine(
   const middle = MOUTH_OPENING_UPPER_EDGE.map(() => 0.5);
   if (gap <= SHUT_GAP) return { kind: 'shut', line: lineAt(placed, middle) };
   const local = cropPlane(lightness, CANVAS_GRID, areas.bounds);
-  const inner = featureMaskInBounds(placed, LIPS_INNER, areas.bounds);
-  const outer = featureMaskInBounds(placed, LIPS_OUTER, areas.bounds);
+  const inner = meshPolygonMaskInBounds(placed, LIPS_INNER, areas.bounds);
+  const outer = meshPolygonMaskInBounds(placed, LIPS_OUTER, areas.bounds);
   const lips = outer.map((value, i) => value * (1 - inner[i]));
   const inside = valuesWhere(local, inner);
   if (inside.length === 0) return { kind: 'shut', line: lineAt(placed, middle) };

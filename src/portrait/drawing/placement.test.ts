@@ -5,7 +5,7 @@ import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.
 import type { Cutout, Face, MeshPoint } from '#portrait/types.ts';
 import { JAW_LINE, LOWER_LIP_BOTTOM_POINT } from '../raster/mesh-points.ts';
 import { extendCroppedShouldersAlpha } from './body.ts';
-import { FOREGROUND_TOP_ROW, placeAndCorrectSubject } from './placement.ts';
+import { FOREGROUND_TOP_ROW, placeSubjectAndCorrectLight } from './placement.ts';
 import { applySubjectTransform, chooseSeededSubjectTransform } from './subject-transform.ts';
 
 const [WIDE, HIGH] = [400, 500];
@@ -66,7 +66,7 @@ describe('the body', () => {
 describe('placement', () => {
   it('makes every face the same size, with the eyes on their line', () => {
     const { cutout, face } = dummy();
-    const { mesh, faceWidth, enlargement } = placeAndCorrectSubject(cutout, face, 500);
+    const { mesh, faceWidth, enlargement } = placeSubjectAndCorrectLight(cutout, face, 500);
     expect(mesh[152][1] - mesh[10][1]).toBeCloseTo(0.305 * MASTER_PIXEL_HEIGHT, 0);
     expect(faceWidth).toBeCloseTo(((0.305 * MASTER_PIXEL_HEIGHT) / 180) * 140, 0);
     expect(enlargement).toBeCloseTo((0.305 * MASTER_PIXEL_HEIGHT) / 180, 2);
@@ -83,7 +83,7 @@ describe('placement', () => {
     for (let y = 0; y < HIGH; y++)
       for (let x = 0; x < WIDE; x++)
         if (y > 322 - ((x - 200) / 70) ** 2 * 30) cutout.colour.fill(110, 3 * (y * WIDE + x), 3 * (y * WIDE + x) + 3);
-    const placed = placeAndCorrectSubject(cutout, face, 500);
+    const placed = placeSubjectAndCorrectLight(cutout, face, 500);
     const scale = (0.305 * MASTER_PIXEL_HEIGHT) / 180;
     const chin = placed.mesh[152][1];
     expect(Math.abs(chin - placed.mesh[10][1] - (180 + 12) * scale)).toBeLessThan(6);
@@ -92,13 +92,13 @@ describe('placement', () => {
 
   it('leaves room above high hair', () => {
     const { cutout, face } = dummy({ hairTop: 10 });
-    const { alpha } = placeAndCorrectSubject(cutout, face, 500);
+    const { alpha } = placeSubjectAndCorrectLight(cutout, face, 500);
     expect(opaqueIn(alpha, 8)).toBe(0);
   });
 
   it('keeps most of how a person tilts their head', () => {
     const { cutout, face } = dummy({ roll: 9 });
-    const { mesh } = placeAndCorrectSubject(cutout, face, 500);
+    const { mesh } = placeSubjectAndCorrectLight(cutout, face, 500);
     const roll = Math.atan2(mesh[263][1] - mesh[33][1], mesh[263][0] - mesh[33][0]);
     expect(roll).toBeGreaterThan((5 * Math.PI) / 180);
     expect(roll).toBeLessThan((7 * Math.PI) / 180);
@@ -113,7 +113,7 @@ describe('the light of the photo', () => {
       cutout.colour.fill(255 * (veil + (1 - veil) * (isShirt ? 0.02 : grey)), 3 * i, 3 * i + 3);
     }
     for (const point of [468, 473]) face.mesh[point] = [200, 420, 0];
-    const { colour } = placeAndCorrectSubject(cutout, face, 500);
+    const { colour } = placeSubjectAndCorrectLight(cutout, face, 500);
     return colour[3 * (580 * MASTER_PIXEL_WIDTH + 540)];
   };
 
@@ -126,7 +126,7 @@ describe('the light of the photo', () => {
 
 describe('figure transform', () => {
   const { cutout, face } = dummy();
-  const placed = placeAndCorrectSubject(cutout, face, 500);
+  const placed = placeSubjectAndCorrectLight(cutout, face, 500);
   const none = new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   const regions = { skin: none, hair: none, cloth: none, silhouette: none, solid: none, shorn: 0 };
 

@@ -37,7 +37,7 @@ const UPRIGHT = 0.35;
 const RADIUS = { least: 200, most: 0.21 * MASTER_PIXEL_HEIGHT };
 
 /** `photoSide`: the longer side of the photo, in its own pixels. */
-export function placeAndCorrectSubject(cutout: Cutout, face: Face, photoSide: number): PlacedSubject {
+export function placeSubjectAndCorrectLight(cutout: Cutout, face: Face, photoSide: number): PlacedSubject {
   const mesh = face.mesh;
   const hairTop = hairTopOf(cutout, mesh);
   const { scale, turn, centre, to } = framing(cutout, mesh, hairTop);

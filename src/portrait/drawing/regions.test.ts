@@ -3,7 +3,7 @@ import { findComponents } from '../raster/masks.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from './head-coordinates.ts';
 import { findRegions } from './regions.ts';
-import { HALF_HEIGHT, HALF_WIDTH, isIn, MIDDLE, paintPerson, people, X } from './synthetic-people.ts';
+import { HALF_HEIGHT, isIn, MIDDLE, paintPerson, people, SYNTHETIC_FACE_HALF_WIDTH, X } from './synthetic-people.ts';
 
 describe('regions below the chin', () => {
   const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
@@ -52,7 +52,7 @@ describe('regions below the chin', () => {
     const half = isScarf ? 235 : 100;
     for (let y = isScarf ? 780 : 890; y < 960; y++)
       for (let x = X - half; x < X + half; x++) {
-        if (isIn(x, y, X, MIDDLE, HALF_WIDTH, HALF_HEIGHT)) continue;
+        if (isIn(x, y, X, MIDDLE, SYNTHETIC_FACE_HALF_WIDTH, HALF_HEIGHT)) continue;
         placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
         placed.colour.set(colours.hair, 3 * (y * MASTER_PIXEL_WIDTH + x));
       }
@@ -108,7 +108,8 @@ it.each([
   const placed = paintPerson({ skin, hair: [0.12, 0.1, 0.09], cloth: [0.93, 0.93, 0.94] });
   for (let y = 690; y < 790; y++)
     for (let x = X - 130; x < X + 130; x++)
-      if (isIn(x, y, X, MIDDLE, HALF_WIDTH, HALF_HEIGHT)) placed.colour.set(chin, 3 * (y * MASTER_PIXEL_WIDTH + x));
+      if (isIn(x, y, X, MIDDLE, SYNTHETIC_FACE_HALF_WIDTH, HALF_HEIGHT))
+        placed.colour.set(chin, 3 * (y * MASTER_PIXEL_WIDTH + x));
   const { beard } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
   expect(Boolean(beard)).toBe(isBeard);
 });
@@ -134,7 +135,11 @@ describe.each(Object.entries(people))('regions of a painted person with %s', (_,
     let holes = 0;
     for (let y = 400; y < 800; y++)
       for (let x = 380; x < 700; x++)
-        if (isIn(x, y, X, MIDDLE, HALF_WIDTH - 5, HALF_HEIGHT - 5) && at(regions.silhouette, x, y) < 0.99) holes++;
+        if (
+          isIn(x, y, X, MIDDLE, SYNTHETIC_FACE_HALF_WIDTH - 5, HALF_HEIGHT - 5) &&
+          at(regions.silhouette, x, y) < 0.99
+        )
+          holes++;
     expect(holes).toBe(0);
   });
 

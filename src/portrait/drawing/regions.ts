@@ -9,7 +9,7 @@ import { findBeardCoverAndColour } from './beard.ts';
 import { detectClothesInPhoto } from './clothes/garment.ts';
 import { classifyPixels } from './regions/classify.ts';
 import { cleanLabelsAndFindHeadwear } from './regions/clean-up-labels.ts';
-import { computeHalfSizeSegmentationPlanes, REGION_GRID } from './regions/half-size-subject.ts';
+import { createHalfSizeSubject, REGION_GRID } from './regions/half-size-subject.ts';
 import { CLOTH, HAIR, type RegionLabels, regionMaskWhere } from './regions/labels.ts';
 import { relabelBareChestAsCloth } from './regions/neckline.ts';
 import { estimateRegionLogLikelihoods } from './regions/region-likelihoods.ts';
@@ -23,7 +23,7 @@ const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 const PLAIN_SHIRT: Garment = { colour: [80, 0, 2], parts: [] };
 
 export function findRegions(placed: PlacedSubject, axes: HeadCoordinatePlanes): Regions {
-  const small = runInPlaneScope(() => computeHalfSizeSegmentationPlanes(placed, axes));
+  const small = runInPlaneScope(() => createHalfSizeSubject(placed, axes));
   const colours = runInPlaneScope(() => estimateRegionLogLikelihoods(small));
   const labels = runInPlaneScope(() => classifyPixels(small, colours));
   const headwear = runInPlaneScope(() => cleanLabelsAndFindHeadwear(labels, small, colours));

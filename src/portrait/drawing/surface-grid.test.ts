@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { enlargeFromSurfaceGrid, SURFACE_GRID, shrinkToSurfaceGrid } from './surface-grid.ts';
+import { enlargeFromSurfaceGrid, SHRUNK_CANVAS_SURFACE_GRID, shrinkToSurfaceGrid } from './surface-grid.ts';
 import { shadeSurface } from './surface-shading.ts';
 
-const { width, height } = SURFACE_GRID;
+const { width, height } = SHRUNK_CANVAS_SURFACE_GRID;
 
 function smallPlane(value: (x: number, y: number) => number): Float32Array {
   return Float32Array.from({ length: width * height }, (_, i) => value(i % width, Math.floor(i / width)));

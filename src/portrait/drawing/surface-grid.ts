@@ -7,17 +7,21 @@ import type { Plane } from '../types.ts';
 
 /** Pixels of the canvas for one of the small grid, in each direction. */
 export const SURFACE_GRID_SHRINK_FACTOR = 3;
-export const SURFACE_GRID: Grid = {
+export const SHRUNK_CANVAS_SURFACE_GRID: Grid = {
   width: MASTER_PIXEL_WIDTH / SURFACE_GRID_SHRINK_FACTOR,
   height: MASTER_PIXEL_HEIGHT / SURFACE_GRID_SHRINK_FACTOR,
 };
 
 /** The mean of each 3 x 3 pixels. */
 export function shrinkToSurfaceGrid(plane: Plane): Plane {
-  const small = newPlane(SURFACE_GRID.width * SURFACE_GRID.height);
+  const small = newPlane(SHRUNK_CANVAS_SURFACE_GRID.width * SHRUNK_CANVAS_SURFACE_GRID.height);
   for (let y = 0; y < MASTER_PIXEL_HEIGHT; y++) {
-    const to = Math.floor(y / SURFACE_GRID_SHRINK_FACTOR) * SURFACE_GRID.width;
-    for (let x = 0, i = y * MASTER_PIXEL_WIDTH; x < SURFACE_GRID.width; x++, i += SURFACE_GRID_SHRINK_FACTOR)
+    const to = Math.floor(y / SURFACE_GRID_SHRINK_FACTOR) * SHRUNK_CANVAS_SURFACE_GRID.width;
+    for (
+      let x = 0, i = y * MASTER_PIXEL_WIDTH;
+      x < SHRUNK_CANVAS_SURFACE_GRID.width;
+      x++, i += SURFACE_GRID_SHRINK_FACTOR
+    )
       small[to + x] +=
         (plane[i] + plane[i + 1] + plane[i + 2]) / (SURFACE_GRID_SHRINK_FACTOR * SURFACE_GRID_SHRINK_FACTOR);
   }
@@ -29,7 +33,7 @@ const BAND = 30;
 
 /** A plane of the small grid at the size of the canvas, smooth also in its slope. */
 export function enlargeFromSurfaceGrid(small: Plane): Plane {
-  const { width, height } = SURFACE_GRID;
+  const { width, height } = SHRUNK_CANVAS_SURFACE_GRID;
   const plane = unfilledPlane(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   const sizes = [small.length + 3, width + 8, BAND * MASTER_PIXEL_WIDTH].map((numbers) => 4 * numbers);
   const [from, line, into, end] = computeWasmAddresses(sizes);

@@ -3,7 +3,7 @@ import { copyPlane, newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
-import { enlargeFromSurfaceGrid, SURFACE_GRID } from './surface-grid.ts';
+import { enlargeFromSurfaceGrid, SHRUNK_CANVAS_SURFACE_GRID } from './surface-grid.ts';
 import type { LitSurface } from './types.ts';
 
 /** What of the surface does not depend on the scene's light. */
@@ -37,7 +37,7 @@ function castShadow({ smallHeight, faceWidth }: SurfaceGeometry, [x, y, z]: read
   const softness = (6 * faceWidth) / 110;
   const reach = 0.45 * faceWidth;
   const margin = Math.ceil(reach) + 2;
-  const { width, height } = SURFACE_GRID;
+  const { width, height } = SHRUNK_CANVAS_SURFACE_GRID;
   const sizes = [smallHeight.length + 3, smallHeight.length + 3, width + 2 * margin + 3].map((numbers) => 4 * numbers);
   const [heights, into, line, end] = computeWasmAddresses(sizes);
   const memory = ensureWasmMemory(end);
@@ -47,7 +47,7 @@ function castShadow({ smallHeight, faceWidth }: SurfaceGeometry, [x, y, z]: read
     const [right, down, rise] = [x, y, z].map((part) => (part / across) * step);
     wasmLoops.accumulateCastShadow(into, heights, line, width, height, margin, right, down, rise, softness);
   }
-  const cast = enlargeFromSurfaceGrid(gaussianBlur(copyPlane(shadow), SURFACE_GRID, 1.2));
+  const cast = enlargeFromSurfaceGrid(gaussianBlur(copyPlane(shadow), SHRUNK_CANVAS_SURFACE_GRID, 1.2));
   for (let i = 0; i < cast.length; i++) cast[i] = Math.min(1, Math.max(0, cast[i]));
   return cast;
 }

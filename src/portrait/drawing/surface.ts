@@ -10,7 +10,7 @@ import type { Plane } from '../types.ts';
 import { FLAT_FACE_TRIANGLE_INDICES, MOUTH_OPENING_TRIANGLE_INDICES } from './face-triangles.ts';
 import {
   enlargeFromSurfaceGrid,
-  SURFACE_GRID,
+  SHRUNK_CANVAS_SURFACE_GRID,
   SURFACE_GRID_SHRINK_FACTOR,
   shrinkToSurfaceGrid,
 } from './surface-grid.ts';
@@ -36,7 +36,7 @@ function computeUnlitForm(placed: PlacedSubject, { silhouette }: Regions, axes: 
   const height = enlargeFromSurfaceGrid(smallHeight);
   for (let i = 0; i < height.length; i++) height[i] *= SURFACE_GRID_SHRINK_FACTOR;
   return {
-    normals: normalsOf(gaussianBlur(smallHeight, SURFACE_GRID, 0.012 * width)),
+    normals: normalsOf(gaussianBlur(smallHeight, SHRUNK_CANVAS_SURFACE_GRID, 0.012 * width)),
     height,
     smallHeight,
     faceWidth: width,
@@ -45,7 +45,7 @@ function computeUnlitForm(placed: PlacedSubject, { silhouette }: Regions, axes: 
 
 /** The mesh's height on the small grid, NaN beside it. Where triangles overlap, the nearest to the viewer counts. */
 function faceHeight({ mesh }: PlacedSubject): Plane {
-  const plane = newPlane(SURFACE_GRID.width * SURFACE_GRID.height).fill(Number.NaN);
+  const plane = newPlane(SHRUNK_CANVAS_SURFACE_GRID.width * SHRUNK_CANVAS_SURFACE_GRID.height).fill(Number.NaN);
   const toSmall = (value: number): number => (value + 0.5) / SURFACE_GRID_SHRINK_FACTOR - 0.5;
   const points = mesh
     .slice(0, 468)
@@ -63,13 +63,13 @@ function fillTriangle(plane: Plane, a: Corner, b: Corner, c: Corner): void {
   if (!(Math.abs(area) > 1e-6)) return;
   const [left, right] = [Math.max(0, Math.ceil(Math.min(a[0], b[0], c[0]))), Math.max(a[0], b[0], c[0])];
   const [top, bottom] = [Math.max(0, Math.ceil(Math.min(a[1], b[1], c[1]))), Math.max(a[1], b[1], c[1])];
-  for (let y = top; y <= bottom && y < SURFACE_GRID.height; y++) {
-    for (let x = left; x <= right && x < SURFACE_GRID.width; x++) {
+  for (let y = top; y <= bottom && y < SHRUNK_CANVAS_SURFACE_GRID.height; y++) {
+    for (let x = left; x <= right && x < SHRUNK_CANVAS_SURFACE_GRID.width; x++) {
       const shareB = ((x - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (y - a[1])) / area;
       const shareC = ((b[0] - a[0]) * (y - a[1]) - (x - a[0]) * (b[1] - a[1])) / area;
       if (shareB < -1e-6 || shareC < -1e-6 || shareB + shareC > 1 + 1e-6) continue;
       const height = a[2] + shareB * (b[2] - a[2]) + shareC * (c[2] - a[2]);
-      const i = y * SURFACE_GRID.width + x;
+      const i = y * SHRUNK_CANVAS_SURFACE_GRID.width + x;
       if (!(plane[i] >= height)) plane[i] = height;
     }
   }
@@ -84,10 +84,10 @@ function edgeOf(face: Plane): number {
 /** A rounded edge along the outline, flat farther inside; the neck lies deeper than head and shoulders. */
 function bodyHeight(outline: Plane, { u, v }: HeadCoordinatePlanes, width: number, edge: number): Plane {
   const round = 0.5 * width;
-  const distance = distanceInside(outline, SURFACE_GRID);
+  const distance = distanceInside(outline, SHRUNK_CANVAS_SURFACE_GRID);
   const height = newPlane(distance.length);
-  for (let y = 0, i = 0; y < SURFACE_GRID.height; y++) {
-    for (let x = 0; x < SURFACE_GRID.width; x++, i++) {
+  for (let y = 0, i = 0; y < SHRUNK_CANVAS_SURFACE_GRID.height; y++) {
+    for (let x = 0; x < SHRUNK_CANVAS_SURFACE_GRID.width; x++, i++) {
       const beyond = Math.max(0, round - distance[i]);
       // The middle of the small pixel: both axes are linear, so one value is as good as a mean.
       const full = (y * SURFACE_GRID_SHRINK_FACTOR + 1) * MASTER_PIXEL_WIDTH + x * SURFACE_GRID_SHRINK_FACTOR + 1;
@@ -101,9 +101,13 @@ function bodyHeight(outline: Plane, { u, v }: HeadCoordinatePlanes, width: numbe
 /** Face and body with a soft passage between them. */
 function joined(face: Plane, body: Plane, width: number): Plane {
   const oval = face.map((value) => (Number.isNaN(value) ? 0 : 1));
-  const share = gaussianBlur(erode(oval, SURFACE_GRID.width, SURFACE_GRID.height, 2), SURFACE_GRID, 0.03 * width);
+  const share = gaussianBlur(
+    erode(oval, SHRUNK_CANVAS_SURFACE_GRID.width, SHRUNK_CANVAS_SURFACE_GRID.height, 2),
+    SHRUNK_CANVAS_SURFACE_GRID,
+    0.03 * width,
+  );
   const height = body.map((value, i) => (oval[i] === 1 ? value + share[i] * (face[i] - value) : value));
-  return gaussianBlur(height, SURFACE_GRID, 0.012 * width);
+  return gaussianBlur(height, SHRUNK_CANVAS_SURFACE_GRID, 0.012 * width);
 }
 
 // Row by row in functions of their own: what is called often is compiled well, one long loop is not.
@@ -119,7 +123,7 @@ function writeNormals(normals: Float32Array, xs: Plane, ys: Plane, row: number):
 
 /** The first two numbers of a row of normals on the small grid. */
 function writeSlopes(across: Plane, down: Plane, height: Plane, y: number): void {
-  const { width, height: rows } = SURFACE_GRID;
+  const { width, height: rows } = SHRUNK_CANVAS_SURFACE_GRID;
   const above = y > 0 ? 1 : 0;
   const below = y < rows - 1 ? 1 : 0;
   for (let x = 0, i = y * width; x < width; x++, i++) {
@@ -135,7 +139,7 @@ function writeSlopes(across: Plane, down: Plane, height: Plane, y: number): void
 
 /** Normals of a height field on the small grid, at full size. */
 function normalsOf(height: Plane): Float32Array {
-  const { height: rows }: Grid = SURFACE_GRID;
+  const { height: rows }: Grid = SHRUNK_CANVAS_SURFACE_GRID;
   const [across, down] = [newPlane(height.length), newPlane(height.length)];
   for (let y = 0; y < rows; y++) writeSlopes(across, down, height, y);
   const [xs, ys] = [enlargeFromSurfaceGrid(across), enlargeFromSurfaceGrid(down)];

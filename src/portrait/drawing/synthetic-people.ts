@@ -1,8 +1,12 @@
 // Painted people for tests of regions: ovals of hair behind a face, a neck, and shoulders.
-import { createSyntheticPlacedSubject, type PaintedColour, type SyntheticFaceLayout } from './synthetic-person.ts';
+import {
+  createSyntheticPlacedSubject,
+  type PaintedColour,
+  type SyntheticHeadAndEyeLayout,
+} from './synthetic-person.ts';
 import type { PlacedSubject } from './types.ts';
 
-const FACE: SyntheticFaceLayout = {
+const FACE: SyntheticHeadAndEyeLayout = {
   x: 540,
   y: 600,
   width: 320,
@@ -12,7 +16,7 @@ const FACE: SyntheticFaceLayout = {
 };
 /** In pixels of the canvas: the middle of the face, and half its size. */
 export const { x: X, y: MIDDLE, halfHeight: HALF_HEIGHT } = FACE;
-export const HALF_WIDTH = FACE.width / 2;
+export const SYNTHETIC_FACE_HALF_WIDTH = FACE.width / 2;
 /** Whether a point lies in an ellipse. */
 export const isIn = (x: number, y: number, cx: number, cy: number, rx: number, ry: number): boolean =>
   ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1;
@@ -33,7 +37,7 @@ export function paintPerson({ skin, hair, cloth, chest, hairTo }: Colours): Plac
     const isNeck = Math.abs(x - X) < 110 && y > MIDDLE && y < 930;
     const isHair = isIn(x, y, X, 520, 195, 240) && y < 700;
     const isTail = hairTo !== undefined && y > 520 && y < hairTo && Math.abs(x - X) > 110 && Math.abs(x - X) < 235;
-    if (isIn(x, y, X, MIDDLE, HALF_WIDTH, HALF_HEIGHT)) return skin;
+    if (isIn(x, y, X, MIDDLE, SYNTHETIC_FACE_HALF_WIDTH, HALF_HEIGHT)) return skin;
     if ((isHair || isTail) && hair) return hair;
     if (isNeck) return skin;
     if (chest && isIn(x, y, X, 930, 150, 220) && y > 900) return chest;

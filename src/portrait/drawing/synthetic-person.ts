@@ -8,7 +8,7 @@ import type { PlacedSubject } from './types.ts';
 export type PaintedColour = readonly number[];
 
 /** In pixels of the canvas: the middle of the face, the row of its eyes, its size, and where and how large the eyes are. */
-export type SyntheticFaceLayout = {
+export type SyntheticHeadAndEyeLayout = {
   x: number;
   y: number;
   width: number;
@@ -20,7 +20,7 @@ export type SyntheticFaceLayout = {
 
 /** The person whose pixels have the colours of `colourAt`, unevenly lit; where it returns undefined, nobody is. */
 export function createSyntheticPlacedSubject(
-  face: SyntheticFaceLayout,
+  face: SyntheticHeadAndEyeLayout,
   colourAt: (x: number, y: number) => PaintedColour | undefined,
 ): PlacedSubject {
   const colour = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(0.5);
@@ -39,7 +39,7 @@ export function createSyntheticPlacedSubject(
 }
 
 /** A face oval with eyes; all other points of the mesh lie in the middle. */
-function meshOf({ x: middle, y: centre, width, halfHeight, eyes }: SyntheticFaceLayout): MeshPoint[] {
+function meshOf({ x: middle, y: centre, width, halfHeight, eyes }: SyntheticHeadAndEyeLayout): MeshPoint[] {
   const mesh: MeshPoint[] = Array.from({ length: 478 }, () => [middle, centre, 0]);
   for (const [k, point] of FACE_OVAL.entries()) {
     const angle = (2 * Math.PI * k) / FACE_OVAL.length;

@@ -10,7 +10,7 @@ import {
   CANVAS_GRID,
   type CroppedFaceCoordinatesAndMasks,
   cropFaceCoordinatesAndMasks,
-  featureMaskInBounds,
+  meshPolygonMaskInBounds,
 } from './face-areas.ts';
 import { findGlasses } from './glasses.ts';
 import { fitLighting, predictLightnessPlane } from './lighting-model.ts';
@@ -167,7 +167,7 @@ function unitsOf(
 
 function eyeLightness(placed: PlacedSubject, { bounds }: CroppedFaceCoordinatesAndMasks, raw: Plane): Float32Array {
   const [one, other] = [EYE_RIGHT, EYE_LEFT].map((eye) =>
-    valuesWhere(raw, featureMaskInBounds(placed, eye, bounds), 0.9),
+    valuesWhere(raw, meshPolygonMaskInBounds(placed, eye, bounds), 0.9),
   );
   return Float32Array.from([...one, ...other]);
 }

@@ -5,14 +5,14 @@ import type { PlacedSubject } from '../drawing/types.ts';
 import { colourAndAlphaToRgbaBytes } from '../pixel-channels.ts';
 import type { RgbPixels } from '../steps/canvas.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import type { EdgeLighting } from '../steps/composite-figure.ts';
+import type { EdgeLightingMode } from '../steps/composite-figure.ts';
 import type { Plane } from '../types.ts';
 
 /**
  * Where the figure's head is on the master, and the row below which its foreground hid it. `drawn`: letters in the place of
  * a person, which nothing may cut or hide.
  */
-type FigureAnchor = Pick<PlacedSubject, 'head' | 'cover'> & { drawn?: true; edges?: EdgeLighting };
+type FigureAnchor = Pick<PlacedSubject, 'head' | 'cover'> & { drawn?: true; edges?: EdgeLightingMode };
 
 /** A figure as it was stored: red, green, blue and opacity, 0 to 255, at the master's size. */
 export type DecodedFigure = FigureAnchor & { pixels: Uint8Array };

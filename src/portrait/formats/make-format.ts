@@ -12,7 +12,7 @@ import { applyMoodToLayersInPlace } from '../steps/mood.ts';
 import { createRandom } from '../steps/noise.ts';
 import type { RedrawWish } from '../types.ts';
 import { decodeFigure } from './figure-file.ts';
-import { computeFigurePlacement, computeFormatSceneContext, renderFigureInFormat } from './figure-placement.ts';
+import { computeFigurePlacement, computeSceneFrameHeadAndCover, renderFigureInFormat } from './figure-placement.ts';
 import { type FormatName, formatLayouts } from './formats.ts';
 import { encodeMasterAsWebp } from './screen-webp.ts';
 
@@ -44,7 +44,7 @@ async function composeFormat(figureFile: Uint8Array, request: FormatCompositionR
 
   const figure = await decodeFigure(figureFile);
   const place = computeFigurePlacement(figure, format);
-  const setting = computeFormatSceneContext(figure, format, place);
+  const setting = computeSceneFrameHeadAndCover(figure, format, place);
   const { back, front } = scene.draw({ ...setting, random: createRandom(seed) });
   const note = provenanceTextsForAiUse(figure.drawn ? 'without-ai' : 'with-ai');
   const words = { title, brandLine: campaign.brandLine, note };

@@ -7,7 +7,7 @@ import {
   type TextStyle,
   textWidth,
   typesetLineAsPathData,
-  typesetTextShrunkToFit,
+  wrapAndShrinkTextToFit,
 } from './typesetting.ts';
 
 /** Pixels: the size that chats and networks show without cutting. */
@@ -88,9 +88,9 @@ async function lettering({ headline, sentence, moment, note }: ShareCardTexts, i
   const { x, width } = WORDS;
   const foot = POSTER.y + POSTER.height;
   // The large letters' own side bearing would set them a little right of the small ones.
-  const title = typesetTextShrunkToFit(fonts, headline, { x: x - 6, y: POSTER.y + 88, width, lines: 2 }, HEADLINE);
-  const text = typesetTextShrunkToFit(fonts, sentence, { x, y: title.baseline + 76, width, lines: 4 }, SENTENCE);
-  const call = typesetTextShrunkToFit(fonts, moment, { x, y: foot - 48, width, lines: 1 }, MOMENT);
+  const title = wrapAndShrinkTextToFit(fonts, headline, { x: x - 6, y: POSTER.y + 88, width, lines: 2 }, HEADLINE);
+  const text = wrapAndShrinkTextToFit(fonts, sentence, { x, y: title.baseline + 76, width, lines: 4 }, SENTENCE);
+  const call = wrapAndShrinkTextToFit(fonts, moment, { x, y: foot - 48, width, lines: 1 }, MOMENT);
   const made = typesetLineAsPathData(fonts, note, { x: x + 14, y: foot - 9 }, NOTE);
   const pill = `<rect x="${x + 1}" y="${foot - 29}" width="${textWidth(fonts, note, NOTE) + 26}" height="28" rx="14"/>`;
   return `<path fill="${ink}" d="${title.path}${text.path}${call.path}${made}"/><g fill="none" stroke="${ink}" stroke-width="2">${pill}</g>`;

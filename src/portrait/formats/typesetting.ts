@@ -55,7 +55,7 @@ export function typesetLineAsPathData(
  * Breaks the text between words into at most `lines` lines of this width, even ones, the first baseline at `y`. What
  * is too long is set smaller until it fits, whatever the company's name.
  */
-export function typesetTextShrunkToFit(
+export function wrapAndShrinkTextToFit(
   fonts: DisplayFonts,
   text: string,
   { x, y, width, lines }: { x: number; y: number; width: number; lines: number },

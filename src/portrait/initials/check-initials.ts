@@ -12,7 +12,7 @@ type InitialsCheck = {
 };
 
 /** The least part of the outline that must stand out. */
-export const MIN_CLEAR_OUTLINE_SHARE = 0.6;
+export const MIN_CONTRASTING_OUTLINE_SHARE = 0.6;
 /** The most of the letters that the foreground may hide. */
 const HIDDEN = 0.1;
 /** How far to both sides of the outline the picture is looked at, in pixels, and how often. */
@@ -25,7 +25,7 @@ export function checkInitialsPictureQuality(picture: Raster, solid: Plane, front
   const fault = findBlankOrClippedProblem(picture) ?? cutOrHidden(solid, front);
   const clearness = clearnessOf(picture, solid, front);
   if (fault) return { clearness, fault };
-  if (clearness < MIN_CLEAR_OUTLINE_SHARE)
+  if (clearness < MIN_CONTRASTING_OUTLINE_SHARE)
     return { clearness, fault: `letters stand out along ${clearness.toFixed(2)} of their edge` };
   return { clearness };
 }

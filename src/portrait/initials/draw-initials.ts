@@ -1,6 +1,6 @@
 // Draws a picture without a person: letters as a sculpture in the scene of a status, without photo or model.
 import { findStatus } from '#campaign/answers.ts';
-import { createLetteringLayer, renderBackgroundAndForeground, variantSeed } from '#portrait/picture-layers.ts';
+import { createLetteringSvgLayer, renderBackgroundAndForeground, variantSeed } from '#portrait/picture-layers.ts';
 import { QualityCheckFailed } from '#portrait/portrait.ts';
 import type { ReportProgress } from '#portrait/types.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
@@ -57,7 +57,7 @@ async function composeOne(
   { figure, solid }: RenderedExtrudedLetters,
   { title, seed, wish }: Pick<Request, 'seed' | 'wish'> & { title: string },
 ): Promise<AcceptedVariant | string> {
-  const lettering = await createLetteringLayer(scene, title, 'without-ai');
+  const lettering = await createLetteringSvgLayer(scene, title, 'without-ai');
   const { background, foreground } = await renderBackgroundAndForeground(scene, figure, { lettering, seed, wish });
   const picture = compositeIntoBackgroundAndPrint(background, figure, foreground, scene.light, seed);
   const { clearness, fault } = checkInitialsPictureQuality(picture, solid, foreground.alpha);

@@ -12,7 +12,7 @@ import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePngOrJpeg } from '../vision/pictures.ts';
-import { checkInitialsPictureQuality, MIN_CLEAR_OUTLINE_SHARE } from './check-initials.ts';
+import { checkInitialsPictureQuality, MIN_CONTRASTING_OUTLINE_SHARE } from './check-initials.ts';
 import { insideDistanceField } from './distance.ts';
 import { drawInitialsPortrait } from './draw-initials.ts';
 import { renderExtrudedLetters } from './extruded-letters.ts';
@@ -84,7 +84,7 @@ test.each([
   'in %s, %s the letters %s are read, nobody is seen, and the picture says that it was drawn',
   async (pillar, status, letters) => {
     const painted = await drawInitialsPortrait({ ...request, pillar, status }, letters);
-    expect(painted.likeness).toBeGreaterThanOrEqual(MIN_CLEAR_OUTLINE_SHARE);
+    expect(painted.likeness).toBeGreaterThanOrEqual(MIN_CONTRASTING_OUTLINE_SHARE);
     const { width, height, xmp, exif } = await sharp(painted.picture).metadata();
     expect([width, height, exif]).toEqual([MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT, undefined]);
     expect(xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia"');

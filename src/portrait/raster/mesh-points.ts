@@ -29,8 +29,8 @@ export const LIPS_INNER = [
   78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308, 324, 318, 402, 317, 14, 87, 178, 88, 95,
 ] as const;
 /** The corner itself and the lips' outline above and below it. */
-export const MOUTH_CORNER_RIGHT = [61, 185, 146] as const;
-export const MOUTH_CORNER_LEFT = [291, 409, 375] as const;
+export const POINTS_AROUND_RIGHT_MOUTH_CORNER = [61, 185, 146] as const;
+export const POINTS_AROUND_LEFT_MOUTH_CORNER = [291, 409, 375] as const;
 export const UPPER_LIP = [
   61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 308, 415, 310, 311, 312, 13, 82, 81, 80, 191, 78,
 ] as const;

@@ -14,7 +14,7 @@ import {
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { groundSceneLayers, svgDisc } from './svg-parts.ts';
+import { foregroundShoreLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
@@ -100,7 +100,7 @@ export const archesScene: Scene = {
         { svg: before, shadow },
         { svg: middle, shadow },
       ],
-      front: [{ svg: near, shadow }, ...groundSceneLayers(setting, [tones[4], tones[5]], 24)],
+      front: [{ svg: near, shadow }, ...foregroundShoreLayers(setting, [tones[4], tones[5]], 24)],
     };
   },
 };

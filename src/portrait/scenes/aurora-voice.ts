@@ -3,23 +3,23 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   curvePath,
   formatPathNumberToOneDecimal,
+  frameToMasterWidthRatio,
   hexFromRamp,
   type Point,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   scaleCountToFrame,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
-  wideFrameFactor,
 } from './scene.ts';
-import { groundSceneLayers } from './svg-parts.ts';
+import { foregroundShoreLayers } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
 /** A curtain of thin rays along a wandering line; the rays' lengths are the sound. */
-function curtain({ frame, random }: SceneContext, level: number, tall: number, tones: readonly string[]): string {
+function curtain({ frame, random }: SceneFrameAndHead, level: number, tall: number, tones: readonly string[]): string {
   const [phase, pace] = [randomBetween(random, 0, 6.28), randomBetween(random, 0.8, 1.3)];
   const rays = Math.round((frame.width + 60) / 12);
   return Array.from({ length: rays + 1 }, (_, k) => {
@@ -34,11 +34,11 @@ function curtain({ frame, random }: SceneContext, level: number, tall: number, t
 }
 
 /** Rings of sound that leave the mouth and fade outwards, each a fine wave. */
-function voice(setting: SceneContext): string {
+function voice(setting: SceneFrameAndHead): string {
   const { head, random } = setting;
   const mouth = { x: head.x, y: head.y + head.radius * 0.45 };
   const phase = randomBetween(random, 0, 6.28);
-  const last = Math.round(7 * wideFrameFactor(setting));
+  const last = Math.round(7 * frameToMasterWidthRatio(setting));
   return Array.from({ length: last + 1 }, (_, k) => {
     const radius = head.radius * (1.3 + k * 0.26);
     const faded = k / last;
@@ -110,7 +110,7 @@ export const auroraVoiceScene: Scene = {
           )}`,
           grain: 0.8,
         },
-        ...groundSceneLayers(setting, [tones[3], tones[4], tones[5]], 30),
+        ...foregroundShoreLayers(setting, [tones[3], tones[4], tones[5]], 30),
       ],
     };
   },

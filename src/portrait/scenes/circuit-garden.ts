@@ -6,13 +6,13 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { groundSceneLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
+import { foregroundShoreLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
@@ -27,7 +27,7 @@ function bloom(at: Point, size: number, tone: string, petals: number): string {
 
 /** A stem from the ground: straight, then 45 degrees aside, then straight again, with branches that end in contacts. */
 function stem(
-  { random, cover }: SceneContext,
+  { random, cover }: SceneFrameAndHead,
   foot: number,
   height: number,
   lean: number,
@@ -125,7 +125,7 @@ export const circuitGardenScene: Scene = {
       ],
       front: [
         { svg: seedlings.join('') + near.join(''), shadow: { blur: 10, drop: 0, strength: 0.5 } },
-        ...groundSceneLayers(setting, [tones[4], tones[5]], 24),
+        ...foregroundShoreLayers(setting, [tones[4], tones[5]], 24),
       ],
     };
   },

@@ -9,12 +9,12 @@ import {
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
 } from './scene.ts';
-import { groundSceneLayers, pointAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
+import { foregroundShoreLayers, pointAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
@@ -36,7 +36,7 @@ function slice(at: Point, radius: number, turn: number): string {
 }
 
 /** A bough from a top corner: leaves in pairs and a whole fruit at its end. */
-function bough({ frame, random }: SceneContext, side: number): string {
+function bough({ frame, random }: SceneFrameAndHead, side: number): string {
   const points = Array.from({ length: 7 }, (_, k) => ({
     x: (side > 0 ? frame.width + 50 : -50) - side * k * 58,
     y: 40 + k * 34 + randomBetween(random, -16, 16),
@@ -129,7 +129,7 @@ export const citrusOrchardScene: Scene = {
       ],
       front: [
         { svg: grass.join('') + near.join(''), shadow: { blur: 14, drop: 6, strength: 0.3 } },
-        ...groundSceneLayers(setting, [tones[4], tones[5]], 30),
+        ...foregroundShoreLayers(setting, [tones[4], tones[5]], 30),
       ],
     };
   },

@@ -10,7 +10,7 @@ import {
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   scaleCountToFrame,
   svgFrameFill,
   svgLinearGradient,
@@ -23,7 +23,13 @@ const tail: SixTonesFromLight = ['#fff4e6', '#ffc4de', '#f7559f', '#c93bb4', '#6
 const ink = { night: '#0b0826', violet: '#251259', orchid: '#e052b4', cyan: '#6ff2f0', white: '#fff4e6' };
 
 /** The course of one strand: from the nucleus down behind the head and out over the opposite shoulder. */
-function strand({ frame, cover }: SceneContext, nucleus: Point, side: number, spread: number, reach: number): Point[] {
+function strand(
+  { frame, cover }: SceneFrameAndHead,
+  nucleus: Point,
+  side: number,
+  spread: number,
+  reach: number,
+): Point[] {
   // A wide sky is crossed almost whole.
   const span = Math.max(MASTER_WIDTH_UNITS, frame.width * 0.8);
   const across = (share: number): number => nucleus.x - side * share * span;
@@ -38,7 +44,7 @@ function strand({ frame, cover }: SceneContext, nucleus: Point, side: number, sp
   ];
 }
 
-function plume(setting: SceneContext, nucleus: Point, side: number): string {
+function plume(setting: SceneFrameAndHead, nucleus: Point, side: number): string {
   const { random } = setting;
   const strands = Array.from({ length: 40 }, (_, k) => {
     const spread = (k / 39) * 2 - 1 + randomBetween(random, -0.04, 0.04);
@@ -61,7 +67,7 @@ function plume(setting: SceneContext, nucleus: Point, side: number): string {
 }
 
 /** Strands that have come forward: they pass before the shoulder, below the face. */
-function nearStrands(setting: SceneContext, nucleus: Point, side: number): string {
+function nearStrands(setting: SceneFrameAndHead, nucleus: Point, side: number): string {
   const { frame, head, random, cover } = setting;
   const top = head.y + head.radius * 1.12;
   const mask = `${svgLinearGradient('ahead', [
@@ -83,7 +89,7 @@ function nearStrands(setting: SceneContext, nucleus: Point, side: number): strin
 }
 
 /** Small lights that have taken up the course; none crosses the face. */
-function followers({ frame, random, head }: SceneContext, side: number): string {
+function followers({ frame, random, head }: SceneFrameAndHead, side: number): string {
   return Array.from({ length: 9 }, (_, k) => {
     const column = k % 3 === 0 ? -side : side;
     const x = head.x + column * (head.radius * 1.25 + random() * 260);
@@ -98,7 +104,7 @@ function followers({ frame, random, head }: SceneContext, side: number): string 
   }).join('');
 }
 
-function dust(setting: SceneContext): string {
+function dust(setting: SceneFrameAndHead): string {
   const { frame, random } = setting;
   return Array.from({ length: scaleCountToFrame(setting, 80) }, () => {
     const size = 0.9 + random() ** 5 * 3;
@@ -107,7 +113,7 @@ function dust(setting: SceneContext): string {
 }
 
 /** The edge of a planet in front of everything, with a thin lit atmosphere. */
-function horizon({ frame, cover, head }: SceneContext, side: number): string[] {
+function horizon({ frame, cover, head }: SceneFrameAndHead, side: number): string[] {
   // So large that it falls little towards the frame's edges: lettering stands on it.
   const radius = Math.max(4200, (Math.max(head.x, frame.width - head.x) - 60) ** 2 / 110);
   const centre = { x: head.x - side * 60, y: cover + radius - 14 };

@@ -5,23 +5,23 @@ import {
   blendHex,
   curvePath,
   formatPathNumberToOneDecimal,
+  frameToMasterWidthRatio,
   headDistanceToEdgeAtSide,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   type SceneLayer,
   scaleCountToFrame,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
-  wideFrameFactor,
 } from './scene.ts';
-import { groundSceneLayers, svgDisc } from './svg-parts.ts';
+import { foregroundShoreLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
 /** One long petal on one side, from below the canvas up to its tip beside the head; `level` 0 is the innermost. */
-function petal({ frame, head, random }: SceneContext, side: number, level: number, levels: number): SceneLayer {
+function petal({ frame, head, random }: SceneFrameAndHead, side: number, level: number, levels: number): SceneLayer {
   const { tones } = home;
   const x = (share: number): number => head.x + side * share * head.radius;
   const reach = 1.5 + level * 0.36 + Math.max(0, level - 2) * 0.34;
@@ -71,7 +71,7 @@ export const cuppedLightScene: Scene = {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
     const heart = { x: head.x, y: head.y + 20 };
-    const wide = wideFrameFactor(setting);
+    const wide = frameToMasterWidthRatio(setting);
     const dusk =
       svgLinearGradient('dusk', [
         [0, tones[5]],
@@ -133,7 +133,7 @@ export const cuppedLightScene: Scene = {
         ...petals,
         { svg: sparks.join('') },
       ],
-      front: [...near, ...groundSceneLayers({ ...setting, cover: cover + 8 }, [tones[4], tones[5]], 20)],
+      front: [...near, ...foregroundShoreLayers({ ...setting, cover: cover + 8 }, [tones[4], tones[5]], 20)],
     };
   },
 };

@@ -4,11 +4,12 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   formatPathNumberToOneDecimal,
+  frameToMasterWidthRatio,
   type Point,
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   type SceneLayer,
   sampleCatmullRomSpline,
   scaleCountToFrame,
@@ -16,14 +17,13 @@ import {
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
-  wideFrameFactor,
 } from './scene.ts';
-import { groundSceneLayers, svgDisc } from './svg-parts.ts';
+import { foregroundShoreLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
 /** A jagged ridge from left to right with its peaks. */
-function ridge({ frame, random }: SceneContext, base: number, peaks: readonly Point[], rough: number): Point[] {
+function ridge({ frame, random }: SceneFrameAndHead, base: number, peaks: readonly Point[], rough: number): Point[] {
   const steps = Math.round((frame.width + 80) / 83);
   return Array.from({ length: steps + 1 }, (_, k) => {
     const x = -40 + (k / steps) * (frame.width + 80);
@@ -41,7 +41,7 @@ const formatPoints = (points: readonly Point[]): string =>
 
 /** The mass below a ridge, and the lit face of its peak: down the ridge on the side of the light, and back in a zigzag. */
 function mountain(
-  { frame }: SceneContext,
+  { frame }: SceneFrameAndHead,
   id: string,
   points: readonly Point[],
   tone: string,
@@ -76,7 +76,7 @@ export const firstLightRidgeScene: Scene = {
     const { tones, accent } = home;
     const side = pickRandomOpenSide(setting);
     const summit = {
-      x: head.x + side * (randomBetween(random, 250, 310) + 420 * (wideFrameFactor(setting) - 1)),
+      x: head.x + side * (randomBetween(random, 250, 310) + 420 * (frameToMasterWidthRatio(setting) - 1)),
       y: (frame.height / 1350) * randomBetween(random, 170, 220),
     };
     const sky =
@@ -133,7 +133,7 @@ export const firstLightRidgeScene: Scene = {
         mountain(setting, 'main', main, tones[4], blendHex(tones[4], tones[2], 0.5), turn),
         { svg: rope + lights.join('') },
       ],
-      front: groundSceneLayers(setting, [tones[3], tones[4], tones[5]], 40),
+      front: foregroundShoreLayers(setting, [tones[3], tones[4], tones[5]], 40),
     };
   },
 };

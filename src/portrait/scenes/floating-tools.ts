@@ -4,6 +4,7 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   formatPathNumberToOneDecimal,
+  frameToMasterWidthRatio,
   MASTER_WIDTH_UNITS,
   type Point,
   randomBetween,
@@ -11,9 +12,8 @@ import {
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
-  wideFrameFactor,
 } from './scene.ts';
-import { groundSceneLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
+import { foregroundShoreLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
@@ -77,7 +77,7 @@ export const floatingToolsScene: Scene = {
       };
       return float(start + k * 2 + (k >> 2), at, randomBetween(random, 120, 200), randomBetween(random, -34, 34));
     });
-    const rings = Array.from({ length: Math.round(4 * wideFrameFactor(setting) ** 1.4) }, (_, k) =>
+    const rings = Array.from({ length: Math.round(4 * frameToMasterWidthRatio(setting) ** 1.4) }, (_, k) =>
       svgRing(heart, head.radius * (1.5 + 0.36 * k + 0.016 * k * k), 3, tones[0], Math.max(0.16, 0.6 - k * 0.1)),
     );
     return {
@@ -92,7 +92,7 @@ export const floatingToolsScene: Scene = {
       ],
       front: [
         { svg: near.join(''), shadow: { blur: 18, drop: 14, strength: 0.4 } },
-        ...groundSceneLayers(setting, [tones[3], tones[4], tones[5]], 26),
+        ...foregroundShoreLayers(setting, [tones[3], tones[4], tones[5]], 26),
       ],
     };
   },

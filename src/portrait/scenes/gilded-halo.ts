@@ -6,16 +6,16 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   svgFrameFill,
   svgRadialGradient,
 } from './scene.ts';
-import { groundSceneLayers, pointAtAngle, svgBurst, svgDisc, svgRing } from './svg-parts.ts';
+import { foregroundShoreLayers, pointAtAngle, svgBurst, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
 /** A bolt from the halo's rim outwards: three strides, each thinner. */
-function bolt({ random }: SceneContext, heart: Point, angle: number, inner: number, length: number): string {
+function bolt({ random }: SceneFrameAndHead, heart: Point, angle: number, inner: number, length: number): string {
   const stride = length / 3;
   const at = (forward: number, aside: number): string => {
     const point = pointAtAngle(pointAtAngle(heart, angle, inner + forward), angle + Math.PI / 2, aside);
@@ -95,7 +95,7 @@ export const gildedHaloScene: Scene = {
           svg: `${gilt}<path d="M-20 ${formatPathNumberToOneDecimal(cover - 70)}Q${formatPathNumberToOneDecimal(frame.width / 2)} ${formatPathNumberToOneDecimal(cover + 50)} ${formatPathNumberToOneDecimal(frame.width + 20)} ${formatPathNumberToOneDecimal(cover - 70)}V${formatPathNumberToOneDecimal(cover + 70)}H-20Z" fill="url(#gilt)"/>`,
           shadow: { blur: 16, drop: -6, strength: 0.35 },
         },
-        ...groundSceneLayers({ ...setting, cover: cover + 16 }, [tones[4], tones[5]], 22),
+        ...foregroundShoreLayers({ ...setting, cover: cover + 16 }, [tones[4], tones[5]], 22),
       ],
     };
   },

@@ -4,18 +4,18 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   brushStrokePath,
   formatPathNumberToOneDecimal,
+  frameToMasterWidthRatio,
   type Point,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   scaleCountToFrame,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
-  wideFrameFactor,
 } from './scene.ts';
-import { groundSceneLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
+import { foregroundShoreLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
@@ -60,7 +60,7 @@ export const greatCirclesScene: Scene = {
   techniques: ['neon', 'engraving', 'screenprint', 'illustration'],
   light: home.light,
   ink: home.ink,
-  draw(setting: SceneContext) {
+  draw(setting: SceneFrameAndHead) {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
     const globe = { x: head.x, y: head.y + 20 };
@@ -125,9 +125,9 @@ export const greatCirclesScene: Scene = {
       ],
       front: [
         {
-          svg: `<g transform="rotate(${formatPathNumberToOneDecimal(wideFrameFactor(setting) > 1 ? 0 : tilt * 0.3)} ${formatPathNumberToOneDecimal(head.x)} ${formatPathNumberToOneDecimal(cover)})">${[0, 1, 2].map((k) => `<path d="M${west} ${formatPathNumberToOneDecimal(cover - 96 + k * 34)}Q${formatPathNumberToOneDecimal(head.x)} ${formatPathNumberToOneDecimal(cover + 40 + k * 30)} ${formatPathNumberToOneDecimal(east)} ${formatPathNumberToOneDecimal(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
+          svg: `<g transform="rotate(${formatPathNumberToOneDecimal(frameToMasterWidthRatio(setting) > 1 ? 0 : tilt * 0.3)} ${formatPathNumberToOneDecimal(head.x)} ${formatPathNumberToOneDecimal(cover)})">${[0, 1, 2].map((k) => `<path d="M${west} ${formatPathNumberToOneDecimal(cover - 96 + k * 34)}Q${formatPathNumberToOneDecimal(head.x)} ${formatPathNumberToOneDecimal(cover + 40 + k * 30)} ${formatPathNumberToOneDecimal(east)} ${formatPathNumberToOneDecimal(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
         },
-        ...groundSceneLayers(setting, [tones[4], tones[5]], 34),
+        ...foregroundShoreLayers(setting, [tones[4], tones[5]], 34),
       ],
     };
   },

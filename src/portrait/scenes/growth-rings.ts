@@ -9,11 +9,11 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   sidePositionsInWideFrame,
   svgFrameFill,
 } from './scene.ts';
-import { groundSceneLayers, pointAtAngle, svgLeaf } from './svg-parts.ts';
+import { foregroundShoreLayers, pointAtAngle, svgLeaf } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -21,7 +21,7 @@ const home = colourWorlds.sunrise;
 const RINGS = 19;
 
 /** One ring as a closed line that follows its neighbour: slow wandering, a little more with every year. */
-function ringAt({ head }: SceneContext, centre: Point, year: number, phase: number): string {
+function ringAt({ head }: SceneFrameAndHead, centre: Point, year: number, phase: number): string {
   const random = createRandom(Math.round(phase * 1000) + year);
   const radius = head.radius * (0.92 + year * 0.17 + (year % 3) * 0.018);
   const points = Array.from({ length: 28 }, (_, k) => {
@@ -77,7 +77,7 @@ export const growthRingsScene: Scene = {
             shoot(head.x + MASTER_WIDTH_UNITS * (0.5 - side), 110),
           shadow: { blur: 12, drop: 6, strength: 0.35 },
         },
-        ...groundSceneLayers(setting, [tones[3], tones[4], tones[5]], 30),
+        ...foregroundShoreLayers(setting, [tones[3], tones[4], tones[5]], 30),
       ],
     };
   },

@@ -9,7 +9,7 @@ import {
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   scaleCountToFrame,
   svgClothBetweenEdges,
   svgFrameFill,
@@ -43,7 +43,7 @@ function foldsOf(random: Random, count: number, low: number, high: number): (acr
   };
 }
 
-function sky(setting: SceneContext, side: number): string[] {
+function sky(setting: SceneFrameAndHead, side: number): string[] {
   const { frame, head, random } = setting;
   const moon = { x: head.x + side * head.radius * 0.62, y: head.y - head.radius * 0.5 };
   const radius = head.radius * 1.66;
@@ -98,7 +98,7 @@ function sky(setting: SceneContext, side: number): string[] {
 
 /** A sheet from one side of the frame to the other; `side` mirrors it. */
 function drift(
-  { frame }: SceneContext,
+  { frame }: SceneFrameAndHead,
   side: number,
   points: readonly (readonly [x: number, top: number, bottom: number])[],
 ): { upper: Point[]; lower: Point[] } {
@@ -109,7 +109,7 @@ function drift(
   };
 }
 
-function behind(setting: SceneContext, side: number): string {
+function behind(setting: SceneFrameAndHead, side: number): string {
   const { head, random } = setting;
   const sway = (): number => randomBetween(random, -35, 35);
   const y = head.y;
@@ -124,7 +124,7 @@ function behind(setting: SceneContext, side: number): string {
   return svgClothBetweenEdges('sheet', sheet.upper, sheet.lower, foldsOf(random, 2.4, 0, 0.72));
 }
 
-function before(setting: SceneContext, side: number): string[] {
+function before(setting: SceneFrameAndHead, side: number): string[] {
   const { frame, cover, random } = setting;
   const sway = (): number => randomBetween(random, -16, 16);
   const high = drift(setting, side, [

@@ -8,10 +8,10 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   svgFrameFill,
 } from './scene.ts';
-import { groundSceneLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
+import { foregroundShoreLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -19,7 +19,7 @@ const glass = ['#fff1cf', '#f8cf74', '#ee9f3f', '#d9752f', '#b94a34', '#84343a',
 
 /** One tile between two angles and two radii, cut a little unevenly, with a motif of its own. */
 function tile(
-  { frame, random }: SceneContext,
+  { frame, random }: SceneFrameAndHead,
   heart: Point,
   [from, to]: readonly [number, number],
   [inner, outer]: readonly [number, number],
@@ -98,7 +98,7 @@ export const mosaicScene: Scene = {
       ],
       front: [
         { svg: near.join(''), shadow: { blur: 10, drop: 4, strength: 0.4 } },
-        ...groundSceneLayers({ ...setting, cover: cover - 16 }, [tones[5]]),
+        ...foregroundShoreLayers({ ...setting, cover: cover - 16 }, [tones[5]]),
         { svg: `<rect y="${formatPathNumberToOneDecimal(cover)}" width="100%" height="100%" fill="${tones[5]}"/>` },
       ],
     };

@@ -4,6 +4,7 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   formatPathNumberToOneDecimal,
+  frameToMasterWidthRatio,
   type Point,
   pickRandomOpenSide,
   randomBetween,
@@ -11,9 +12,8 @@ import {
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
-  wideFrameFactor,
 } from './scene.ts';
-import { groundSceneLayers, pointAtAngle, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
+import { foregroundShoreLayers, pointAtAngle, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
@@ -45,7 +45,7 @@ export const nestedMoonsScene: Scene = {
       ]) + svgFrameFill('url(#air)');
     const shadow = { blur: 22, drop: 8, strength: 0.22 };
     // Around the nest of a wide frame lie larger ones, the darker the larger.
-    const outer = Array.from({ length: Math.round(6 * (wideFrameFactor(setting) - 1)) }, (_, k) => ({
+    const outer = Array.from({ length: Math.round(6 * (frameToMasterWidthRatio(setting) - 1)) }, (_, k) => ({
       svg: svgDisc(
         pointAtAngle(heart, side * k, head.radius * 0.2),
         head.radius * (3.25 + k * 0.62),
@@ -103,7 +103,7 @@ export const nestedMoonsScene: Scene = {
       ],
       front: [
         { svg: near.join('') + sprig.join(''), shadow: { blur: 16, drop: 8, strength: 0.3 } },
-        ...groundSceneLayers(setting, [tones[4], tones[5]], 30),
+        ...foregroundShoreLayers(setting, [tones[4], tones[5]], 30),
       ],
     };
   },

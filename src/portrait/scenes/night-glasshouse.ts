@@ -9,21 +9,21 @@ import {
   MASTER_WIDTH_UNITS,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   sampleCatmullRomSpline,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { groundSceneLayers, svgDisc, svgLeaf } from './svg-parts.ts';
+import { foregroundShoreLayers, svgDisc, svgLeaf } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
 const green = ['#b9f5d0', '#4fd6a6', '#1f9a8a', '#175a70'] as const;
 
 /** Iron ribs of a pointed glass roof around `middle`, and panes that catch the light by chance. */
-function glass({ frame, head, random }: SceneContext, middle: number): string {
+function glass({ frame, head, random }: SceneFrameAndHead, middle: number): string {
   const [top, eaves] = [Math.min(64, head.y * 0.11), head.y - head.radius * 0.35];
   const columns = 9;
   const x = (k: number): number => middle - 510 + (k * 1020) / (columns - 1);
@@ -57,7 +57,7 @@ function glass({ frame, head, random }: SceneContext, middle: number): string {
 }
 
 /** A climbing plant: a stem that winds upwards, its leaves in pairs, neon at the tip. */
-function climber({ frame, random, cover }: SceneContext, foot: number, tall: number, lean: number): string {
+function climber({ frame, random, cover }: SceneFrameAndHead, foot: number, tall: number, lean: number): string {
   const height = tall * Math.min(1, frame.height / 1350);
   const points = Array.from({ length: 6 }, (_, k) => ({
     x: foot + lean * k * 13 + Math.sin(k * 1.9 + foot) * 30,
@@ -153,7 +153,7 @@ export const nightGlasshouseScene: Scene = {
       ],
       front: [
         { svg: bed.join('') + near.join(''), shadow: { blur: 14, drop: 6, strength: 0.4 } },
-        ...groundSceneLayers(setting, [tones[4], tones[5]], 24),
+        ...foregroundShoreLayers(setting, [tones[4], tones[5]], 24),
       ],
     };
   },

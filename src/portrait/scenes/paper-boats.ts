@@ -4,17 +4,17 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   formatPathNumberToOneDecimal,
+  frameToMasterWidthRatio,
   hexFromRamp,
   type Point,
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   type SceneLayer,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
-  wideFrameFactor,
 } from './scene.ts';
 import { svgDisc, svgRing } from './svg-parts.ts';
 
@@ -31,7 +31,7 @@ function boat(at: Point, size: number, tilt: number, paper: string): string {
 }
 
 /** Water as folded paper: a row of facets, lit from one side. */
-function folds({ frame, random }: SceneContext, level: number, tall: number, light: string, dark: string): string {
+function folds({ frame, random }: SceneFrameAndHead, level: number, tall: number, light: string, dark: string): string {
   const count = Math.round((frame.width + 240) / 147);
   const step = (frame.width + 240) / count;
   const start = -120 + randomBetween(random, -40, 40);
@@ -91,7 +91,7 @@ export const paperBoatsScene: Scene = {
       side * 6,
       '#f6cdb2',
     );
-    const rings = Array.from({ length: Math.round(3 * wideFrameFactor(setting) ** 1.6) }, (_, k) =>
+    const rings = Array.from({ length: Math.round(3 * frameToMasterWidthRatio(setting) ** 1.6) }, (_, k) =>
       svgRing(moon, head.radius * (1.75 + 0.27 * k + 0.015 * k * k), 3, tones[0], Math.max(0.2, 0.86 - 0.06 * k)),
     );
     // A wide sea carries more of them: large and small keep close to each other.

@@ -8,12 +8,12 @@ import {
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
 } from './scene.ts';
-import { groundSceneLayers, svgDisc } from './svg-parts.ts';
+import { foregroundShoreLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
@@ -28,7 +28,7 @@ function furrow(path: string, width: number): string {
 type Round = { centre: Point; hush: number };
 
 /** Long lines over the whole sheet that bow aside for the rounds. */
-function lines({ frame, random }: SceneContext, rounds: readonly Round[]): string {
+function lines({ frame, random }: SceneFrameAndHead, rounds: readonly Round[]): string {
   const phase = randomBetween(random, 0, 6.28);
   return Array.from({ length: Math.ceil((frame.height + 60) / 34) }, (_, k) => {
     const points = Array.from({ length: Math.ceil((frame.width + 120) / 80) + 1 }, (_, i) => {
@@ -45,7 +45,7 @@ function lines({ frame, random }: SceneContext, rounds: readonly Round[]): strin
   }).join('');
 }
 
-function stone(at: Point, size: number, random: SceneContext['random']): string {
+function stone(at: Point, size: number, random: SceneFrameAndHead['random']): string {
   const points = Array.from({ length: 9 }, (_, k) => {
     const r = size * randomBetween(random, 0.86, 1.1);
     return { x: at.x + Math.cos((k / 9) * 6.28) * r, y: at.y + Math.sin((k / 9) * 6.28) * r * 0.7 };
@@ -116,9 +116,9 @@ export const rakedSandScene: Scene = {
         },
       ],
       front: [
-        ...groundSceneLayers(setting, [home.tones[3], home.tones[4]], 30),
+        ...foregroundShoreLayers(setting, [home.tones[3], home.tones[4]], 30),
         { svg: near, shadow: { blur: 18, drop: 10, strength: 0.5 } },
-        ...groundSceneLayers({ ...setting, cover: cover + 34 }, [home.tones[5]]),
+        ...foregroundShoreLayers({ ...setting, cover: cover + 34 }, [home.tones[5]]),
       ],
     };
   },

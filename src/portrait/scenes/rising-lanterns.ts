@@ -6,13 +6,13 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { groundSceneLayers, svgDisc } from './svg-parts.ts';
+import { foregroundShoreLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -33,7 +33,7 @@ function lantern(id: string, at: Point, size: number, tilt: number): string {
 }
 
 /** Lanterns on two loose columns beside the head and further out, smaller the higher they are. */
-function rising(setting: SceneContext): { at: Point; size: number }[] {
+function rising(setting: SceneFrameAndHead): { at: Point; size: number }[] {
   const { random, head } = setting;
   const near = Array.from({ length: 11 }, (_, k) => {
     const height = k / 10;
@@ -95,7 +95,7 @@ export const risingLanternsScene: Scene = {
       ],
       front: [
         { svg: lantern('near', low, 250, randomBetween(random, -6, 6)), shadow: { blur: 20, drop: 0, strength: 0.25 } },
-        ...groundSceneLayers(setting, [tones[4], '#4d1f37', tones[5]], 34),
+        ...foregroundShoreLayers(setting, [tones[4], '#4d1f37', tones[5]], 34),
       ],
     };
   },

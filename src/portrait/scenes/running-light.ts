@@ -11,18 +11,25 @@ import {
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   svgFrameFill,
   svgRadialGradient,
 } from './scene.ts';
-import { groundSceneLayers, pointAtAngle, svgDisc } from './svg-parts.ts';
+import { foregroundShoreLayers, pointAtAngle, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
 const light = ['#fffbe0', '#ffe27a', '#f0897c', '#8fd6a0'] as const;
 
 /** A runner's light: it sweeps around the head on its lane and tapers behind. */
-function lane({ head }: SceneContext, reach: number, from: number, sweep: number, width: number, tone: string): string {
+function lane(
+  { head }: SceneFrameAndHead,
+  reach: number,
+  from: number,
+  sweep: number,
+  width: number,
+  tone: string,
+): string {
   const heart = { x: head.x, y: head.y + 40 };
   const points = Array.from({ length: 9 }, (_, k): Point => {
     const point = pointAtAngle({ x: 0, y: 0 }, from + (k / 8) * sweep, reach);
@@ -86,7 +93,7 @@ export const runningLightScene: Scene = {
       ],
       front: [
         { svg: near.join(''), shadow: { blur: 12, drop: 6, strength: 0.35 } },
-        ...groundSceneLayers(setting, [blendHex(tones[4], tones[5], 0.4), tones[5]], 24),
+        ...foregroundShoreLayers(setting, [blendHex(tones[4], tones[5], 0.4), tones[5]], 24),
         {
           svg: `<rect y="${formatPathNumberToOneDecimal(cover + 60)}" width="100%" height="100%" fill="${tones[5]}"/>`,
         },

@@ -5,9 +5,9 @@ import { MASTER_FRAME } from '../steps/canvas.ts';
 import { renderLayersToImage } from '../steps/draw-layers.ts';
 import { createRandom } from '../steps/noise.ts';
 import { getSceneByName, sceneNames } from './index.ts';
-import type { SceneContext } from './scene.ts';
+import type { SceneFrameAndHead } from './scene.ts';
 
-const settingOf = (seed: number): SceneContext => ({
+const settingOf = (seed: number): SceneFrameAndHead => ({
   frame: MASTER_FRAME,
   head: { x: 540, y: 560, radius: 255 },
   cover: 1140,

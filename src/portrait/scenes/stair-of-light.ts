@@ -13,7 +13,7 @@ import {
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { groundSceneLayers, svgBurst, svgDisc } from './svg-parts.ts';
+import { foregroundShoreLayers, svgBurst, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -97,7 +97,7 @@ export const stairOfLightScene: Scene = {
           grain: 0.7,
         },
       ],
-      front: groundSceneLayers(setting, [tones[3], tones[4], tones[5]], 34),
+      front: foregroundShoreLayers(setting, [tones[3], tones[4], tones[5]], 34),
     };
   },
 };

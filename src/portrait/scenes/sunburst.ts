@@ -8,19 +8,19 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   scaleCountToFrame,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgRadialGradient,
 } from './scene.ts';
-import { groundSceneLayers, pointAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
+import { foregroundShoreLayers, pointAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
 const gold = { pale: '#fff6d0', warm: '#ffdc6b', deep: '#f6b42e' };
 
-function pollen(setting: SceneContext, sun: Point): string {
+function pollen(setting: SceneFrameAndHead, sun: Point): string {
   const { frame, random } = setting;
   const far = farthestCornerDistance(setting, sun, 1000);
   return Array.from({ length: scaleCountToFrame(setting, 120) }, () => {
@@ -36,7 +36,7 @@ function pollen(setting: SceneContext, sun: Point): string {
 }
 
 /** A dandelion clock before the shoulder: a stalk, and a ball of tufts. */
-function clock({ random, cover }: SceneContext, x: number, size: number): string {
+function clock({ random, cover }: SceneFrameAndHead, x: number, size: number): string {
   const at = { x, y: cover - size * 1.15 };
   const tufts = Array.from({ length: 34 }, () => {
     const end = pointAtAngle(at, random() * 2 * Math.PI, size * randomBetween(random, 0.62, 1));
@@ -104,7 +104,7 @@ export const sunburstScene: Scene = {
               .join(''),
           shadow: { blur: 12, drop: 4, strength: 0.3 },
         },
-        ...groundSceneLayers(setting, [tones[4], tones[5]], 26),
+        ...foregroundShoreLayers(setting, [tones[4], tones[5]], 26),
       ],
     };
   },

@@ -8,19 +8,19 @@ import {
   MASTER_WIDTH_UNITS,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   sampleCatmullRomSpline,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { groundSceneLayers, svgDisc, svgLeaf } from './svg-parts.ts';
+import { foregroundShoreLayers, svgDisc, svgLeaf } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
 /** Slats in both diagonals, the rear ones first, with a round opening left for the head. */
-function lattice({ frame }: SceneContext, lean: number, tone: string): string {
+function lattice({ frame }: SceneFrameAndHead, lean: number, tone: string): string {
   const shift = lean * frame.height * 0.62;
   const taller = Math.max(0, Math.ceil(((frame.height - 1350) * 0.62) / 148));
   const slats = Array.from({ length: Math.round((frame.width + 1140) / 148) + 2 * taller }, (_, k) => {
@@ -31,7 +31,7 @@ function lattice({ frame }: SceneContext, lean: number, tone: string): string {
 }
 
 /** A branch that reaches in, carries leaves and ends in a spray of five. */
-function branch({ frame, random, head }: SceneContext, side: number, y: number, reach: number): string {
+function branch({ frame, random, head }: SceneFrameAndHead, side: number, y: number, reach: number): string {
   const edge = Math.max(540, side > 0 ? frame.width - head.x : head.x);
   const points = [
     { x: head.x + side * (edge + 100), y: y + 90 },
@@ -130,7 +130,10 @@ export const trellisScene: Scene = {
         { svg: `${sun}${svgDisc({ x: head.x, y: head.y }, head.radius * 1.75, 'url(#sun)')}`, grain: 0.6 },
         { svg: branches.join(''), shadow },
       ],
-      front: [{ svg: hedge.join('') + near.join(''), shadow }, ...groundSceneLayers(setting, [tones[4], tones[5]], 26)],
+      front: [
+        { svg: hedge.join('') + near.join(''), shadow },
+        ...foregroundShoreLayers(setting, [tones[4], tones[5]], 26),
+      ],
     };
   },
 };

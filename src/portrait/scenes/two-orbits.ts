@@ -5,21 +5,28 @@ import {
   brushStrokePath,
   curvePath,
   farthestCornerDistance,
+  frameToMasterWidthRatio,
   type Point,
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   svgFrameFill,
   svgRadialGradient,
-  wideFrameFactor,
 } from './scene.ts';
-import { groundSceneLayers, svgDisc } from './svg-parts.ts';
+import { foregroundShoreLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
 /** Points on a tilted ellipse around the head, from one angle over a sweep. */
-function arc({ head }: SceneContext, wide: number, high: number, tilt: number, from: number, sweep: number): Point[] {
+function arc(
+  { head }: SceneFrameAndHead,
+  wide: number,
+  high: number,
+  tilt: number,
+  from: number,
+  sweep: number,
+): Point[] {
   return Array.from({ length: 21 }, (_, k) => {
     const angle = from + (k / 20) * sweep;
     const [x, y] = [Math.cos(angle) * wide, Math.sin(angle) * high];
@@ -74,9 +81,9 @@ export const twoOrbitsScene: Scene = {
     const elder = course(r * 1.72, r * 1.62, side * 0.5, Math.PI * 0.62 + start, side * Math.PI * 1.42, 58, tones[5]);
     const young = course(
       // In a wide frame the younger one has a longer way around.
-      r * 2.25 * Math.min(2.6, wideFrameFactor(setting)),
+      r * 2.25 * Math.min(2.6, frameToMasterWidthRatio(setting)),
       r * 1.5,
-      -side * (wideFrameFactor(setting) > 1 ? 0.2 : 0.62),
+      -side * (frameToMasterWidthRatio(setting) > 1 ? 0.2 : 0.62),
       Math.PI * (side > 0 ? 1.62 : 1.38) + start,
       side * Math.PI * 0.72,
       34,
@@ -130,7 +137,7 @@ export const twoOrbitsScene: Scene = {
           svg: `<path d="${brushStrokePath(near, () => 12)}" fill="${tones[1]}"/>${svgDisc(elementAt(near, side > 0 ? 3 : 17), 27, accent)}`,
           shadow: { blur: 12, drop: 8, strength: 0.35 },
         },
-        ...groundSceneLayers(setting, [tones[3], tones[4], tones[5]], 28),
+        ...foregroundShoreLayers(setting, [tones[3], tones[4], tones[5]], 28),
       ],
     };
   },

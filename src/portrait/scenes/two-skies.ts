@@ -6,12 +6,12 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneContext,
+  type SceneFrameAndHead,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
 } from './scene.ts';
-import { groundSceneLayers, svgBurst, svgDisc } from './svg-parts.ts';
+import { foregroundShoreLayers, svgBurst, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
@@ -31,14 +31,14 @@ function cloud(at: Point, size: number, tone: string): string {
 /** Below every frame. */
 const DEEP = 4000;
 
-function window({ head }: SceneContext, grow: number, x = head.x, share = 1): string {
+function window({ head }: SceneFrameAndHead, grow: number, x = head.x, share = 1): string {
   const w = head.radius * 1.72 * share + grow;
   const top = head.y - head.radius * 0.1;
   return `M${formatPathNumberToOneDecimal(x - w)} ${DEEP}V${formatPathNumberToOneDecimal(top)}A${formatPathNumberToOneDecimal(w)} ${formatPathNumberToOneDecimal(w)} 0 0 1 ${formatPathNumberToOneDecimal(x + w)} ${formatPathNumberToOneDecimal(top)}V${DEEP}Z`;
 }
 
 /** A further window of a long wall: one sky, of the day or of the evening, with what is seen in it. */
-function outlook(setting: SceneContext, x: number, k: number, light: boolean): string {
+function outlook(setting: SceneFrameAndHead, x: number, k: number, light: boolean): string {
   const { head, random } = setting;
   const { tones, accent } = home;
   const [id, share] = [`outlook${k}`, 0.52];
@@ -144,7 +144,7 @@ export const twoSkiesScene: Scene = {
         },
         { svg: curtain.join(''), shadow: { blur: 20, drop: 6, strength: 0.35 }, grain: 0.3 },
       ],
-      front: groundSceneLayers(setting, [tones[2], tones[4], tones[5]], 30),
+      front: foregroundShoreLayers(setting, [tones[2], tones[4], tones[5]], 30),
     };
   },
 };

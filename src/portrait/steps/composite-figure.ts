@@ -9,13 +9,13 @@ import { downsamplePlaneByTwo } from './downsample-plane.ts';
 import type { RgbImageWithAlpha } from './draw-layers.ts';
 
 /** 'lit': the scene's light wraps around the figure's edges. 'plain': the figure is printed as it is. */
-export type EdgeLighting = 'lit' | 'plain';
+export type EdgeLightingMode = 'lit' | 'plain';
 
 /** A figure on a sheet, in pixels. `scale`: how large it is beside the one on the master, 1 unless said; `edges` are lit unless said. */
 export type FigureOnSheet = Pick<PlacedSubject, 'alpha' | 'head' | 'cover'> & {
   colour: RgbPixels;
   scale?: number;
-  edges?: EdgeLighting;
+  edges?: EdgeLightingMode;
 };
 
 /** The light that a background throws: its colours blurred, one plane a channel, at half size. */

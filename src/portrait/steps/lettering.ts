@@ -8,9 +8,9 @@ import { type Frame, frameSizeInPixels, MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTE
 import { containsArabicScript, shapeArabicTextToGlyphPath } from './shape-arabic-text-to-glyph-path.ts';
 
 /** What the picture says of how it was made, and a badge before it. */
-export type ProvenanceNote = { badge?: string; words: string };
+export type ProvenanceNoteTexts = { badge?: string; words: string };
 
-type LetteringTexts = { title: string; brandLine: string; note: ProvenanceNote };
+type LetteringTexts = { title: string; brandLine: string; note: ProvenanceNoteTexts };
 
 type Fonts = { bold: opentype.Font; medium: opentype.Font };
 
@@ -167,7 +167,7 @@ type NoteAt = { place: Place; right: number; foot: number; size: number };
 /** The note, the badge before it, which ends at `right`. */
 async function provenanceNote(
   { bold, medium }: Fonts,
-  { badge, words }: ProvenanceNote,
+  { badge, words }: ProvenanceNoteTexts,
   { place, right, foot, size }: NoteAt,
 ): Promise<string> {
   const letters = NOTE_LETTERS * size;

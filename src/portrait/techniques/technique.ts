@@ -2,7 +2,7 @@
 import type { DrawableSubject } from '../drawing/types.ts';
 import type { ColourWorld } from '../scenes/scene.ts';
 import type { RgbPixels } from '../steps/canvas.ts';
-import type { EdgeLighting } from '../steps/composite-figure.ts';
+import type { EdgeLightingMode } from '../steps/composite-figure.ts';
 import type { RgbImageWithAlpha } from '../steps/draw-layers.ts';
 import type { Plane } from '../types.ts';
 import type { TechniqueName } from './names.ts';
@@ -28,7 +28,7 @@ export type FigureOnMasterCanvas = { colour: RgbPixels; alpha: Plane };
 export type Technique = {
   name: TechniqueName;
   /** Whether the scene's light wraps around the figure's edges when it is laid over the background. */
-  edges: EdgeLighting;
+  edges: EdgeLightingMode;
   /** How strongly the photo's own light and the scene's light enter the tones. */
   light: { own: number; scene: number };
   /** Which part of the photo's own lights and darks is washed over the face of a pure drawing, 0..1. */

@@ -10,7 +10,7 @@ import { readDigitalSourceTypeOrComposite } from '#portrait/steps/encode-picture
 import type { FileResponse } from '#server/http/handler-types.ts';
 import { createPictureTtlCache, type PictureCache } from '#server/links/expiring-picture-cache.ts';
 import { isValidFormatUrl, type RequestedFormat } from './format-url.ts';
-import { createRateLimiter, type SlidingWindowRateLimiter } from './rate-limiter.ts';
+import { createSlidingWindowRateLimiter, type SlidingWindowRateLimiter } from './sliding-window-rate-limiter.ts';
 import { type FormatSource, findFormatSource } from './store.ts';
 
 export type ServeFormatDeps = {
@@ -31,7 +31,7 @@ type FormatLimits = { cache: PictureCache; rateLimiter: SlidingWindowRateLimiter
 
 /** The cache and the rate limiter that all requests of this process share. */
 export function createFormatCacheAndRateLimiter(clock: Clock): FormatLimits {
-  return { cache: createPictureTtlCache(CACHE_MS), rateLimiter: createRateLimiter(clock, RATE_LIMIT) };
+  return { cache: createPictureTtlCache(CACHE_MS), rateLimiter: createSlidingWindowRateLimiter(clock, RATE_LIMIT) };
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '#test/builders.ts';
 import { encodeTestFigure } from '#test/figure.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
-import { createRateLimiter } from './rate-limiter.ts';
+import { createSlidingWindowRateLimiter } from './sliding-window-rate-limiter.ts';
 
 type Listed = { format: string; width: number; height: number; preview_url: string; download_url: string };
 
@@ -98,7 +98,10 @@ test('an engine that gives no figure gives no formats', async () => {
 
 test('drawing is limited for each job, and the limit passes', async () => {
   let seconds = 0;
-  const rateLimiter = createRateLimiter({ now: () => new Date(seconds * 1000) } as never, { count: 2, seconds: 60 });
+  const rateLimiter = createSlidingWindowRateLimiter({ now: () => new Date(seconds * 1000) } as never, {
+    count: 2,
+    seconds: 60,
+  });
   expect([rateLimiter.take('a'), rateLimiter.take('a'), rateLimiter.take('a'), rateLimiter.take('b')]).toEqual([
     true,
     true,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { networkOfIpAddress } from './network.ts';
+import { ipv4AddressOrIpv6Network } from './network.ts';
 
 export type ConnectionCountLimits = {
   total: number;
@@ -30,7 +30,7 @@ export function limitConnections(server: Server, { total, perNetwork }: Connecti
   server.maxConnections = total;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const network = networkOfIpAddress(socket.remoteAddress);
+    const network = ipv4AddressOrIpv6Network(socket.remoteAddress);
     // Closed before it was accepted.
     if (network === undefined) return void socket.destroy();
     const count = (open.get(network) ?? 0) + 1;

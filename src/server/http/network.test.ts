@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { encryptForServer } from '#test/sign-in.ts';
-import { networkOfIpAddress } from './network.ts';
+import { ipv4AddressOrIpv6Network } from './network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -27,7 +27,7 @@ test.each([
   ['1.2.3.4:port', undefined],
   ['a person’s name', undefined],
 ])('%j is of the network %j', (address, network) => {
-  expect(networkOfIpAddress(address)).toBe(network);
+  expect(ipv4AddressOrIpv6Network(address)).toBe(network);
 });
 
 async function startBehindProxy(env: Record<string, string>): Promise<TestApp> {

@@ -17,7 +17,7 @@ const NETWORK_GROUPS = 4;
  * The network of an address as sockets and proxies write it: with or without port, brackets and zone. IPv4 mapped to IPv6
  * counts as IPv4. Undefined for an invalid address.
  */
-export function networkOfIpAddress(text: string | undefined): string | undefined {
+export function ipv4AddressOrIpv6Network(text: string | undefined): string | undefined {
   const address = withoutPort(text?.trim() ?? '');
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return undefined;
@@ -31,7 +31,7 @@ export function networkOfIpAddress(text: string | undefined): string | undefined
 export function addNetworkToRequests(app: FastifyInstance): void {
   app.decorateRequest('network', '');
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    const network = networkOfIpAddress(request.ip);
+    const network = ipv4AddressOrIpv6Network(request.ip);
     if (network === undefined) throw new AppError('request_invalid');
     request.network = network;
   });

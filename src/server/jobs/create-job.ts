@@ -9,7 +9,7 @@ import { isSignInValid } from '#server/sign-in/sign-in-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { sealColumnText } from '#server/users/sealed-columns.ts';
 import { lockUserRow } from '#server/users/store.ts';
-import { type CampaignLimitDeps, requireCampaignQuota, requireNoRunningJobAndCreationQuotas } from './limits.ts';
+import { type CampaignLimitDeps, requireCampaignWideQuota, requireNoRunningJobAndCreationQuotas } from './limits.ts';
 import { newPictureSeed, newShareCode } from './random-values.ts';
 import { insertJob } from './store.ts';
 
@@ -35,7 +35,7 @@ export async function createJobAndReturnId(
     // Somebody may have deleted everything since the token was checked.
     if (!(await isSignInValid(tx, clock, signInId))) throw new AppError('token_invalid');
     await requireNoRunningJobAndCreationQuotas(tx, clock, userId);
-    await requireCampaignQuota({ ...deps, db: tx });
+    await requireCampaignWideQuota({ ...deps, db: tx });
     const where = { userId, column: 'jobs.letters' } as const;
     const sealed = subject.kind === 'letters' && (await sealColumnText({ ...deps, db: tx }, where, subject.letters));
     await insertJob(tx, clock, {

@@ -3,6 +3,6 @@ import { type BackgroundJobRegistration, defineBackgroundJobHandler } from '#pla
 import { applyRecordedCountChanges } from './counts-store.ts';
 import { aggregateCountsJob } from './job-definitions.ts';
 
-export const createCountsJobHandlers = ({ db }: { db: Database }): BackgroundJobRegistration[] => [
+export const createCountAggregationJobHandlers = ({ db }: { db: Database }): BackgroundJobRegistration[] => [
   defineBackgroundJobHandler({ definition: aggregateCountsJob, run: () => applyRecordedCountChanges(db) }),
 ];

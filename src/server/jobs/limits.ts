@@ -34,7 +34,12 @@ export type CampaignLimitDeps = { db: Database; clock: Clock; campaignLimits: Ca
  * Fails with `campaign_day_full` or `campaign_line_full` if the campaign's limits are reached. Concurrent requests may
  * exceed them by a few, because no lock is taken.
  */
-export async function requireCampaignQuota({ db, clock, campaignLimits, timeZone }: CampaignLimitDeps): Promise<void> {
+export async function requireCampaignWideQuota({
+  db,
+  clock,
+  campaignLimits,
+  timeZone,
+}: CampaignLimitDeps): Promise<void> {
   const { picturesADay, picturesWaiting } = campaignLimits;
   if (
     picturesADay !== undefined &&

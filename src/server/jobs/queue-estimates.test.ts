@@ -10,11 +10,11 @@ import {
   estimateJobsAhead,
   estimateSecondsUntilFinished,
   estimateUsualDurationSeconds,
-  type QueuedJobFields,
+  type QueuePositionInputs,
 } from './queue-estimates.ts';
 import { countWaitingJobsPerRange } from './queue-snapshot-store.ts';
 
-const waiting = (priority: number, number: number): QueuedJobFields => ({
+const waiting = (priority: number, number: number): QueuePositionInputs => ({
   priority,
   number,
   isPainted: false,

@@ -19,7 +19,7 @@ type QueueSnapshot = {
 };
 
 /** The fields of a job that determine its queue position. */
-export type QueuedJobFields = {
+export type QueuePositionInputs = {
   priority: number;
   number: number;
   isPainted: boolean;
@@ -83,7 +83,7 @@ export function createQueueSnapshotReader(
  */
 export function estimateJobsAhead(
   { ranges, waiting, painting }: QueueSnapshot,
-  { priority, number }: QueuedJobFields,
+  { priority, number }: QueuePositionInputs,
 ): number {
   // The first range that does not end before the job, by binary search, because every poll does this.
   let [low, high] = [0, ranges.length];
@@ -107,7 +107,7 @@ export function estimateJobsAhead(
  * Expected whole seconds until a picture is finished, from the duration of the latest ones and the number drawn in
  * parallel; undefined while nothing was measured.
  */
-export function estimateSecondsUntilFinished(queue: QueueSnapshot, job: QueuedJobFields): number | undefined {
+export function estimateSecondsUntilFinished(queue: QueueSnapshot, job: QueuePositionInputs): number | undefined {
   const anybody = middleOf(queue.measured);
   if (anybody === undefined) return undefined;
   const alike = queue.measured.filter(({ kind, wasTrained }) => kind === job.kind && wasTrained === job.wasTrained);
@@ -120,7 +120,7 @@ export function estimateSecondsUntilFinished(queue: QueueSnapshot, job: QueuedJo
 /** Whole seconds that a picture of this kind took lately; undefined while none was measured. */
 export function estimateUsualDurationSeconds(
   { measured }: QueueSnapshot,
-  job: Pick<QueuedJobFields, 'kind' | 'wasTrained'>,
+  job: Pick<QueuePositionInputs, 'kind' | 'wasTrained'>,
 ): number | undefined {
   const own = middleOf(measured.filter(({ kind, wasTrained }) => kind === job.kind && wasTrained === job.wasTrained));
   return own === undefined ? undefined : Math.max(1, Math.ceil(own));

@@ -8,7 +8,7 @@ import { paintPictureJob } from '#server/generation/job-definitions.ts';
 import { findFaceProfileStorageKey, listUnexpiredPhotos } from '#server/photos/store.ts';
 import { requireActiveGenerateConsent } from '#server/users/agree-privacy.ts';
 import { lockUserRow } from '#server/users/store.ts';
-import { type CampaignLimitDeps, requireCampaignQuota, requireNoRunningJobAndPictureQuota } from './limits.ts';
+import { type CampaignLimitDeps, requireCampaignWideQuota, requireNoRunningJobAndPictureQuota } from './limits.ts';
 import { newPictureSeed } from './random-values.ts';
 import { lockOwnJob, setJobQueued, werePhotosOfUserPurged } from './store.ts';
 
@@ -29,7 +29,7 @@ export async function submitJob(
     if (!job) throw new AppError('not_found');
     if (job.status === 'queue' || job.status === 'completed') return job.status;
     await requireNoRunningJobAndPictureQuota(tx, clock, own.userId);
-    await requireCampaignQuota({ ...deps, db: tx });
+    await requireCampaignWideQuota({ ...deps, db: tx });
     const wasTrained = job.kind === 'portrait' && (await requireFace(tx, clock, own.userId));
     // A picture of initials uses no face, so no agreement is needed.
     if (job.kind === 'portrait') await requireActiveGenerateConsent(tx, own.userId);

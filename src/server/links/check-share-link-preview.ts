@@ -30,7 +30,12 @@ const ROOM = 500;
 export type LinkCheckerDeps = SimulatedPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
 
 /** Concurrent requests for a picture share one check. */
-export function createCachingLinkChecker({ clock, log, telemetry, ...addresses }: LinkCheckerDeps): LinkChecker {
+export function createLinkPreviewInspectionCache({
+  clock,
+  log,
+  telemetry,
+  ...addresses
+}: LinkCheckerDeps): LinkChecker {
   const kept = new Map<string, { until: number; inspection: Promise<LinkInspection> }>();
   const count = telemetry.metrics.counter({
     name: 'thrive_link_checks_total',

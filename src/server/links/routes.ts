@@ -3,7 +3,11 @@ import type { ContentCredentialsSigner } from '#platform/content-credentials/con
 import type { Storage } from '#platform/storage/storage.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { PageDataLoaders } from '#server/http/site.ts';
-import { checkShareLinkPreview, createCachingLinkChecker, type LinkCheckerDeps } from './check-share-link-preview.ts';
+import {
+  checkShareLinkPreview,
+  createLinkPreviewInspectionCache,
+  type LinkCheckerDeps,
+} from './check-share-link-preview.ts';
 import { type LinkLookupDeps, readSharedPictureDetails } from './find-shared-picture.ts';
 import { createLinkPictureCache, serveLinkPicture } from './serve-link-picture.ts';
 import { loadSharePageHeadAndInitialData } from './share-page-data.ts';
@@ -12,7 +16,7 @@ export function createReadOnlyShareLinkHandlers(
   deps: LinkLookupDeps & LinkCheckerDeps & { storage: Storage; credentials: ContentCredentialsSigner },
 ): EndpointHandlersOf<'checkLink' | 'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
   const cache = createLinkPictureCache();
-  const checker = createCachingLinkChecker(deps);
+  const checker = createLinkPreviewInspectionCache(deps);
   return {
     checkLink: async ({ body, caller }) => ({
       data: await checkShareLinkPreview({ ...deps, cache, checker }, { userId: caller.userId, jobId: body.job_id }),

@@ -40,7 +40,7 @@ export type PurgeDeps = {
 };
 
 /** What one purge deleted. */
-export type PurgeResult = {
+export type PurgedItemCounts = {
   jobs: number;
   people: number;
   addresses: number;
@@ -55,7 +55,7 @@ export type PurgeResult = {
 };
 
 /** May be interrupted anywhere: the next purge continues, and the sweep deletes files without a row. */
-export async function purgeExpiredPersonalData(deps: PurgeDeps): Promise<PurgeResult> {
+export async function purgeExpiredPersonalData(deps: PurgeDeps): Promise<PurgedItemCounts> {
   const { db, clock, timeZone } = deps;
   const purged = {
     jobs: await purgeJobs(deps),

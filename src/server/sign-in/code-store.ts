@@ -139,7 +139,7 @@ export async function isLockedByConsecutiveWrongCodes(
 }
 
 /** Counts one more wrong code in a row; after an expired lock the count starts at one. */
-export async function recordConsecutiveFailure(
+export async function incrementConsecutiveFailureCounter(
   tx: Database,
   clock: Clock,
   { key, limit }: LimitedFailureCounter,

@@ -14,11 +14,11 @@ import { deriveCodeOfSession } from './code.ts';
 import {
   clearFailureCounters,
   findCodeSessionHashesUsableInSession,
+  incrementConsecutiveFailureCounter,
   isLockedByConsecutiveWrongCodes,
   isSessionCodeUsed,
   type LimitedFailureCounter,
   markCodesUsedBySessionHash,
-  recordConsecutiveFailure,
   recordWrongCodeReturningEmailHash,
 } from './code-store.ts';
 import { emailAndPairFailureCounters } from './failure-limits.ts';
@@ -83,7 +83,7 @@ async function refuse(
   let isTooMany = false;
   for (const count of countsFor(triedFor)) {
     isTooMany ||= await isLockedByConsecutiveWrongCodes(tx, clock, count);
-    await recordConsecutiveFailure(tx, clock, count);
+    await incrementConsecutiveFailureCounter(tx, clock, count);
   }
   return isTooMany ? 'account_locked' : 'code_wrong';
 }

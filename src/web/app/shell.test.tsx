@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearStorageAndNotifyExpiry, clearStoredSession, startSession } from '#web/client/session.ts';
+import { clearLocalStorageAndNotifyExpiry, clearStoredSession, startSession } from '#web/client/session.ts';
 import { mockServer } from '#web/testing/screen.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -132,7 +132,7 @@ test('the guard sends the signed-out to the sign-in, with the way back', () => {
 // Requirements: R298, D59
 test('whom the clock has signed out comes back to the screen, who signs out by themselves does not', () => {
   for (const [end, query] of [
-    [clearStorageAndNotifyExpiry, `?returnUrl=${encodeURIComponent('/result?id=7')}`],
+    [clearLocalStorageAndNotifyExpiry, `?returnUrl=${encodeURIComponent('/result?id=7')}`],
     [clearStoredSession, ''],
   ] as const) {
     signIn();

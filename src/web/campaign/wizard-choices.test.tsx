@@ -5,7 +5,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { EXAMPLE_SOURCE_PHOTO_PATH, examplePosters } from '#campaign/gallery.ts';
 import { clearAnswersAndUser, setUser } from '#web/client/state.ts';
 import { mockServer, renderScreen } from '#web/testing/screen.tsx';
-import { AUTO_ADVANCE_DELAY_MS } from './use-auto-advance.ts';
+import { AUTO_ADVANCE_DELAY_MS } from './use-advance-after-radio-choice.ts';
 import WizardPage from './wizard-page.tsx';
 
 beforeEach(() => {

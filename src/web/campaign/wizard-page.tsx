@@ -13,7 +13,7 @@ import { GenderStep } from './gender-step.tsx';
 import { PillarStep } from './pillar-step.tsx';
 import { StatusStep } from './status-step.tsx';
 import { StepDotsNav } from './step-dots-nav.tsx';
-import { AUTO_ADVANCE_DELAY_MS, useAutoAdvance } from './use-auto-advance.ts';
+import { AUTO_ADVANCE_DELAY_MS, useAdvanceAfterRadioChoice } from './use-advance-after-radio-choice.ts';
 import { useWizardQuestionTotal } from './use-wizard-question-total.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 import styles from './wizard-page.module.css';
@@ -59,7 +59,7 @@ export default function WizardPage() {
     setBusy(false);
   }
 
-  const { waiting, handlers } = useAutoAdvance(
+  const { waiting, handlers } = useAdvanceAfterRadioChoice(
     () => void goOn({ mayDraw: false }),
     () => void goOn({ mayDraw: true }),
   );

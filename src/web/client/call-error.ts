@@ -1,5 +1,5 @@
 // An unsuccessful call, and the rule for its message.
-import { findMessageById } from '#campaign/languages/messages.ts';
+import { findTranslatedTextById } from '#campaign/languages/messages.ts';
 import { texts } from '#campaign/texts.ts';
 import { type ErrorCode, errorDefinitions } from '#contract/errors.ts';
 
@@ -35,12 +35,12 @@ export function serverMessage(error: unknown, field: 'error' | 'message' = 'erro
 /** What the server refused with, in the language of the page; undefined in English, which the server speaks itself. */
 function translated(error: unknown): string | undefined {
   const code = error instanceof CallError ? error.body.code : undefined;
-  return typeof code === 'string' ? findMessageById(`errors.${code}`) : undefined;
+  return typeof code === 'string' ? findTranslatedTextById(`errors.${code}`) : undefined;
 }
 
 /** What the server would say to this, in the language of the page. */
 export function errorCodeText(code: ErrorCode): string {
-  return findMessageById(`errors.${code}`) ?? errorDefinitions[code].message;
+  return findTranslatedTextById(`errors.${code}`) ?? errorDefinitions[code].message;
 }
 
 /** What to show a person: the server's words, or that there was no connection, or `fallback`. */

@@ -14,7 +14,7 @@ export function setJustPublishedPoster(picture: PublishedPosterResponse): void {
 }
 
 /** What was published right before the gallery opened: known once, and never after the page was loaded anew. */
-export function consumeJustPublished(): PublishedPosterResponse | undefined {
+export function takeJustPublishedPoster(): PublishedPosterResponse | undefined {
   const taken = justPublished;
   justPublished = undefined;
   return taken;

@@ -69,7 +69,7 @@ export function clearStoredSession(): void {
 }
 
 /** Clears all local storage, here or after another tab has, and notifies the listeners that show it. */
-export function clearStorageAndNotifyExpiry(): void {
+export function clearLocalStorageAndNotifyExpiry(): void {
   localStorage.clear();
   endedByItself = true;
   for (const listener of expiryListeners) listener();

@@ -1,25 +1,25 @@
 // The public gallery: the posters that colleagues have published, and the campaign's own fifteen characters.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { consumeJustPublished } from '#web/client/gallery-state.ts';
+import { takeJustPublishedPoster } from '#web/client/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { CharacterGallery } from './characters.tsx';
 import styles from './gallery-page.module.css';
 import { focusTile, PosterGrid } from './poster-grid.tsx';
-import { characterPosters, posterOfPublishedPicture, postersInWholeBlocks } from './posters.ts';
+import { characterPosters, posterOfPublishedPicture, trimOrFillPostersToWholeBlocks } from './posters.ts';
 import { usePublishedPosters } from './use-published-posters.ts';
 
 const CHARACTERS_ID = 'characters';
 
 /** `/gallery` */
 export default function GalleryPage() {
-  const [own] = useState(consumeJustPublished);
+  const [own] = useState(takeJustPublishedPoster);
   const { published, isPending, isFetching, isFailed, isComplete, more } = usePublishedPosters(own);
   const list = useRef<HTMLUListElement>(null);
   const isCampaignOver = isComplete || (isFailed && published.length === 0);
   const posters = useMemo(
-    () => postersInWholeBlocks(published.map(posterOfPublishedPicture), characterPosters(), isCampaignOver),
+    () => trimOrFillPostersToWholeBlocks(published.map(posterOfPublishedPicture), characterPosters(), isCampaignOver),
     [published, isCampaignOver],
   );
   const next = useFocusOnNew(list, posters.length, isFetching);

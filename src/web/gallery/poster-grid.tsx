@@ -5,7 +5,7 @@ import { isSamePosterUrl } from '#contract/gallery.ts';
 import { isNonAiPosterImageUrl } from '#contract/links.ts';
 import type { PublishedPosterResponse } from '#web/client/gallery-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { moveByKey } from '#web/ui/carousel/carousel-hooks.ts';
+import { moveCarouselByKey } from '#web/ui/carousel/carousel-hooks.ts';
 import { createCarouselConfig } from '#web/ui/carousel/config.ts';
 import { Lightbox } from '#web/ui/carousel/lightbox.tsx';
 import { createCarouselStore } from '#web/ui/carousel/store.ts';
@@ -114,7 +114,7 @@ function Enlarged({ posters, first, isOwn, onClose }: EnlargedProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow keys of the dialog in it
-    <div ref={place} onKeyDown={(event) => moveByKey(event, gallery)}>
+    <div ref={place} onKeyDown={(event) => moveCarouselByKey(event, gallery)}>
       <Lightbox
         carousel={gallery}
         labels={galleryCarouselLabels()}

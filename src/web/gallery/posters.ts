@@ -61,7 +61,7 @@ export const TILES_PER_BLOCK = 9;
  * The posters in the grid. As long as there are more to fetch, only whole blocks are shown; at the end one place is left
  * free, and characters fill up its block.
  */
-export function postersInWholeBlocks(
+export function trimOrFillPostersToWholeBlocks(
   published: readonly Poster[],
   characters: readonly Poster[],
   isComplete: boolean,

@@ -11,7 +11,7 @@ import { GALLERY_QUERY_KEY } from '#web/client/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { toast } from '#web/ui/page-toast-region.tsx';
-import { toastLiftAvoidingElement } from '#web/ui/toast-position.ts';
+import { toastPlacementAvoidingElement } from '#web/ui/toast-position.ts';
 import { formatUtcDay } from './format-dates.ts';
 
 /** Takes it out of the gallery, lets it be shown elsewhere too, and takes that back: each by one click. */
@@ -31,11 +31,11 @@ export function PublishedPictureActions({
     const about = place.current?.closest('li');
     try {
       await act();
-      toast(done, 'plain', toastLiftAvoidingElement(about));
+      toast(done, 'plain', toastPlacementAvoidingElement(about));
       void queries.invalidateQueries({ queryKey: GALLERY_QUERY_KEY });
       await queries.invalidateQueries({ queryKey: ['my-data'] });
     } catch (error) {
-      toast(errorText(error, texts.result.publishFailed), 'danger', toastLiftAvoidingElement(about));
+      toast(errorText(error, texts.result.publishFailed), 'danger', toastPlacementAvoidingElement(about));
     }
     setBusy(false);
   }

@@ -1,7 +1,7 @@
 // Where toasts appear: the bottom centre of every screen.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styles from './page-toast-region.module.css';
-import { toastLiftAvoidingElement } from './toast-position.ts';
+import { toastPlacementAvoidingElement } from './toast-position.ts';
 import {
   closeToast,
   closeToastSoonAfterHover,
@@ -134,7 +134,7 @@ export function ToastRegion({ label }: { label?: string }) {
   useLayoutEffect(() => {
     if (!current) return;
     // What follows to the next screen is not placed by the bars of this one.
-    const liftOf = current.lift ?? (current.followsTo ? undefined : toastLiftAvoidingElement(null).lift);
+    const liftOf = current.lift ?? (current.followsTo ? undefined : toastPlacementAvoidingElement(null).lift);
     setLift(liftOf?.(region.current?.offsetHeight ?? 0) ?? 0);
   }, [current]);
 

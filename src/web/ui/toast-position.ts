@@ -22,7 +22,9 @@ export function computeToastLift(inTheWay: readonly Span[], height: number, wind
 }
 
 /** For `toast`: a place that covers neither this element nor a bar at the foot of the page (`data-foot-bar`). */
-export function toastLiftAvoidingElement(element: Element | null | undefined): { lift: (height: number) => number } {
+export function toastPlacementAvoidingElement(element: Element | null | undefined): {
+  lift: (height: number) => number;
+} {
   return {
     lift(height) {
       const bars = [...document.querySelectorAll('[data-foot-bar]')];

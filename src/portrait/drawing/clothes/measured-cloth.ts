@@ -2,7 +2,7 @@
 import { gaussianBlur } from '../../raster/blur.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { findLastPhotoRow } from '../regions/beyond-photo.ts';
+import { findLastPhotoRowOfRegionGrid } from '../regions/beyond-photo.ts';
 import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from '../regions/half-size-subject.ts';
 import { CLOTH, type RegionLabels, regionMaskWhere } from '../regions/labels.ts';
 import type { CieLab } from '../types.ts';
@@ -36,7 +36,7 @@ const LEAST = 300;
 export function measureCloth(labels: RegionLabels, small: HalfSizeSubject): MeasuredCloth | undefined {
   const { alpha, inside, lab, faceWidth, chin, floor } = small;
   const axis = neckMiddle(labels, small);
-  const foot = Math.min(findLastPhotoRow(small) ?? floor, floor, REGION_GRID.height - 1);
+  const foot = Math.min(findLastPhotoRowOfRegionGrid(small) ?? floor, floor, REGION_GRID.height - 1);
   const mask = regionMaskWhere(
     (i) =>
       labels[i] === CLOTH &&

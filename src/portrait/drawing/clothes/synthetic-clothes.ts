@@ -2,13 +2,17 @@
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
-import { createSyntheticPlacedSubject, type PaintedColour, type SyntheticFaceLayout } from '../synthetic-person.ts';
+import {
+  createSyntheticPlacedSubject,
+  type PaintedColour,
+  type SyntheticHeadAndEyeLayout,
+} from '../synthetic-person.ts';
 import type { Regions } from '../types.ts';
 
 /** The colour of what is worn at a place: `x` from the neck's middle, `y` from the chin, both in face widths. */
 export type ClothingColourAt = (x: number, y: number) => PaintedColour | undefined;
 
-const FACE: SyntheticFaceLayout = {
+const FACE: SyntheticHeadAndEyeLayout = {
   x: 540,
   y: 600,
   width: 380,

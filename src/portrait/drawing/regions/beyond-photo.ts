@@ -7,7 +7,7 @@ import { CLOTH, type RegionLabels, SKIN } from './labels.ts';
 const MARGIN = 6;
 
 export function relabelExtendedBody(labels: RegionLabels, small: HalfSizeSubject): void {
-  const foot = findLastPhotoRow(small);
+  const foot = findLastPhotoRowOfRegionGrid(small);
   if (foot === undefined) return;
   const opening = openingAt(labels, small, foot);
   const { width, height } = REGION_GRID;
@@ -22,7 +22,7 @@ export function relabelExtendedBody(labels: RegionLabels, small: HalfSizeSubject
 }
 
 /** The last row that the photo shows broadly; undefined when it shows the figure down to the canvas's own foot. */
-export function findLastPhotoRow({ inside, faceWidth }: HalfSizeSubject): number | undefined {
+export function findLastPhotoRowOfRegionGrid({ inside, faceWidth }: HalfSizeSubject): number | undefined {
   const { width, height } = REGION_GRID;
   for (let y = height - 1; y >= 0; y--) {
     let shown = 0;

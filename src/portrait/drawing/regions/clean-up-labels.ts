@@ -30,7 +30,7 @@ import {
   SKIN,
 } from './labels.ts';
 import {
-  joinHairLocks,
+  rejoinHairLocksCutByJawShade,
   relabelNeckEdgesAsHair,
   relabelNeckSidesAsHair,
   relabelShoulderWispsLikeNeighbours,
@@ -40,7 +40,7 @@ import { relabelRedEarsAsSkin } from './red-ears.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 import { roundSideburnsInPlace, taperSideburnsInPlace } from './sideburns.ts';
 import { relabelStrandedLocksAsHair } from './stranded-locks.ts';
-import { relabelClothAmongHair } from './stray-cloth.ts';
+import { relabelStrayClothAsHairOrSkin } from './stray-cloth.ts';
 import { hangTailsBehindNeckInPlace } from './tails-behind-neck.ts';
 
 /** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */
@@ -68,12 +68,12 @@ export function cleanLabelsAndFindHeadwear(
   dropLumps(labels, small, colours, figure);
   relabelExtendedBody(labels, small);
   dropSlivers(labels, small, colours, figure);
-  relabelClothAmongHair(labels, small, colours, figure);
+  relabelStrayClothAsHairOrSkin(labels, small, colours, figure);
   if (relabelNeckSidesAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   if (relabelNeckEdgesAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   relabelFalseHairBelowEars(labels, small, colours, figure);
   if (relabelStrandedLocksAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
-  joinHairLocks(labels, small, figure);
+  rejoinHairLocksCutByJawShade(labels, small, figure);
   relabelShoulderWispsLikeNeighbours(labels, small, figure);
   relabelRedEarsAsSkin(labels, small, colours, figure);
   relabelEarHollowsAsSkin(labels, small, colours, figure);

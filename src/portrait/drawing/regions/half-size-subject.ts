@@ -57,7 +57,7 @@ export type HalfSizeSubject = {
 };
 
 /** What hair, skin and cloth are told from: colours, places and landmarks of a placed subject at half size. */
-export function computeHalfSizeSegmentationPlanes(placed: PlacedSubject, axes: HeadCoordinatePlanes): HalfSizeSubject {
+export function createHalfSizeSubject(placed: PlacedSubject, axes: HeadCoordinatePlanes): HalfSizeSubject {
   const faceWidth = placed.faceWidth / SHRINK;
   const mesh = placed.mesh.map(([x, y]): PixelPoint => [(x + 0.5) / SHRINK - 0.5, (y + 0.5) / SHRINK - 0.5]);
   const fill = (points: readonly number[]): Plane =>

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { SKIN } from './labels.ts';
-import { joinHairLocks, relabelNeckEdgesAsHair, relabelShoulderWispsLikeNeighbours } from './neck-sides.ts';
+import {
+  rejoinHairLocksCutByJawShade,
+  relabelNeckEdgesAsHair,
+  relabelShoulderWispsLikeNeighbours,
+} from './neck-sides.ts';
 import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
 
 /** Rows of the neck, and columns at its right edge. */
@@ -60,7 +64,7 @@ test('lets a lock from behind the jaw begin at the jaw, not lower on the neck', 
   const jaw = EYE_Y + Math.ceil(0.9 * EYES_TO_CHIN);
   paint(FACE_X + 50, FACE_X + 70, jaw + 10, BOTTOM);
   paint(FACE_X - 70, FACE_X - 50, jaw + 30, BOTTOM);
-  joinHairLocks(labels, small, figure);
+  rejoinHairLocksCutByJawShade(labels, small, figure);
   expect(hairIn(FACE_X + 50, FACE_X + 70, jaw + 1, jaw + 10)).toBe(180);
   expect(hairIn(FACE_X - 70, FACE_X - 50, jaw + 1, jaw + 30)).toBe(0);
 });

@@ -123,7 +123,7 @@ function throatLightnessOfRows(labels: RegionLabels, { u, lab }: HalfSizeSubject
 const LARGEST_GAP = 0.1;
 
 /** A lock that the shade of the jaw cuts in two is one lock, and one that comes from behind the jaw begins at it. Changes the labels in place. */
-export function joinHairLocks(labels: RegionLabels, small: HalfSizeSubject, figure: Plane): void {
+export function rejoinHairLocksCutByJawShade(labels: RegionLabels, small: HalfSizeSubject, figure: Plane): void {
   const { beyond, faceWidth } = small;
   const rows = rowsOf(small);
   for (let x = 0; x < REGION_GRID.width; x++) {

@@ -7,7 +7,7 @@ import {
 } from '../../raster/mixtures.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { findLastPhotoRow } from './beyond-photo.ts';
+import { findLastPhotoRowOfRegionGrid } from './beyond-photo.ts';
 import { isPixelTooPaleForSkin, medianLabInMask, pixelColourDistance, shadesOfSkinColour } from './colour-distances.ts';
 import { longHairWeightPerSide } from './hair-beside-jaw.ts';
 import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
@@ -189,7 +189,7 @@ function addShadedHair(
 /** At the foot of what the photo shows, and not skin. */
 function findClothSeeds(small: HalfSizeSubject, values: Float32Array, likelySkin: Plane, skin: Skin): Plane {
   const { alpha, inside, chin, faceWidth, floor } = small;
-  const foot = Math.min(floor, findLastPhotoRow(small) ?? floor);
+  const foot = Math.min(floor, findLastPhotoRowOfRegionGrid(small) ?? floor);
   const top = Math.min(chin[1] + 0.75 * faceWidth, foot - 0.3 * faceWidth);
   const [from, to] = [Math.floor(top + 1) * REGION_GRID.width, (foot + 1) * REGION_GRID.width];
   const bottom = regionMaskWhere((i) => i >= from && i < to && alpha[i] > 0.9 && inside[i] > 0.9);

@@ -8,7 +8,7 @@ import type { WorkflowTemplate } from './workflow.ts';
 const OLDEST = '0.3.57';
 
 /** Healthy when one of them could draw now; the message names what is wrong with each that could not. Never throws. */
-export async function checkHealthOfServers(
+export async function checkWhetherAnyServerCanDraw(
   servers: readonly ComfyuiClient[],
   workflow: WorkflowTemplate,
 ): Promise<GeneratorHealth> {

@@ -2,7 +2,7 @@
 // not stored, so that any process can continue it.
 import { type Pose, poses } from '../../types.ts';
 import type { EnginePollResult, PollableRemoteEngine, PromptAndPhotosRequest } from '../remote-engine.ts';
-import { checkHealthOfServers } from './check-health.ts';
+import { checkWhetherAnyServerCanDraw } from './check-health.ts';
 import { type ComfyuiClient, createComfyuiClient } from './client.ts';
 import { cancelAndCheckStillRunning, cancelAndEraseAttempt } from './erase.ts';
 import { attemptFailureMessage, workflowRefusalMessage } from './error-messages.ts';
@@ -81,7 +81,7 @@ export function createComfyuiRemoteEngine({
       await atEach(servers, (server) => cancelAndEraseAttempt(server, attemptId));
     },
 
-    check: () => checkHealthOfServers(servers, workflow),
+    check: () => checkWhetherAnyServerCanDraw(servers, workflow),
     close: async () => progress.close(),
   };
 }

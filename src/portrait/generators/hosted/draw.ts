@@ -6,8 +6,8 @@ import type { AttemptId } from '../generator.ts';
 import type { EnginePollResult, PromptAndPhotosRequest } from '../remote-engine.ts';
 import { type CallOutcome, classifyCallError, type HttpExchangeState } from './call-outcome.ts';
 import { type ProviderPrices, sumCosts } from './cost.ts';
-import { createSingleRequestEgressFetch, type EgressOptions } from './egress-client.ts';
-import type { ImageCallResult, Provider } from './provider.ts';
+import { createExchangeRecordingFetch, type EgressOptions } from './egress-client.ts';
+import type { Provider, SdkImageCallResult } from './provider.ts';
 
 /** Times that a call is made at most. */
 const TRIES = 4;
@@ -83,7 +83,7 @@ async function call(client: ProviderCallConfig, share: Share, signal: AbortSigna
     globalThis.AI_SDK_LOG_WARNINGS = false;
     const { generateImage } = await import('ai');
     const { calls } = await generateImage({
-      model: await provider.open({ ...access, fetch: createSingleRequestEgressFetch(client.egress, exchange) }),
+      model: await provider.open({ ...access, fetch: createExchangeRecordingFetch(client.egress, exchange) }),
       prompt: { text: share.request.prompt, images: poses.map((pose) => share.request.photos[pose]) },
       n: share.request.pictures,
       maxImagesPerCall: share.request.pictures,
@@ -106,7 +106,7 @@ function headersFor({ provider, idempotent }: ProviderCallConfig, { attemptId, k
 }
 
 /** What was ignored was not drawn: a picture from one of three photos is not the picture that was asked for. */
-function drawn({ provider, prices, onUnfit }: ProviderCallConfig, call: ImageCallResult): CallOutcome {
+function drawn({ provider, prices, onUnfit }: ProviderCallConfig, call: SdkImageCallResult): CallOutcome {
   const cost = provider.costOf(call, prices);
   const ignored = call.warnings.flatMap((warning) => {
     if (warning.type === 'deprecated') return [];
@@ -121,8 +121,8 @@ function drawn({ provider, prices, onUnfit }: ProviderCallConfig, call: ImageCal
 }
 
 /** The answer behind the SDK's error that there is no picture in it. */
-function emptyCall(error: unknown): ImageCallResult | undefined {
-  const { name, calls } = error as { name?: string; calls?: ImageCallResult[] };
+function emptyCall(error: unknown): SdkImageCallResult | undefined {
+  const { name, calls } = error as { name?: string; calls?: SdkImageCallResult[] };
   return name === 'AI_NoImageGeneratedError' ? calls?.[0] : undefined;
 }
 

@@ -1,6 +1,6 @@
 // Google's Gemini image models, over the Gemini API.
 import { computeCallCost } from './cost.ts';
-import { findNearestByAspectRatio, type ImageCallResult, type Provider } from './provider.ts';
+import { findNearestByAspectRatio, type Provider, type SdkImageCallResult } from './provider.ts';
 
 const RATIOS = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9'] as const;
 
@@ -47,9 +47,9 @@ export const googleProvider: Provider = {
 
 type Metadata = { finishReason?: unknown; promptFeedback?: { blockReason?: unknown } | null };
 
-const metadataOf = (call: ImageCallResult | undefined) => (call?.providerMetadata?.google ?? {}) as Metadata;
-const finishReason = (call: ImageCallResult | undefined) => asCode(metadataOf(call).finishReason);
-const blockReason = (call: ImageCallResult | undefined) => asCode(metadataOf(call).promptFeedback?.blockReason);
+const metadataOf = (call: SdkImageCallResult | undefined) => (call?.providerMetadata?.google ?? {}) as Metadata;
+const finishReason = (call: SdkImageCallResult | undefined) => asCode(metadataOf(call).finishReason);
+const blockReason = (call: SdkImageCallResult | undefined) => asCode(metadataOf(call).promptFeedback?.blockReason);
 
 /** Google's reasons are words in capitals; anything else is not repeated. */
 function asCode(reason: unknown): string | undefined {

@@ -1,6 +1,6 @@
 // OpenAI's image edits, and compatible gateways and servers.
 import { computeCallCost } from './cost.ts';
-import { findNearestByAspectRatio, type ImageCallResult, type Provider } from './provider.ts';
+import { findNearestByAspectRatio, type Provider, type SdkImageCallResult } from './provider.ts';
 
 /** The sizes that every model of the family draws. */
 const SIZES = ['1024x1024', '1024x1536', '1536x1024'] as const;
@@ -42,7 +42,7 @@ export const openaiProvider: Provider = {
 };
 
 /** How many of the input's tokens were photos; undefined where the answer does not tell them apart. */
-function photoTokens({ providerMetadata }: ImageCallResult): number | undefined {
+function photoTokens({ providerMetadata }: SdkImageCallResult): number | undefined {
   const images = (providerMetadata?.openai?.images ?? []) as { imageTokens?: number }[];
   if (!images.some(({ imageTokens }) => imageTokens !== undefined)) return undefined;
   return images.reduce((sum, { imageTokens }) => sum + (imageTokens ?? 0), 0);

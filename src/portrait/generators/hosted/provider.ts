@@ -12,7 +12,7 @@ type Request = Parameters<typeof generateImage>[0];
 type ImageCallOptions = Pick<Request, 'size' | 'aspectRatio' | 'seed' | 'providerOptions'>;
 
 /** What the SDK makes of one answer. */
-export type ImageCallResult = GenerateImageResult['calls'][number];
+export type SdkImageCallResult = GenerateImageResult['calls'][number];
 
 type ProviderAccess = {
   model: string;
@@ -38,9 +38,9 @@ export type Provider = {
   open(access: ProviderAccess): Promise<Request['model']>;
   wishesFor(request: PromptAndPhotosRequest, model: string): ImageCallOptions;
   /** What an answer cost; the answer's own figures come before the price list. */
-  costOf(call: ImageCallResult, prices: ProviderPrices | undefined): EngineCost | undefined;
+  costOf(call: SdkImageCallResult, prices: ProviderPrices | undefined): EngineCost | undefined;
   /** What an answer without a picture means. */
-  emptyAnswer(call: ImageCallResult | undefined): { kind: 'refused' | 'broken'; reason: string };
+  emptyAnswer(call: SdkImageCallResult | undefined): { kind: 'refused' | 'broken'; reason: string };
   /** A request that costs nothing and fails without a valid key: its path, and its header. */
   probe(model: string): string;
   keyHeader(apiKey: string): Record<string, string>;

@@ -9,7 +9,7 @@ import { rampColourAtLightness } from './skin-inks.ts';
 import { generateSkinLayers } from './skin-layers.ts';
 
 /** The L* of the shadow on the neck, as a share of that of the skin. */
-export const NECK_SHADOW = 0.7;
+export const NECK_SHADOW_LIGHTNESS_RATIO = 0.7;
 
 /**
  * The plates one over the other, each sinking into the next in grain, the neck in its own tone, and the shadow of the head on the neck. `strength` of
@@ -31,7 +31,11 @@ export function drawSkin(
       const { neckShadow, skin: bare, deep } = plates;
       const neck = newPlane(cover.length);
       for (let i = 0; i < neck.length; i++) neck[i] = neckShadow[i] * bare[i] * (1 - deep[i]);
-      blendColourIntoPicture(picture, rampColourAtLightness(skin.ramp, NECK_SHADOW * skin.lightness), neck);
+      blendColourIntoPicture(
+        picture,
+        rampColourAtLightness(skin.ramp, NECK_SHADOW_LIGHTNESS_RATIO * skin.lightness),
+        neck,
+      );
     }
     blendColourIntoPicture(picture, skin[ink], cover);
     freePlanes(cover);

@@ -27,7 +27,7 @@ export type HairInks = {
   glint: NormalizedRgb;
   lab: CieLab;
 };
-export type HairMasks = {
+export type HairStrokeAndToneMasks = {
   all: Plane;
   /** 0 where strands run side by side, 1 where they coil. */
   coils: number;
@@ -88,7 +88,7 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
 export function createHairStrokeAndToneMasks(
   view: CroppedSubject,
   { tool, closeness, seed }: { tool: keyof typeof STROKE_SCALES; closeness: number; seed: number },
-): HairMasks {
+): HairStrokeAndToneMasks {
   const { area, subject } = view;
   const { faceWidth, regions } = subject;
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
@@ -126,7 +126,7 @@ type BroadToneInput = { certain: Plane; relief: Plane; flow: HalfSizeEdgeFlow; a
 function broadTonesOf(
   view: CroppedSubject,
   { certain, relief, flow, all, unit, seed }: BroadToneInput,
-): HairMasks['tones'] {
+): HairStrokeAndToneMasks['tones'] {
   const {
     area,
     subject: { faceWidth, regions, inside },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WHOLE_CANVAS_AREA } from './area.ts';
-import { computeNeckMask, measureNeckLightness } from './neck.ts';
+import { computeNeckAndChestMask, measureNeckLightness } from './neck.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 /** The L* of a neck that is so light in the photo, beside a face whose base is at 62. */
@@ -33,7 +33,7 @@ it('prints a neck that clothes cover, but for its edge, like the face', () => {
 it('begins the neck beside the jaw right below the ears, so that none of the photo’s shade is left there', () => {
   const subject = createSyntheticSubject();
   const { axes, tones } = subject;
-  const neck = computeNeckMask({ area: WHOLE_CANVAS_AREA, subject, free() {} });
+  const neck = computeNeckAndChestMask({ area: WHOLE_CANVAS_AREA, subject, free() {} });
   const meanBetween = (top: number, bottom: number, isFace: boolean): number => {
     const isIn = (i: number): boolean =>
       axes.v[i] > top && axes.v[i] < bottom && (isFace ? tones.oval[i] === 1 : tones.oval[i] === 0);

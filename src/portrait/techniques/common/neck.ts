@@ -57,7 +57,7 @@ const LIT = 0.2;
 const NECK = { besideJaw: [0.52, 0.62], belowChin: [1, 1.12] } as const;
 
 /** 1 on neck and chest, 0 on the face, soft along the jaw. */
-export function computeNeckMask({ area, subject: { axes, tones } }: CroppedSubject): Plane {
+export function computeNeckAndChestMask({ area, subject: { axes, tones } }: CroppedSubject): Plane {
   const neck = newPlane(area.width * area.height);
   for (let i = 0; i < neck.length; i++) {
     if (axes.v[i] <= NECK.besideJaw[0]) continue;
@@ -69,7 +69,7 @@ export function computeNeckMask({ area, subject: { axes, tones } }: CroppedSubje
 
 /**
  * Under the jaw only the cast shadow is dark, and it is even. Neck and chest are plain and lit: it is the shadow that tells the
- * jaw. `neck` as computeNeckMask gives it. Changes `tone`.
+ * jaw. `neck` as computeNeckAndChestMask gives it. Changes `tone`.
  */
 export function adjustNeckAndChestTonesInPlace(
   area: RectangularArea,

@@ -10,7 +10,7 @@ import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { shadeEarsInTonePlane } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
-import { adjustNeckAndChestTonesInPlace, computeNeckMask, computeNeckShadow } from './neck.ts';
+import { adjustNeckAndChestTonesInPlace, computeNeckAndChestMask, computeNeckShadow } from './neck.ts';
 import { createEdgeWobblePlane, createPlaneByPixelIndex, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import { measureSkinToneThresholds, PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-thresholds.ts';
@@ -55,7 +55,7 @@ export function cutSkinTonePlates(
   const neckShadow = runInPlaneScope(() => computeNeckShadow(view));
   const tone = runInPlaneScope(() => calmTones(view, fine, closeness));
   const thresholds = measureSkinToneThresholds(view, tone);
-  const neck = runInPlaneScope(() => computeNeckMask(view));
+  const neck = runInPlaneScope(() => computeNeckAndChestMask(view));
   runInPlaneScope(() => adjustNeckAndChestTonesInPlace(area, tone, { neck, shadow: neckShadow }, thresholds));
   const ears = runInPlaneScope(() => shadeEarsInTonePlane(view, tone, thresholds));
   for (let i = 0; i < fine.length; i++) fine[i] = Math.max(fine[i], ears[i]);

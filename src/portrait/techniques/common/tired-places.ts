@@ -2,7 +2,13 @@
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
-import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER, MOUTH_CORNER_LEFT, MOUTH_CORNER_RIGHT } from '../../raster/mesh-points.ts';
+import {
+  EYE_LEFT,
+  EYE_RIGHT,
+  LIPS_OUTER,
+  POINTS_AROUND_LEFT_MOUTH_CORNER,
+  POINTS_AROUND_RIGHT_MOUTH_CORNER,
+} from '../../raster/mesh-points.ts';
 import { shiftPlane } from '../../raster/warp.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -29,7 +35,11 @@ export function tiredPlacesMask(view: CroppedSubject): Plane {
   const unit = subject.faceWidth;
   const places = belowEyesMask(view);
   const lips = maskNearFeature(view, LIPS_OUTER, 0);
-  const corners = maskNearFeatures(view, [MOUTH_CORNER_RIGHT, MOUTH_CORNER_LEFT], TIRED.corners * unit);
+  const corners = maskNearFeatures(
+    view,
+    [POINTS_AROUND_RIGHT_MOUTH_CORNER, POINTS_AROUND_LEFT_MOUTH_CORNER],
+    TIRED.corners * unit,
+  );
   for (let i = 0; i < places.length; i++) places[i] = Math.max(places[i], corners[i] * (1 - lips[i]));
   return blurNearMask(places, area, TIRED.soft * unit);
 }

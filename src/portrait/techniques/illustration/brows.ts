@@ -13,7 +13,7 @@ import { eyeOutline, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
 import { prepareFeatureTracingPlanes } from './nostrils-and-creases.ts';
 import type { FaceAndHairPalette } from './palette.ts';
-import { blurWithin, growMaskBySquare } from './smoothing.ts';
+import { growMaskBySquare, weightedGaussianBlur } from './smoothing.ts';
 import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
 
 import { type CanvasWindow, canvasToWindowPoints, windowAroundPoints } from './windows.ts';
@@ -28,7 +28,7 @@ function browMarkup(input: IllustrationInput, { skin, brow }: FaceAndHairPalette
   const window = windowAroundPoints([...ring.map((point) => subject.mesh[point]), ...eyes[k].upper], 12 * unit);
   const { lightness, fine, weight, almonds } = prepareFeatureTracingPlanes(input, eyes, window);
   const bare = weight.map((value, i) => value * (1 - almonds[i]));
-  const around = blurWithin(lightness, bare, window, 10 * unit);
+  const around = weightedGaussianBlur(lightness, bare, window, 10 * unit);
   const depth = fine.map((value, i) => value - around[i]);
   const polygon = polygonCoverage(meshToWindowPoints(subject.mesh, ring, window), window);
   const lid = growMaskBySquare(

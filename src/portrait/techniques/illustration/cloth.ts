@@ -17,7 +17,7 @@ import {
 } from './garment-parts.ts';
 import type { IllustrationInput } from './input.ts';
 import { medianLabInWindowMask } from './palette.ts';
-import { blurWithin, closeMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
+import { closeMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare, weightedGaussianBlur } from './smoothing.ts';
 import {
   svgCanvasFilledWithRadialGradient,
   svgClipped,
@@ -115,13 +115,13 @@ function broadTones({ lightness, unit }: IllustrationInput, window: CanvasWindow
   const cell = unit / window.step;
   const seen = resamplePlaneToWindow(lightness, window);
   const kept = selfGuidedFilterWithin(seen, weight, window, { radius: 3.5 * cell, rounds: 3, noise: 30 });
-  const rough = blurWithin(seen, weight, window, 5 * cell);
+  const rough = weightedGaussianBlur(seen, weight, window, 5 * cell);
   const smooth = gaussianBlur(
     kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
     window,
     1.6 * cell,
   );
-  const low = blurWithin(smooth, weight, window, 22 * cell);
+  const low = weightedGaussianBlur(smooth, weight, window, 22 * cell);
   return smooth.map((value, i) => value - low[i]);
 }
 
@@ -142,7 +142,7 @@ function folds(
   const cell = unit / window.step;
   const seen = resamplePlaneToWindow(lightness, window);
   const fine = gaussianBlur(seen, window, 1.5 * cell);
-  const around = blurWithin(fine, weight, window, 6.5 * cell);
+  const around = weightedGaussianBlur(fine, weight, window, 6.5 * cell);
   const inner = shrinkMaskBySquare(weight, window, 1.5 * cell);
   const depth = gaussianBlur(
     fine.map((value, i) => around[i] - value),

@@ -12,7 +12,7 @@ import type { HeadSkin } from './head.ts';
 import { drawCellsAsPngMarkup } from './image.ts';
 import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
-import { blurWithin, growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
+import { growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare, weightedGaussianBlur } from './smoothing.ts';
 import {
   type CanvasWindow,
   canvasToWindowPoints,
@@ -46,7 +46,7 @@ export async function fineShadingMarkup(
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
   const kept = selfGuidedFilterWithin(L, weight, window, { radius: 0.8 * unit, rounds: 2, noise: 6 });
   const fine = gaussianBlur(kept, window, 0.3 * unit);
-  const around = blurWithin(L, weight, window, (4.5 + (dial.reach - 4.5) * (1 - softness)) * unit);
+  const around = weightedGaussianBlur(L, weight, window, (4.5 + (dial.reach - 4.5) * (1 - softness)) * unit);
   const inner = gaussianBlur(
     shrinkMaskBySquare(maskAbove(resamplePlaneToWindow(onHead, window), 0.5), window, 2 * unit),
     window,

@@ -14,7 +14,7 @@ import { findColourCentresAndShares } from './clusters.ts';
 import { removeFloatingHairInPlace } from './floating-hair.ts';
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
-import { blurWithin, shrinkMaskBySquare } from './smoothing.ts';
+import { shrinkMaskBySquare, weightedGaussianBlur } from './smoothing.ts';
 import { measureStrandFlow, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
 import {
   brushStrokePathFromPointPairs,
@@ -55,11 +55,11 @@ export function measureHairToneAndFlow(input: IllustrationInput, cover: Plane): 
   ].map((plane) => resamplePlaneToWindow(plane, window));
   const weight = hair.map((value, i) => (value > 0.5 && solid[i] > 0.8 && inside[i] > 0.5 ? 1 : 0));
   const core = shrinkMaskBySquare(weight, window, 1.8 * cell);
-  const filledIn = blurWithin(L, core, window, 2.8 * cell);
+  const filledIn = weightedGaussianBlur(L, core, window, 2.8 * cell);
   const lightness = L.map((value, i) => (core[i] > 0 ? value : filledIn[i]));
   const flow = measureStrandFlow(lightness, weight, window, 3 * cell);
   const along = smoothAlongStrands(gaussianBlur(lightness, window, 0.5 * cell), weight, flow, window, 11 * cell);
-  const smooth = blurWithin(along, weight, window, 0.5 * cell);
+  const smooth = weightedGaussianBlur(along, weight, window, 0.5 * cell);
   const values = smooth.filter((_, i) => weight[i] > 0.5);
   if (values.length < 60) return undefined;
   const [low, middle, high] = quantiles(values, [0.16, 0.5, 0.84]);
@@ -208,7 +208,7 @@ function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, o
   const { window, weight } = strands;
   const cell = unit / window.step;
   const [a, b] = [input.redness, input.yellowness].map((plane) =>
-    blurWithin(resamplePlaneToWindow(plane, window), weight, window, 1.6 * cell),
+    weightedGaussianBlur(resamplePlaneToWindow(plane, window), weight, window, 1.6 * cell),
   );
   const sample: number[][] = [];
   for (let i = 0; i < weight.length; i += 3) if (weight[i] > 0.5) sample.push([a[i], b[i]]);

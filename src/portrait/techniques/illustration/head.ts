@@ -11,7 +11,7 @@ import { maxOfPlanes } from '../common/paint.ts';
 import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import type { FaceSharePerSkinTone } from './skin-tones.ts';
-import { blurWithin, growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare } from './smoothing.ts';
+import { growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare, weightedGaussianBlur } from './smoothing.ts';
 import {
   svgFilledPath,
   svgFilledPathAndClippedContent,
@@ -139,7 +139,7 @@ function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane):
     window,
     1,
   );
-  const rough = blurWithin(L, weight, window, 3 * cell);
+  const rough = weightedGaussianBlur(L, weight, window, 3 * cell);
   const kept = selfGuidedFilterWithin(
     L.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
     weight,
@@ -151,7 +151,7 @@ function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane):
     window,
     1.7 * cell,
   );
-  const low = blurWithin(smooth, weight, window, 22 * cell);
+  const low = weightedGaussianBlur(smooth, weight, window, 22 * cell);
   const oval = polygonCoverage(meshToWindowPoints(subject.mesh, FACE_OVAL, window), window);
   const face = gaussianBlur(oval, window, 2);
   // The mesh ends on the forehead: cut off there, its form would be a band across it.

@@ -9,7 +9,7 @@ import { lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
-import { blurWithin, selfGuidedFilterWithin } from './smoothing.ts';
+import { selfGuidedFilterWithin, weightedGaussianBlur } from './smoothing.ts';
 import {
   svgFilledPath,
   svgFilledPathAndClippedContent,
@@ -54,7 +54,7 @@ function neckTones(input: IllustrationInput, { skinLightness }: FaceAndHairPalet
     (plane) => resamplePlaneToWindow(plane, window),
   );
   const weight = skin.map((value, i) => (value > 0.5 && solid[i] > 0.9 && L[i] > 0.5 * skinLightness ? 1 : 0));
-  const rough = blurWithin(L, weight, window, 4 * cell);
+  const rough = weightedGaussianBlur(L, weight, window, 4 * cell);
   const kept = selfGuidedFilterWithin(L, weight, window, { radius: 3 * cell, rounds: 2, noise: 20 });
   const smooth = gaussianBlur(
     kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),

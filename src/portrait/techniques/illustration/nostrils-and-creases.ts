@@ -10,7 +10,7 @@ import { maxOfPlanes } from '../common/paint.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
-import { blurWithin, growMaskBySquare, selfGuidedFilterWithin } from './smoothing.ts';
+import { growMaskBySquare, selfGuidedFilterWithin, weightedGaussianBlur } from './smoothing.ts';
 import { svgFilledPath, traceLevelSetPathBelow } from './svg-markup.ts';
 
 import { type CanvasWindow, canvasToWindowPoints, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
@@ -49,7 +49,7 @@ export function nostrilsAndCreasesMarkup(
   );
   const ground = prepareFeatureTracingPlanes(input, eyes, window);
   const { lightness, fine, weight } = ground;
-  const around = blurWithin(lightness, weight, window, 5.5 * unit);
+  const around = weightedGaussianBlur(lightness, weight, window, 5.5 * unit);
   const zone = zoneOfMarks(input, ground);
   const depth = fine.map((value, i) => (value - around[i]) * zone[i]);
   const area = unit * unit;

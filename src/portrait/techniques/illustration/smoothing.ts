@@ -6,7 +6,7 @@ import type { Grid } from '../../raster/grid.ts';
 import type { Plane } from '../../types.ts';
 
 /** The mean around each pixel of what belongs (`weight` 0..1), also where nothing does. */
-export function blurWithin(plane: Plane, weight: Plane, grid: Grid, sigma: number): Plane {
+export function weightedGaussianBlur(plane: Plane, weight: Plane, grid: Grid, sigma: number): Plane {
   const product = plane.map((value, i) => value * weight[i]);
   const [sum, total] = [gaussianBlur(product, grid, sigma), gaussianBlur(weight, grid, sigma)];
   return sum.map((value, i) => value / Math.max(1e-4, total[i]));

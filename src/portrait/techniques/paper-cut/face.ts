@@ -3,7 +3,7 @@ import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
-import { NECK_SHADOW } from '../common/draw-skin.ts';
+import { NECK_SHADOW_LIGHTNESS_RATIO } from '../common/draw-skin.ts';
 import { multiplyPlanes } from '../common/paint.ts';
 import type { SkinTonePlates } from '../common/plates.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
@@ -86,7 +86,7 @@ export function compositeFaceSheets(
   compositeSheet(
     stack,
     {
-      colour: rampColourAtLightness(skin.ramp, NECK_SHADOW * skin.lightness),
+      colour: rampColourAtLightness(skin.ramp, NECK_SHADOW_LIGHTNESS_RATIO * skin.lightness),
       shape: cutWithStraightEdges(neck, stack.area, { tolerance, least: 0.003 * unit }),
       lift: 0.1 * lift,
       depth: 0.1,

@@ -4,7 +4,7 @@ import { growMaskByDisc } from '../../raster/distance.ts';
 import type { NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type CroppedSubject, pasteAreaIntoPlane, type RectangularArea } from '../common/area.ts';
-import type { HairInks, HairMasks } from '../common/hair-shapes.ts';
+import type { HairInks, HairStrokeAndToneMasks } from '../common/hair-shapes.ts';
 import { createPlaneByPixelIndex } from '../common/paint.ts';
 import type { PaperCutDimensions } from './face.ts';
 import { compositeSheet, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
@@ -12,7 +12,7 @@ import { cutWithStraightEdges } from './straight-cuts.ts';
 
 type HairSheets = {
   hair: HairInks;
-  shapes: HairMasks;
+  shapes: HairStrokeAndToneMasks;
   /** As hairBehindNeckMask gives it. */
   behindNeck: Plane;
   paper: PaperTextureAndLight;

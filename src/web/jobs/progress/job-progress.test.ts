@@ -4,7 +4,7 @@ import { CallError } from '#web/client/call-error.ts';
 import {
   computeBarFillSpeedPerSecond,
   extrapolateProgress,
-  PROGRESS_BAR_FILL_MS,
+  PROGRESS_BAR_COMPLETION_MS,
   stepTowardsTargetProgress,
 } from './use-extrapolated-progress.ts';
 import { pollRetryDelayMs, serverRequestedOrDefaultPollDelayMs, shouldRetryPoll } from './use-job-status.ts';
@@ -70,7 +70,7 @@ test('a poll that says much more does not make the bar jump, and it never goes b
 
 test('a finished picture fills the bar at an even pace within a second, from wherever it stands', () => {
   for (const from of [0, 0.75, 0.95]) {
-    const shown = run(from, 1, true, PROGRESS_BAR_FILL_MS / 30);
+    const shown = run(from, 1, true, PROGRESS_BAR_COMPLETION_MS / 30);
     expect(longestStep(shown)).toBeCloseTo((1 - from) / 30, 5);
     expect(shown[29]).toBeLessThan(1);
     expect(shown[31]).toBe(1);

@@ -10,7 +10,7 @@ const LIMIT = 0.97;
 /** Lengths a second, at most, while the work runs: a poll that says much more must not make the bar jump. */
 const RUNNING_SPEED = 0.3;
 /** Milliseconds in which a finished picture fills the bar, at an even speed from wherever it stands. */
-export const PROGRESS_BAR_FILL_MS = 900;
+export const PROGRESS_BAR_COMPLETION_MS = 900;
 /** One picture of the screen in two: the number then counts up by one or two at a time. */
 const STEP_MS = 33;
 /** What is drawn changes in steps of a thousandth: half a pixel of the bar. */
@@ -39,7 +39,7 @@ export function stepTowardsTargetProgress(shown: number, target: number, most: n
 
 /** Lengths a second at which the bar moves from here. */
 export function computeBarFillSpeedPerSecond(shown: number, isDone: boolean): number {
-  return isDone ? (1 - shown) / (PROGRESS_BAR_FILL_MS / 1000) : RUNNING_SPEED;
+  return isDone ? (1 - shown) / (PROGRESS_BAR_COMPLETION_MS / 1000) : RUNNING_SPEED;
 }
 
 type Progress = {

@@ -21,7 +21,7 @@ import { DownloadActions } from './download-actions.tsx';
 import { EngineCredit } from './engine-credit.tsx';
 import { NewPictureActions } from './new-picture-actions.tsx';
 import { PreloadedPicture } from './preloaded-picture.tsx';
-import { PublishAction } from './publish-action.tsx';
+import { PublishOrWithdrawAction } from './publish-or-withdraw-action.tsx';
 import styles from './result-page.module.css';
 import type { NewPictureFailureMessage } from './use-new-picture-actions.ts';
 import { usePendingVariantPolling } from './use-pending-variant-polling.ts';
@@ -151,7 +151,7 @@ function FinishedPicture({ job }: { job: ShownJob }) {
           ) : null}
           <ShareActions job={job} />
           <NewPictureActions job={job} onFailure={setFailure} />
-          <PublishAction job={job} />
+          <PublishOrWithdrawAction job={job} />
         </div>
       </div>
     </PageContainer>

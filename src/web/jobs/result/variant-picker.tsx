@@ -10,7 +10,7 @@ import { errorText } from '#web/client/call-error.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/page-toast-region.tsx';
-import { toastLiftAvoidingElement } from '#web/ui/toast-position.ts';
+import { toastPlacementAvoidingElement } from '#web/ui/toast-position.ts';
 import styles from './variant-picker.module.css';
 
 type Answer = EndpointOutput<Endpoints['getJob']>;
@@ -30,9 +30,9 @@ function useChoice(job: ShownJob) {
       // A renewal under way would bring back what was on show before.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<Answer>(queryKey, (old) => old && { ...old, data: { ...old.data, ...data } });
-      if (job.published) toast(texts.result.galleryKeeps, 'plain', toastLiftAvoidingElement(strip.current));
+      if (job.published) toast(texts.result.galleryKeeps, 'plain', toastPlacementAvoidingElement(strip.current));
     } catch (error) {
-      toast(errorText(error, texts.result.chooseFailed), 'danger', toastLiftAvoidingElement(strip.current));
+      toast(errorText(error, texts.result.chooseFailed), 'danger', toastPlacementAvoidingElement(strip.current));
     }
     setWanted(undefined);
   }

@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import { fetchPictureFile, sharePictureAndReturnOutcome, shouldSharePictureFile } from '#web/jobs/share-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/page-toast-region.tsx';
-import { toastLiftAvoidingElement } from '#web/ui/toast-position.ts';
+import { toastPlacementAvoidingElement } from '#web/ui/toast-position.ts';
 import type { ShareActionAriaProps } from './use-link-preview-check.ts';
 
 type SharePictureButtonProps = {
@@ -29,9 +29,9 @@ export function SharePictureFileButton({ pictureUrl, link, ariaProps, onShared, 
       const outcome = await sharePictureAndReturnOutcome(fetched.current.file, `${texts.result.shareText} ${link}`);
       if (outcome === 'shared') onShared();
       // The tap was too long ago: what was fetched meanwhile waits for the next one.
-      if (outcome === 'needs-tap') toast(texts.sharing.pictureAgain, 'plain', toastLiftAvoidingElement(null));
+      if (outcome === 'needs-tap') toast(texts.sharing.pictureAgain, 'plain', toastPlacementAvoidingElement(null));
     } catch {
-      toast(texts.result.formatShareFailed, 'danger', toastLiftAvoidingElement(null));
+      toast(texts.result.formatShareFailed, 'danger', toastPlacementAvoidingElement(null));
     }
     setBusy(false);
   }

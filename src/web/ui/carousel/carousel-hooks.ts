@@ -80,7 +80,7 @@ function useFocusInView(ref: RefObject<HTMLElement | null>, carousel: CarouselSt
 }
 
 /** Arrow keys move by one, Home and End to the ends; a player keeps its own keys, the browser its shortcuts. */
-export function moveByKey(event: KeyboardEvent, carousel: CarouselStore): void {
+export function moveCarouselByKey(event: KeyboardEvent, carousel: CarouselStore): void {
   const count = carousel.getState().items.length;
   const inPlayer = event.target instanceof HTMLVideoElement;
   if (count < 2 || inPlayer || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,7 +1,7 @@
 // A carousel: a strip of items on the browser's own scrolling, with whatever controls are asked for.
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import styles from './carousel.module.css';
-import { moveByKey, useAutoplay, useCarouselStoreWithItems } from './carousel-hooks.ts';
+import { moveCarouselByKey, useAutoplay, useCarouselStoreWithItems } from './carousel-hooks.ts';
 import { type CarouselConfig, defaultCarouselConfig } from './config.ts';
 import type { CarouselItem } from './items.ts';
 import { type CarouselLabels, defaultCarouselLabels } from './labels.ts';
@@ -47,7 +47,7 @@ export function Carousel({ label, labels: words, onIndexChange, initialIndex = 0
       aria-label={label}
       className={styles.carousel}
       style={sizes(config)}
-      onKeyDown={(event) => moveByKey(event, carousel)}
+      onKeyDown={(event) => moveCarouselByKey(event, carousel)}
     >
       {config.thumbPosition === 'top' ? thumbs : null}
       <CarouselStage

@@ -5,7 +5,7 @@ import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { type MockRepliesByMethodAndPath, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import { PageToastRegion } from '#web/ui/page-toast-region.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
-import { PublishAction } from './publish-action.tsx';
+import { PublishOrWithdrawAction } from './publish-or-withdraw-action.tsx';
 
 beforeAll(polyfillDialogs);
 afterEach(async () => {
@@ -28,7 +28,7 @@ async function ask(replies: MockRepliesByMethodAndPath = {}) {
     '/result',
     '/result',
     <>
-      <PublishAction job={job} />
+      <PublishOrWithdrawAction job={job} />
       <PageToastRegion />
     </>,
   );

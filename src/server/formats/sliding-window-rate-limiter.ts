@@ -7,7 +7,7 @@ export type SlidingWindowRateLimiter = {
 };
 
 /** At most `count` in any `seconds`. */
-export function createRateLimiter(
+export function createSlidingWindowRateLimiter(
   clock: Clock,
   { count, seconds }: { count: number; seconds: number },
 ): SlidingWindowRateLimiter {

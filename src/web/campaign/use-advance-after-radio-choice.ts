@@ -11,7 +11,7 @@ const isRadio = (target: EventTarget) => target instanceof HTMLInputElement && t
  * Handlers for the element round a group of radio buttons in labels. `waiting`: a choice was clicked and `onAdvance` is
  * about to be called; any further press or key before that leaves the rest to the person. `onEnter` is called at once.
  */
-export function useAutoAdvance(onAdvance: () => void, onEnter: () => void) {
+export function useAdvanceAfterRadioChoice(onAdvance: () => void, onEnter: () => void) {
   const [waiting, setWaiting] = useState(false);
   const moveOn = useEffectEvent(onAdvance);
 

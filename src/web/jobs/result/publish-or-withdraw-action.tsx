@@ -15,12 +15,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/page-toast-region.tsx';
-import { toastLiftAvoidingElement } from '#web/ui/toast-position.ts';
+import { toastPlacementAvoidingElement } from '#web/ui/toast-position.ts';
 
 type PublishProps = { job: Pick<ShownJob, 'id' | 'published' | 'letters' | 'question_1' | 'question_2'> };
 
 /** Asks before publishing, and leads to the picture's place in the gallery; withdrawing is as easy as giving (D31). */
-export function PublishAction({ job }: PublishProps) {
+export function PublishOrWithdrawAction({ job }: PublishProps) {
   const { id: jobId, published, letters: initials } = job;
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function PublishAction({ job }: PublishProps) {
       const { data } = await callEndpoint('publishJob', { publish: wanted, jobId });
       // A popup would lie over what is said.
       setAsking(false);
-      const place = wanted ? { followsTo: '/gallery' } : toastLiftAvoidingElement(about);
+      const place = wanted ? { followsTo: '/gallery' } : toastPlacementAvoidingElement(about);
       toast(wanted ? texts.result.thanks : texts.result.withdrawn, 'plain', place);
       if (reuse) await allowReuse(jobId);
       void queries.invalidateQueries({ queryKey: GALLERY_QUERY_KEY });
@@ -46,7 +46,7 @@ export function PublishAction({ job }: PublishProps) {
       }
     } catch (error) {
       setAsking(false);
-      toast(errorText(error, texts.result.publishFailed), 'danger', toastLiftAvoidingElement(about));
+      toast(errorText(error, texts.result.publishFailed), 'danger', toastPlacementAvoidingElement(about));
     }
     setBusy(false);
   }
