@@ -1,6 +1,6 @@
 // Inspects a downloaded picture: whose face it shows, and its metadata.
 import sharp from 'sharp';
-import { computeFaceDescriptor, faceLikenessOnGateScale } from '#portrait/steps/identity.ts';
+import { computeFaceDescriptor, descriptorLikenessOnGateScale } from '#portrait/steps/identity.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePngOrJpeg } from '#portrait/vision/pictures.ts';
@@ -22,7 +22,7 @@ export const MIN_DELIVERED_LIKENESS = 0.62;
 export async function inspectPicture(picture: Uint8Array, photo: Uint8Array): Promise<ExaminedPicture> {
   const { width, height, xmp } = await sharp(picture).metadata();
   const [found, wanted] = await Promise.all([facesIn(picture), facesIn(photo)]);
-  const alike = found.length === 1 && wanted.length === 1 ? faceLikenessOnGateScale(found[0], wanted[0]) : 0;
+  const alike = found.length === 1 && wanted.length === 1 ? descriptorLikenessOnGateScale(found[0], wanted[0]) : 0;
   return { width, height, faces: found.length, likeness: alike, xmp: xmp ? Buffer.from(xmp).toString('utf8') : '' };
 }
 

@@ -1,7 +1,7 @@
 // The check of a link before sharing: the page waits for the server's check, and shows previews.
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
-import { offeredLanguages } from '#campaign/languages/languages.ts';
+import { offeredLanguageCodes } from '#campaign/languages/languages.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 test.use({ baseURL: async ({ sharing }, use) => use(sharing.url) });
@@ -91,7 +91,7 @@ test('a phone shares the picture itself, with words and the link', async ({ brow
 });
 
 test('the bar at the foot of a phone shows its words whole in every language', async ({ browser, sharing }) => {
-  for (const language of offeredLanguages) {
+  for (const language of offeredLanguageCodes) {
     const context = await browser.newContext({ baseURL: sharing.url, viewport: { width: 360, height: 740 } });
     await context.addCookies([{ name: 'language', value: language, url: sharing.url }]);
     const page = await context.newPage();

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
-import { isOfferedLanguage, type LanguageCode, offeredLanguages } from '#campaign/languages/languages.ts';
+import { isOfferedLanguage, type LanguageCode, offeredLanguageCodes } from '#campaign/languages/languages.ts';
 import { errorDefinitions } from '#contract/errors.ts';
 import { DrawingInterrupted, NoAcceptableResult, PermanentDrawingError } from '#portrait/generators/errors.ts';
 import type { PosePhotos } from '#portrait/generators/generator.ts';
@@ -60,7 +60,7 @@ function readRequest(args: string[]): Request {
     throw new UsageError(`A technique is one of ${techniqueNames.join(', ')}, not '${values.technique}'.`);
   const { language } = values;
   if (language !== undefined && !isOfferedLanguage(language))
-    throw new UsageError(`A language is one of ${offeredLanguages.join(', ')}, not '${language}'.`);
+    throw new UsageError(`A language is one of ${offeredLanguageCodes.join(', ')}, not '${language}'.`);
   return {
     files: positionals,
     language,

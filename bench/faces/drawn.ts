@@ -9,7 +9,7 @@ import { measureFormAndLightAndFreePhoto } from '#portrait/measured-subject.ts';
 import { drawPortraitVariants, QualityCheckFailed } from '#portrait/portrait.ts';
 import { colourToLab } from '#portrait/raster/lab.ts';
 import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
-import { computeFaceDescriptor, faceLikenessOnGateScale, meanFaceDescriptor } from '#portrait/steps/identity.ts';
+import { computeFaceDescriptor, descriptorLikenessOnGateScale, meanFaceDescriptor } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
@@ -163,5 +163,5 @@ async function mostAlikeStranger(picture: Raster, who: string, seen: readonly Me
     (one) => one.file,
   );
   const known = [...others.values()].map((own) => meanFaceDescriptor(own.map((one) => one.description)));
-  return Math.max(...known.map((other) => faceLikenessOnGateScale(other, description)));
+  return Math.max(...known.map((other) => descriptorLikenessOnGateScale(other, description)));
 }

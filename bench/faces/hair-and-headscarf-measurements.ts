@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDecodedPhoto } from '#portrait/steps/check-photo.ts';
-import { computeFaceDescriptor, faceLikenessOnGateScale, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
+import { computeFaceDescriptor, descriptorLikenessOnGateScale, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
 import type { Face } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
@@ -70,7 +70,9 @@ async function lookAt(bytes: Uint8Array): Promise<Omit<HairAndHeadscarfMeasureme
     const picture = overlayLayer(photo, hairAndHeadscarfLayerDrawers[layer](photo, face));
     const { refusal } = await checkDecodedPhoto({ finder, describer }, { photo: picture, pose: 'front', others: [] });
     const found: Face | undefined = (await finder.find(picture))[0];
-    const alike = found ? faceLikenessOnGateScale(plain, await computeFaceDescriptor(describer, picture, found)) : 0;
+    const alike = found
+      ? descriptorLikenessOnGateScale(plain, await computeFaceDescriptor(describer, picture, found))
+      : 0;
     worn.push({ layer, refusal, likeness: alike });
   }
   return { worn, matte: await measureMatteErrors(photo, face, segmenter) };

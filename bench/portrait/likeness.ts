@@ -5,7 +5,7 @@ import type { EnrolledPerson } from '#portrait/drawing/types.ts';
 import { drawPortraitVariants, QualityCheckFailed } from '#portrait/portrait.ts';
 import {
   computeFaceDescriptor,
-  faceLikenessOnGateScale,
+  descriptorLikenessOnGateScale,
   MIN_DRAWN_LIKENESS,
   meanFaceDescriptor,
 } from '#portrait/steps/identity.ts';
@@ -62,7 +62,7 @@ async function drawOne(
   const picture = await decodePngOrJpeg(painted.picture);
   const [face] = await (await loadFaceFinder()).find(picture);
   const description = await computeFaceDescriptor(await loadFaceDescriber(), picture, face);
-  const stranger = Math.max(...others.map((other) => faceLikenessOnGateScale(other, description)));
+  const stranger = Math.max(...others.map((other) => descriptorLikenessOnGateScale(other, description)));
   return { technique, closeness: painted.closeness, likeness: painted.likeness, stranger };
 }
 

@@ -1,5 +1,5 @@
 // Walks through loading, result and share page, with a finished picture.
-import { agreementTexts } from '#campaign/texts/agreements.ts';
+import { agreementParagraphsByKind } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import type { JobStatusResponse } from '../api.ts';
 import { expect, type Page } from '../fixtures.ts';
@@ -118,7 +118,7 @@ export async function walkMyData(page: Page, look: InspectScreen): Promise<void>
 
 /** The hanging picture may be shown elsewhere too. */
 async function walkElsewhere(page: Page, look: InspectScreen): Promise<void> {
-  const elsewhere = page.getByRole('checkbox', { name: agreementTexts.reuse[0] });
+  const elsewhere = page.getByRole('checkbox', { name: agreementParagraphsByKind.reuse[0] });
   await elsewhere.click();
   await expect(elsewhere).toBeChecked();
   await toastGone(page, texts.myData.reuseGiven);

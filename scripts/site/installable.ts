@@ -10,7 +10,7 @@ import {
   type LanguageCode,
   languageInfoByCode,
   localizedFileName,
-  offeredLanguages,
+  offeredLanguageCodes,
 } from '../../src/campaign/languages/languages.ts';
 import { texts } from '../../src/campaign/texts.ts';
 import { defaultPaletteCss } from './palette.ts';
@@ -84,7 +84,7 @@ const offlinePage = (language: LanguageCode) => `<!doctype html>
 
 /** One file for each language of the campaign: its content by its name. */
 function inEachLanguage(nameOf: (language: LanguageCode) => string, contentOf: (language: LanguageCode) => string) {
-  const files = offeredLanguages.map((language) => [
+  const files = offeredLanguageCodes.map((language) => [
     nameOf(language),
     runInLanguage(language, () => contentOf(language)),
   ]);
@@ -95,7 +95,7 @@ function inEachLanguage(nameOf: (language: LanguageCode) => string, contentOf: (
 function serviceWorker(pages: Record<string, string>, style: string, fonts: readonly string[]): string {
   const kept = Object.values(pages).join('') + style;
   const version = createHash('sha256').update(kept).digest('hex').slice(0, 12);
-  const addresses = offeredLanguages.map((language) => [language, `/${pageOf(language)}`]);
+  const addresses = offeredLanguageCodes.map((language) => [language, `/${pageOf(language)}`]);
   const offline = {
     version: `offline-${version}`,
     pages: Object.fromEntries(addresses),

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
 import { examplePosters, getPillarCoverPicture } from '../../src/campaign/gallery.ts';
 import { type MessageBundleName, readUncompiledMessages } from '../../src/campaign/languages/catalogue.ts';
-import { type LanguageCode, offeredLanguages } from '../../src/campaign/languages/languages.ts';
+import { type LanguageCode, offeredLanguageCodes } from '../../src/campaign/languages/languages.ts';
 import { statusLabelMessageId } from '../../src/campaign/pack/labels.ts';
 import { labelAndAltMessagesById } from './pack.ts';
 
@@ -56,7 +56,7 @@ function compiled(language: LanguageCode, part?: MessageBundleName): Record<stri
 
 /** For a page: each part of each language is a file of its own. */
 function fetchedCatalogue(): string {
-  const loaders = offeredLanguages.map((language) => {
+  const loaders = offeredLanguageCodes.map((language) => {
     const ofParts = parts.map((part) => `${part}: () => import('${PREFIX}${language}/${part}')`);
     return `${language}: { ${ofParts.join(', ')} }`;
   });
@@ -71,7 +71,7 @@ export async function ensureMessagesLoaded(language, part) {
 
 /** For what draws pages on the server: everything, in the one file that it is. */
 function wholeCatalogue(): string {
-  const all = Object.fromEntries(offeredLanguages.map((language) => [language, compiled(language)]));
+  const all = Object.fromEntries(offeredLanguageCodes.map((language) => [language, compiled(language)]));
   return `
 const known = ${JSON.stringify(all)};
 export const getCompiledMessages = (language) => known[language];

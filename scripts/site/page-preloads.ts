@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { getPillarCoverPicture, HERO_POSTER_SIZES_ATTRIBUTE, homePagePillar } from '../../src/campaign/gallery.ts';
 import type { MessageBundleName } from '../../src/campaign/languages/catalogue.ts';
 import { runInLanguage } from '../../src/campaign/languages/in-language.ts';
-import { type LanguageCode, offeredLanguages } from '../../src/campaign/languages/languages.ts';
+import { type LanguageCode, offeredLanguageCodes } from '../../src/campaign/languages/languages.ts';
 import { messagesModuleId } from './messages.ts';
 
 type First = { screens?: string[]; picture?: { src: string; srcSet?: string } };
@@ -50,12 +50,12 @@ export function pagePreloadsPlugin(): Plugin {
       const headsOfPages = () =>
         Object.fromEntries(Object.entries(firsts).map(([path, first]) => [path, headOf(first, chunks, known)]));
       const pages = Object.fromEntries(
-        offeredLanguages.map((language) => [language, runInLanguage(language, headsOfPages)]),
+        offeredLanguageCodes.map((language) => [language, runInLanguage(language, headsOfPages)]),
       );
       const words = (language: LanguageCode, part: MessageBundleName) =>
         preloadModule(chunkWith(chunks, messagesModuleId(language, part)).fileName);
       const languages = Object.fromEntries(
-        offeredLanguages.map((language) => {
+        offeredLanguageCodes.map((language) => {
           const fonts = faces[language].map((face) => preloadFont(Object.keys(bundle), face));
           const first = [...fonts, words(language, 'first')].join('\n    ');
           return [language, { first, open: words(language, 'open'), person: words(language, 'person') }];

@@ -8,7 +8,7 @@ import {
   type HostedEngineApprovals,
   hostedEngineAgreementParagraphs,
 } from './engine-policy.ts';
-import { agreementTexts } from './texts/agreements.ts';
+import { agreementParagraphsByKind } from './texts/agreements.ts';
 
 const engine: HostedEngineApproval = {
   provider: 'openai',
@@ -79,7 +79,7 @@ test('a person who opens the camera agrees to each company that may draw, in the
   expect(hostedEngineAgreementParagraphs(policy, 'Infosys')).toEqual(enginePrivacyParagraphs(policy, 'Infosys'));
   expect(hostedEngineAgreementParagraphs({ hosted: [] }, 'Infosys')).toEqual([]);
   for (const words of hostedEngineAgreementParagraphs(campaign.engines, campaign.company))
-    expect(agreementTexts.generate).toContain(words);
+    expect(agreementParagraphsByKind.generate).toContain(words);
   // The title and the two paragraphs that stand in any case.
-  expect(agreementTexts.generate).toHaveLength(3 + campaign.engines.hosted.length);
+  expect(agreementParagraphsByKind.generate).toHaveLength(3 + campaign.engines.hosted.length);
 });

@@ -6,7 +6,7 @@ import { findStatus } from './answers.ts';
 import { campaign } from './campaign.ts';
 import { campaignCharacterPictures, examplePosters } from './gallery.ts';
 import { runInLanguage } from './languages/in-language.ts';
-import { offeredLanguages } from './languages/languages.ts';
+import { offeredLanguageCodes } from './languages/languages.ts';
 
 const site = join(import.meta.dirname, '../../campaigns/thrive/public');
 
@@ -19,7 +19,7 @@ test('fifteen different pictures, each a file of the site under /gallery/', () =
   }
 });
 
-test.each(offeredLanguages.slice(1))('in %s each poster is a file of its own, in both widths', (language) => {
+test.each(offeredLanguageCodes.slice(1))('in %s each poster is a file of its own, in both widths', (language) => {
   const english = campaignCharacterPictures.map(({ src }) => src);
   runInLanguage(language, () => {
     for (const [nth, { src, srcSet }] of [

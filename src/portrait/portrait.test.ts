@@ -8,7 +8,7 @@ import type { SubjectMeasuredInScene } from './measured-subject.ts';
 import { drawPortraitVariants, QualityCheckFailed } from './portrait.ts';
 import {
   computeFaceDescriptor,
-  faceLikenessOnGateScale,
+  descriptorLikenessOnGateScale,
   MIN_DRAWN_LIKENESS,
   meanFaceDescriptor,
 } from './steps/identity.ts';
@@ -56,7 +56,7 @@ function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number):
   let [low, high] = [0, 1];
   for (let round = 0; round < 30; round++) {
     const middle = (low + high) / 2;
-    if (faceLikenessOnGateScale(mixed(middle), seen) < wanted) low = middle;
+    if (descriptorLikenessOnGateScale(mixed(middle), seen) < wanted) low = middle;
     else high = middle;
   }
   return mixed(high);

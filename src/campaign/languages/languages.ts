@@ -18,10 +18,10 @@ export const languageInfoByCode: Record<LanguageCode, About> = {
 };
 
 /** Those of the campaign, in its order. The first is used where nobody asks for another. */
-export const offeredLanguages = campaign.languages.filter(
+export const offeredLanguageCodes = campaign.languages.filter(
   (language): language is LanguageCode => language in languageInfoByCode,
 );
-export const defaultLanguage: LanguageCode = firstOf(offeredLanguages);
+export const defaultLanguage: LanguageCode = firstOf(offeredLanguageCodes);
 
 function firstOf([first]: readonly LanguageCode[]): LanguageCode {
   if (!first) throw new Error('campaign.json names no language that the product has.');
@@ -33,7 +33,7 @@ export const LANGUAGE_COOKIE_NAME = 'language';
 
 /** Whether the product speaks what this names. */
 export function isOfferedLanguage(name: string | null | undefined): name is LanguageCode {
-  return offeredLanguages.some((language) => language === name);
+  return offeredLanguageCodes.some((language) => language === name);
 }
 
 /** What was noted of a person, or the first language where nothing was, or what a campaign no longer speaks. */

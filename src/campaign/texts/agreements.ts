@@ -13,7 +13,7 @@ export function lastDisplayDayText(): string {
 }
 
 /** The paragraphs of each agreement; they end with other companies' engines, where the campaign lets any draw. */
-export const agreementTexts = {
+export const agreementParagraphsByKind = {
   get generate() {
     return [
       photoInstructionMessages.privacyTitle,

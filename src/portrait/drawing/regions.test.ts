@@ -3,13 +3,21 @@ import { findComponents } from '../raster/masks.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from './head-coordinates.ts';
 import { findRegions } from './regions.ts';
-import { HALF_HEIGHT, isIn, MIDDLE, paintPerson, people, SYNTHETIC_FACE_HALF_WIDTH, X } from './synthetic-people.ts';
+import {
+  createOvalPersonSubject,
+  HALF_HEIGHT,
+  isIn,
+  MIDDLE,
+  people,
+  SYNTHETIC_FACE_HALF_WIDTH,
+  X,
+} from './synthetic-people.ts';
 
 describe('regions below the chin', () => {
   const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
 
   it('takes long hair on clothes of the same colour for hair', () => {
-    const placed = paintPerson({
+    const placed = createOvalPersonSubject({
       skin: [0.8, 0.6, 0.5],
       hair: [0.16, 0.12, 0.1],
       cloth: [0.1, 0.08, 0.07],
@@ -25,14 +33,14 @@ describe('regions below the chin', () => {
 
   it('takes a reddened chest for skin, neither for hair nor for clothes', () => {
     const colours = { skin: [0.87, 0.68, 0.58], hair: [0.62, 0.47, 0.34], cloth: [0.93, 0.93, 0.94] };
-    const placed = paintPerson({ ...colours, chest: [0.85, 0.62, 0.55] });
+    const placed = createOvalPersonSubject({ ...colours, chest: [0.85, 0.62, 0.55] });
     const { skin } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
     for (const y of [930, 1000, 1060]) expect(at(skin, X, y)).toBeGreaterThan(0.9);
   });
 
   it('takes a lock that the ear parts from the hair for hair', () => {
     const colours = { skin: [0.87, 0.68, 0.58], hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] };
-    const placed = paintPerson(colours);
+    const placed = createOvalPersonSubject(colours);
     for (let y = 735; y < 815; y++)
       for (let x = X - 170; x < X - 110; x++) {
         placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
@@ -48,7 +56,7 @@ describe('regions below the chin', () => {
     ['a collar of the same colour for clothes, where the throat is bare', false],
   ])('takes %s', (_, isScarf) => {
     const colours = { skin: [0.87, 0.68, 0.58], hair: [0.12, 0.32, 0.4], cloth: [0.93, 0.93, 0.94], hairTo: 960 };
-    const placed = paintPerson(colours);
+    const placed = createOvalPersonSubject(colours);
     const half = isScarf ? 235 : 100;
     for (let y = isScarf ? 780 : 890; y < 960; y++)
       for (let x = X - half; x < X + half; x++) {
@@ -66,7 +74,11 @@ describe('regions below the chin', () => {
     ['fair wisps beside a light neck for hair', [0.56, 0.52, 0.45], true],
     ['a neck that is wider on one side for skin', [0.87, 0.68, 0.58], false],
   ] as const)('takes %s', (_, colour, isHair) => {
-    const placed = paintPerson({ skin: [0.87, 0.68, 0.58], hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
+    const placed = createOvalPersonSubject({
+      skin: [0.87, 0.68, 0.58],
+      hair: [0.3, 0.2, 0.14],
+      cloth: [0.93, 0.93, 0.94],
+    });
     for (let y = 790; y < 880; y++)
       for (let x = X + 110; x < X + 180; x++) {
         placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
@@ -79,7 +91,7 @@ describe('regions below the chin', () => {
 
   it('joins a lock that the shade of the jaw cuts in two', () => {
     const colours = { skin: [0.87, 0.68, 0.58], hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] };
-    const placed = paintPerson(colours);
+    const placed = createOvalPersonSubject(colours);
     const lock = (y: number) => (y > 795 && y < 815 ? colours.skin : colours.hair);
     for (let y = 735; y < 880; y++)
       for (let x = X + 110; x < X + 180; x++) {
@@ -92,7 +104,11 @@ describe('regions below the chin', () => {
   });
 
   it('gives a dark neck beside a shorn head no hair', () => {
-    const placed = paintPerson({ skin: [0.3, 0.2, 0.15], hair: [0.19, 0.14, 0.12], cloth: [0.93, 0.93, 0.94] });
+    const placed = createOvalPersonSubject({
+      skin: [0.3, 0.2, 0.15],
+      hair: [0.19, 0.14, 0.12],
+      cloth: [0.93, 0.93, 0.94],
+    });
     for (let i = 0; i < MASTER_PIXEL_COUNT; i++)
       if (i > 780 * MASTER_PIXEL_WIDTH && placed.colour[3 * i] < 0.4)
         for (let c = 0; c < 3; c++) placed.colour[3 * i + c] *= 0.6;
@@ -105,7 +121,7 @@ it.each([
   ['around a mouth is a beard on fair skin', [0.78, 0.6, 0.5], [0.47, 0.39, 0.35], true],
   ['around a mouth is none on dark skin, which is greyer there', [0.42, 0.28, 0.21], [0.32, 0.245, 0.205], false],
 ] as const)('greyer skin %s', (_, skin, chin, isBeard) => {
-  const placed = paintPerson({ skin, hair: [0.12, 0.1, 0.09], cloth: [0.93, 0.93, 0.94] });
+  const placed = createOvalPersonSubject({ skin, hair: [0.12, 0.1, 0.09], cloth: [0.93, 0.93, 0.94] });
   for (let y = 690; y < 790; y++)
     for (let x = X - 130; x < X + 130; x++)
       if (isIn(x, y, X, MIDDLE, SYNTHETIC_FACE_HALF_WIDTH, HALF_HEIGHT))
@@ -115,7 +131,7 @@ it.each([
 });
 
 describe.each(Object.entries(people))('regions of a painted person with %s', (_, colours) => {
-  const placed = paintPerson(colours);
+  const placed = createOvalPersonSubject(colours);
   const regions = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
   const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
 

@@ -13,7 +13,7 @@ export const promptVersion = 2;
  * The prompt for these answers, in English, for an engine that gets the photos in the order of `poses`: front, left, right.
  * Nothing in it comes from the person. Throws when the campaign has no such answers.
  */
-export function promptFor({
+export function promptForAnswersAndWish({
   pillar,
   status,
   gender,

@@ -10,7 +10,7 @@ import type {
   GeneratorHealth,
   RemoteGenerator,
 } from './generator.ts';
-import { promptFor } from './prompt.ts';
+import { promptForAnswersAndWish } from './prompt.ts';
 import type { PollableRemoteEngine } from './remote-engine.ts';
 import type { StudioGenerator } from './studio.ts';
 
@@ -71,7 +71,7 @@ export function createRemoteGenerator(engine: PollableRemoteEngine, { studio, pi
       const { request, photos } = attempt;
       if (request.letters !== undefined) throw new Error('letters are drawn by the embedded studio only');
       await engine.submit(attempt.attemptId, {
-        prompt: promptFor(request),
+        prompt: promptForAnswersAndWish(request),
         photos: await photos(),
         seed: request.seed,
         pictures,

@@ -7,7 +7,12 @@ import { extractFaceLumaPatch } from './check/face-patch.ts';
 import { findEyesClosedRefusal } from './check/face-rules.ts';
 import { findPhotoSizeRefusal } from './check/framing.ts';
 import { findFaceCountOrFramingFault, findFacePhotoFault } from './check/photo-rules.ts';
-import { computeFaceDescriptor, faceLikenessOnGateScale, MIN_PHOTO_LIKENESS, meanFaceDescriptor } from './identity.ts';
+import {
+  computeFaceDescriptor,
+  descriptorLikenessOnGateScale,
+  MIN_PHOTO_LIKENESS,
+  meanFaceDescriptor,
+} from './identity.ts';
 
 export type PhotoCheckDeps = { finder: FaceFinder; describer: FaceDescriber };
 
@@ -28,7 +33,7 @@ export async function checkDecodedPhoto(
   const refusal = findFacePhotoFault(photo, face, patch, pose) ?? findEyesClosedRefusal(face, pose);
   if (refusal) return { refusal };
   const identity = await computeFaceDescriptor(describer, photo, face);
-  if (others.length > 0 && faceLikenessOnGateScale(meanFaceDescriptor(others), identity) < MIN_PHOTO_LIKENESS)
+  if (others.length > 0 && descriptorLikenessOnGateScale(meanFaceDescriptor(others), identity) < MIN_PHOTO_LIKENESS)
     return { refusal: 'other_person' };
   return { face, identity };
 }

@@ -13,13 +13,13 @@ import { median } from '../raster/statistics.ts';
 import type { MeshPoint, Plane, Raster } from '../types.ts';
 
 /** What was to be drawn: the mesh on the picture, and where hair was found, 0..1. `hatched`: of lines, which no jaw is told from. */
-export type ExpectedFaceAndHair = { mesh: readonly MeshPoint[]; faceWidth: number; hair: Plane; hatched?: boolean };
+export type ExpectedFaceMeshAndHair = { mesh: readonly MeshPoint[]; faceWidth: number; hair: Plane; hatched?: boolean };
 
 /** Of 25 faultless pictures of five people in five techniques, none had more than 0.06 of its cheeks or 0.08 of its jaw. */
 const LIMITS = { asHair: 0.35, doubled: 0.35 };
 
 /** Why a drawn face is not shown, without personal data; undefined for a sound one. */
-export function findCheekOrJawProblem(picture: Raster, face: ExpectedFaceAndHair): string | undefined {
+export function findCheekOrJawProblem(picture: Raster, face: ExpectedFaceMeshAndHair): string | undefined {
   if (measureCheekShareInHairColour(picture, face) > LIMITS.asHair) return 'skin is printed as hair';
   if (!face.hatched && doubledJawShare(picture, face) > LIMITS.doubled) return 'the jaw has two contours';
   return undefined;
@@ -35,7 +35,10 @@ const NEARER = 0.5;
 const HAIR_SKIN_DISTANCE = 12;
 
 /** The share of the cheeks, between eyes and mouth, that has the printed hair's colour; 0 where hair and skin look alike. */
-export function measureCheekShareInHairColour(picture: Raster, { mesh, faceWidth, hair }: ExpectedFaceAndHair): number {
+export function measureCheekShareInHairColour(
+  picture: Raster,
+  { mesh, faceWidth, hair }: ExpectedFaceMeshAndHair,
+): number {
   const eyes = [...EYE_RIGHT, ...EYE_LEFT].map((k) => mesh[k]);
   const [top, foot] = [Math.max(...eyes.map(([, y]) => y)), Math.min(...LIPS_OUTER.map((k) => mesh[k][1]))];
   const [right, left] = [mesh[OUTER_EYE_CORNER_RIGHT_POINT][0], mesh[OUTER_EYE_CORNER_LEFT_POINT][0]];
@@ -88,7 +91,7 @@ const ACROSS = { reach: 0.1, step: 0.004, along: 0.012 };
 const LINE = { darker: 9, widest: 0.035 };
 
 /** The share of the jaw, from ear to ear, that is drawn with two dark lines or more. */
-function doubledJawShare(picture: Raster, { mesh, faceWidth }: Omit<ExpectedFaceAndHair, 'hair'>): number {
+function doubledJawShare(picture: Raster, { mesh, faceWidth }: Omit<ExpectedFaceMeshAndHair, 'hair'>): number {
   const jaw = JAW_LINE.map((k) => mesh[k]);
   const [middleX, middleY] = middleOf([...jaw, mesh[CHIN_POINT]]);
   let [doubled, all] = [0, 0];

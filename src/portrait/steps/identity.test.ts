@@ -10,7 +10,7 @@ import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePngOrJpeg } from '../vision/pictures.ts';
 import {
   computeFaceDescriptor,
-  faceLikenessOnGateScale,
+  descriptorLikenessOnGateScale,
   MIN_DRAWN_LIKENESS,
   MIN_PHOTO_LIKENESS,
   meanFaceDescriptor,
@@ -38,11 +38,11 @@ function extremes(faces: Described[]): { same: number; other: number } {
     const photos = own.map(({ identity }) => identity);
     for (const photo of photos) {
       const rest = photos.filter((one) => one !== photo);
-      if (rest.length > 0) same = Math.min(same, faceLikenessOnGateScale(meanFaceDescriptor(rest), photo));
+      if (rest.length > 0) same = Math.min(same, descriptorLikenessOnGateScale(meanFaceDescriptor(rest), photo));
     }
     const known = meanFaceDescriptor(photos);
     for (const { who, identity } of faces)
-      if (who !== own[0].who) other = Math.max(other, faceLikenessOnGateScale(known, identity));
+      if (who !== own[0].who) other = Math.max(other, descriptorLikenessOnGateScale(known, identity));
   }
   return { same, other };
 }
@@ -109,7 +109,7 @@ test('further people are told apart over all their poses', { timeout: 60_000 }, 
 
   // Three angles together know a profile that the front alone hardly does.
   const [front, left, right, profile] = faces.map(({ identity }) => identity);
-  expect(faceLikenessOnGateScale(meanFaceDescriptor([front, left, right]), profile)).toBeGreaterThan(
-    faceLikenessOnGateScale(front, profile) + 0.08,
+  expect(descriptorLikenessOnGateScale(meanFaceDescriptor([front, left, right]), profile)).toBeGreaterThan(
+    descriptorLikenessOnGateScale(front, profile) + 0.08,
   );
 });

@@ -39,7 +39,7 @@ export function meanFaceDescriptor(descriptions: readonly Float32Array[]): Float
  * How alike two unit-length descriptions are, compared with how alike strangers of each are: 1 for the same photo, about
  * 0.4 for two people, never below 0.
  */
-export function faceLikenessOnGateScale(a: Float32Array, b: Float32Array): number {
+export function descriptorLikenessOnGateScale(a: Float32Array, b: Float32Array): number {
   return convertRelativeLikenessToGateScale(likenessRelativeToStrangers(a, b, loadPopulationStatistics()));
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
-import { languageInfoByCode, offeredLanguages } from '#campaign/languages/languages.ts';
+import { languageInfoByCode, offeredLanguageCodes } from '#campaign/languages/languages.ts';
 import { formatLayouts } from '../formats/formats.ts';
 import { provenanceTextsForAiUse } from '../provenance-note.ts';
 import { MASTER_PIXEL_WIDTH } from './canvas.ts';
@@ -27,7 +27,7 @@ const wordsOf = (title: string) => ({
   note: provenanceTextsForAiUse('with-ai'),
 });
 
-test.each(offeredLanguages)(
+test.each(offeredLanguageCodes)(
   'in %s title and note of every status keep to the picture, in every format',
   async (language) => {
     await runInLanguage(language, async () => {
@@ -64,8 +64,8 @@ test('an Arabic title stands at the right, its letters joined, with the note at 
 });
 
 test('the note says in the language of the moment how the picture was made', async () => {
-  const notes = offeredLanguages.map((language) =>
+  const notes = offeredLanguageCodes.map((language) =>
     runInLanguage(language, () => provenanceTextsForAiUse('with-ai').words),
   );
-  expect(new Set(notes).size).toBe(offeredLanguages.length);
+  expect(new Set(notes).size).toBe(offeredLanguageCodes.length);
 });

@@ -1,7 +1,7 @@
 // The likeness score with made-up descriptors: no photo is needed.
 import { expect, test } from 'vitest';
 import { computeDescriptorPopulationStatistics } from '../../../bench/faces/population.ts';
-import { convertRelativeLikenessToGateScale, faceLikenessOnGateScale } from './identity.ts';
+import { convertRelativeLikenessToGateScale, descriptorLikenessOnGateScale } from './identity.ts';
 import {
   decodePopulationStatistics,
   dotProduct,
@@ -101,6 +101,6 @@ test('likeness stays on the scale 0 to 1', () => {
   expect(convertRelativeLikenessToGateScale(0.25)).toBeCloseTo(0.65, 10);
   expect(convertRelativeLikenessToGateScale(-9)).toBe(0);
   const axis = (at: number) => Float32Array.from({ length: 1024 }, (_, i) => Number(i === at));
-  expect(faceLikenessOnGateScale(axis(1), axis(1))).toBeCloseTo(1, 5);
-  expect(faceLikenessOnGateScale(axis(1), axis(2))).toBeLessThan(0.65);
+  expect(descriptorLikenessOnGateScale(axis(1), axis(1))).toBeCloseTo(1, 5);
+  expect(descriptorLikenessOnGateScale(axis(1), axis(2))).toBeLessThan(0.65);
 });

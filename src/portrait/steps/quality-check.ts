@@ -4,8 +4,13 @@ import { type Face, type Plane, poses, type Raster } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { lumaAtOffset } from './canvas.ts';
-import { type ExpectedFaceAndHair, findCheekOrJawProblem } from './cheek-and-jaw-check.ts';
-import { computeFaceDescriptor, faceLikenessOnGateScale, MIN_DRAWN_LIKENESS, meanFaceDescriptor } from './identity.ts';
+import { type ExpectedFaceMeshAndHair, findCheekOrJawProblem } from './cheek-and-jaw-check.ts';
+import {
+  computeFaceDescriptor,
+  descriptorLikenessOnGateScale,
+  MIN_DRAWN_LIKENESS,
+  meanFaceDescriptor,
+} from './identity.ts';
 import { type ExpectedMeshAndSilhouette, findShiftedFeatureOrFigureHole } from './shifted-features-check.ts';
 import { isMoreLikeAStranger } from './synthetic-strangers.ts';
 
@@ -20,7 +25,7 @@ type Expected = {
   /** The row from which on the foreground hides the person. What looks like a face there is our lettering. */
   floor?: number;
   /** What was to be drawn, and the figure's opacity. */
-  drawn?: ExpectedMeshAndSilhouette & ExpectedFaceAndHair & { alpha: Plane };
+  drawn?: ExpectedMeshAndSilhouette & ExpectedFaceMeshAndHair & { alpha: Plane };
 };
 
 export async function checkPictureQuality(
@@ -42,7 +47,7 @@ export async function checkPictureQuality(
 
 /** Whether a picture that shows the face `shown` is of the person `known`. Both are unit-length descriptions. */
 export function checkFaceLikeness(shown: Float32Array, known: Float32Array): QualityCheck {
-  const alike = faceLikenessOnGateScale(known, shown);
+  const alike = descriptorLikenessOnGateScale(known, shown);
   if (alike < MIN_DRAWN_LIKENESS)
     return { likeness: alike, fault: `likeness ${alike.toFixed(2)} is below ${MIN_DRAWN_LIKENESS}` };
   if (isMoreLikeAStranger(shown, known))

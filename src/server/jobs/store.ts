@@ -34,7 +34,7 @@ export async function readRecentJobCountsOfUser(db: Database, clock: Clock, user
 }
 
 /** The person's own, unexpired job, locked for this transaction. */
-export async function lockOwnJob(tx: Database, clock: Clock, own: { userId: string; jobId: string }) {
+export async function findAndLockOwnJob(tx: Database, clock: Clock, own: { userId: string; jobId: string }) {
   const [row] = await tx
     .select({ id: jobs.id, status: jobs.status, kind: jobs.kind })
     .from(jobs)

@@ -10,7 +10,7 @@ import { requireActiveGenerateConsent } from '#server/users/agree-privacy.ts';
 import { lockUserRow } from '#server/users/store.ts';
 import { type CampaignLimitDeps, requireCampaignWideQuota, requireNoRunningJobAndPictureQuota } from './limits.ts';
 import { newPictureSeed } from './random-values.ts';
-import { lockOwnJob, setJobQueued, werePhotosOfUserPurged } from './store.ts';
+import { findAndLockOwnJob, setJobQueued, werePhotosOfUserPurged } from './store.ts';
 
 /**
  * Returns the job's status. A second submit changes nothing and is answered alike (D25). Fails with `not_found`,
@@ -25,7 +25,7 @@ export async function submitJob(
   return db.transaction(async (tx) => {
     // The purge and 'start over' take the same lock, so photos can't be deleted between this check and the queue.
     await lockUserRow(tx, own.userId);
-    const job = await lockOwnJob(tx, clock, own);
+    const job = await findAndLockOwnJob(tx, clock, own);
     if (!job) throw new AppError('not_found');
     if (job.status === 'queue' || job.status === 'completed') return job.status;
     await requireNoRunningJobAndPictureQuota(tx, clock, own.userId);

@@ -100,7 +100,7 @@ export async function findCodeSessionHashesUsableInSession(
 }
 
 /** Uses up a code and the session in which it was given. */
-export async function markCodesUsedBySessionHash(tx: Database, clock: Clock, sessionHashes: string[]): Promise<void> {
+export async function markCodesUsedBySessionHashes(tx: Database, clock: Clock, sessionHashes: string[]): Promise<void> {
   await tx.update(codes).set({ usedAt: clock.sql(), email: null }).where(inArray(codes.sessionHash, sessionHashes));
 }
 

@@ -18,7 +18,7 @@ import {
   isLockedByConsecutiveWrongCodes,
   isSessionCodeUsed,
   type LimitedFailureCounter,
-  markCodesUsedBySessionHash,
+  markCodesUsedBySessionHashes,
   recordWrongCodeReturningEmailHash,
 } from './code-store.ts';
 import { emailAndPairFailureCounters } from './failure-limits.ts';
@@ -56,7 +56,7 @@ export async function signInWithCode(deps: SignInWithCodeDeps, input: CheckCodeI
       isEqualInConstantTime(code, deriveCodeOfSession(secrets, one)),
     );
     if (given === undefined) return refuse(tx, clock, who.sessionHash, countsFor);
-    await markCodesUsedBySessionHash(tx, clock, [given, who.sessionHash]);
+    await markCodesUsedBySessionHashes(tx, clock, [given, who.sessionHash]);
     await clearFailureCounters(tx, countsFor(emailHash));
     return signIn({ db: tx, clock, masterKeys: deps.masterKeys }, who);
   });

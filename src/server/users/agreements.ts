@@ -1,6 +1,6 @@
 // The current version, hash and language of each agreement's text.
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
-import { agreementTexts } from '#campaign/texts/agreements.ts';
+import { agreementParagraphsByKind } from '#campaign/texts/agreements.ts';
 import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import type { PictureConsentKind } from '#contract/my-data.ts';
 import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
@@ -14,6 +14,6 @@ const versions = {
 
 /** As stored in a row of the ledger. */
 export function getCurrentAgreementFields(kind: PictureConsentKind) {
-  const textHash = sha256Base64url(agreementTexts[kind].join('\n'));
+  const textHash = sha256Base64url(agreementParagraphsByKind[kind].join('\n'));
   return { kind, version: versions[kind], textHash, language: getCurrentLanguage() };
 }

@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import { hasPhonePairingEnded } from '#web/client/paired-phone.ts';
 import { onSessionExpired } from '#web/client/session.ts';
 import { useStoredAnswersAndUser } from '#web/client/state.ts';
-import { followOtherTabs } from '#web/client/sync-tabs.ts';
+import { followStorageChangesOfOtherTabs } from '#web/client/sync-tabs.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -43,7 +43,7 @@ function PillarTint() {
 export function App() {
   const { pathname } = useLocation();
   useExpiredSession();
-  useEffect(followOtherTabs, []);
+  useEffect(followStorageChangesOfOtherTabs, []);
   useEffect(registerServiceWorker, []);
   useEffect(() => {
     document.title = pageTitle(pathname);

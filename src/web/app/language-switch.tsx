@@ -1,14 +1,14 @@
 // Links to every language by its own name. They work without script.
 import type { MouseEvent } from 'react';
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
-import { type LanguageCode, languageInfoByCode, offeredLanguages } from '#campaign/languages/languages.ts';
+import { type LanguageCode, languageInfoByCode, offeredLanguageCodes } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import { reloadInLanguage } from '#web/client/page-language.ts';
 import styles from './footer.module.css';
 
 /** Nothing where the campaign speaks one language alone. */
 export function LanguageSwitch() {
-  if (offeredLanguages.length < 2) return null;
+  if (offeredLanguageCodes.length < 2) return null;
   const current = getCurrentLanguage();
 
   function choose(event: MouseEvent, language: LanguageCode) {
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
   return (
     <nav aria-label={texts.footer.languages}>
       <ul className={styles.links}>
-        {offeredLanguages.map((language) => (
+        {offeredLanguageCodes.map((language) => (
           <li key={language}>
             <a
               href={`?language=${language}`}

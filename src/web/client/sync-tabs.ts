@@ -15,7 +15,7 @@ function follow({ key }: StorageEvent): void {
 }
 
 /** Follows them until the answered function is called. */
-export function followOtherTabs(): () => void {
+export function followStorageChangesOfOtherTabs(): () => void {
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
 }

@@ -16,9 +16,9 @@ beforeEach(() => {
 /** The client of one tab, from its start on. */
 async function openTab() {
   const { repairStoredSignIn } = await import('./repair-session.ts');
-  const { followOtherTabs } = await import('./sync-tabs.ts');
+  const { followStorageChangesOfOtherTabs } = await import('./sync-tabs.ts');
   repairStoredSignIn();
-  onTestFinished(followOtherTabs());
+  onTestFinished(followStorageChangesOfOtherTabs());
   return {
     ...(await import('./session.ts')),
     ...(await import('./state.ts')),

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
-import { agreementTexts } from '#campaign/texts/agreements.ts';
+import { agreementParagraphsByKind } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
@@ -53,7 +53,7 @@ function Entry({ agreement }: { agreement: Agreement }) {
       <details>
         <summary>{texts.myData.words(version)}</summary>
         {/* Of older versions and other languages only the hash is here; the text can be requested by it. */}
-        {isShown ? agreementTexts[kind].map((words) => <p key={words}>{words}</p>) : null}
+        {isShown ? agreementParagraphsByKind[kind].map((words) => <p key={words}>{words}</p>) : null}
         <p>{texts.myData.hash(text_hash)}</p>
       </details>
     </li>

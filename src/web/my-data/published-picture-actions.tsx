@@ -1,7 +1,7 @@
 // Actions for a published picture, also after its job was deleted.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { agreementTexts } from '#campaign/texts/agreements.ts';
+import { agreementParagraphsByKind } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import type { PublishedPictureData } from '#contract/my-data.ts';
@@ -51,7 +51,7 @@ export function PublishedPictureActions({
     <>
       <p ref={place}>{texts.myData.inGallery(formatUtcDay(until))}</p>
       <Checkbox ticked={reuse} onTick={(wanted) => void setReuse(wanted)} disabled={busy}>
-        {agreementTexts.reuse.join(' ')}
+        {agreementParagraphsByKind.reuse.join(' ')}
       </Checkbox>
       <Button look="outline" size="small" busy={busy} onClick={() => void withdraw()}>
         {texts.result.withdraw}

@@ -1,7 +1,7 @@
 // The agreement before the camera opens: what happens with the photos, and one button.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { agreementTexts } from '#campaign/texts/agreements.ts';
+import { agreementParagraphsByKind } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import { callEndpoint } from '#web/client/call.ts';
@@ -33,7 +33,7 @@ function Poses() {
 /** Records the agreement on the server, which sets the cookie; then `onAgreed`. */
 export function PrivacyAgreementPopup({ onAgreed, onClose }: { onAgreed: () => void; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
-  const [title = '', ...paragraphs] = agreementTexts.generate;
+  const [title = '', ...paragraphs] = agreementParagraphsByKind.generate;
 
   async function agree() {
     setBusy(true);

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
-import { paintPerson, people, X } from '../synthetic-people.ts';
+import { createOvalPersonSubject, people, X } from '../synthetic-people.ts';
 
 const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
 
 it('takes a flap of skin below an ear off the outline, and leaves the face', () => {
   const skin = [0.87, 0.68, 0.58];
-  const placed = paintPerson({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
+  const placed = createOvalPersonSubject({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
   for (let y = 704; y < 724; y++)
     for (let x = X + 125; x < X + 190; x++) {
       placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
@@ -20,7 +20,7 @@ it('takes a flap of skin below an ear off the outline, and leaves the face', () 
 });
 
 it('closes a notch between neck and collar', () => {
-  const placed = paintPerson({ skin: [0.87, 0.68, 0.58], cloth: [0.93, 0.93, 0.94] });
+  const placed = createOvalPersonSubject({ skin: [0.87, 0.68, 0.58], cloth: [0.93, 0.93, 0.94] });
   const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
   for (let y = 880; y < 925; y++) for (let x = X + 111; x < X + 128; x++) placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 0;
   for (let y = 880; y < 925; y++) for (let x = X + 128; x < X + 150; x++) placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
@@ -35,7 +35,7 @@ it.each([
   ['keeps a tail beside the neck', 130, 0.9, 1],
 ])('%s', (_, height, least, most) => {
   const hair = [0.3, 0.2, 0.14];
-  const placed = paintPerson({ skin: [0.87, 0.68, 0.58], hair, cloth: [0.93, 0.93, 0.94] });
+  const placed = createOvalPersonSubject({ skin: [0.87, 0.68, 0.58], hair, cloth: [0.93, 0.93, 0.94] });
   for (let y = 760; y < 760 + height; y++)
     for (let x = X + 108; x < X + 150; x++) {
       placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
@@ -50,7 +50,7 @@ it.each([
 
 it('takes an earring beside the neck off the outline, and leaves neck and shoulders', () => {
   const skin = [0.87, 0.68, 0.58];
-  const placed = paintPerson({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
+  const placed = createOvalPersonSubject({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
   for (let y = 815; y < 850; y++)
     for (let x = X + 110; x < X + 150; x++) {
       placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
@@ -63,7 +63,7 @@ it('takes an earring beside the neck off the outline, and leaves neck and should
 });
 
 it('closes a notch in the crown, where the wall shone through light hair', () => {
-  const placed = paintPerson(people['light skin, brown hair']);
+  const placed = createOvalPersonSubject(people['light skin, brown hair']);
   const [top, bottom] = [340, 380];
   for (let y = 0; y < bottom; y++)
     for (let x = 0; x < MASTER_PIXEL_WIDTH; x++)
@@ -77,7 +77,7 @@ it.each([
   ['fills a wide dip in the crown in which strands are still seen', 0.3, 0.9, 1],
   ['keeps a wide dip in which there is nothing', 0, 0, 0.1],
 ])('%s', (_, strands, least, most) => {
-  const placed = paintPerson(people['light skin, brown hair']);
+  const placed = createOvalPersonSubject(people['light skin, brown hair']);
   const [top, bottom] = [340, 372];
   for (let y = 0; y < bottom; y++)
     for (let x = 0; x < MASTER_PIXEL_WIDTH; x++) {

@@ -58,7 +58,7 @@ export function perceivedHairLightness(
 }
 
 /** Cold light takes the yellow from blond hair and leaves pink: light hair with a little colour, neither grey nor dyed, is golden. */
-export function restoreBlondHue([L, a, b]: CieLab): CieLab {
+export function restoreBlondHueOfLabColour([L, a, b]: CieLab): CieLab {
   const chroma = Math.hypot(a, b);
   const hue = Math.atan2(b, a);
   if (L < 48 || chroma < 7 || chroma > 26 || hue < 0.6 || hue > GOLDEN_HUE) return [L, a, b];

@@ -29,7 +29,7 @@ const COILS = [0.58, 0.5] as const;
  * How light each place of the hair is along its strands, in units of the hair's own spread: half against the hair around, half against
  * all of it, and in the scene's light; the flow of the strands, and how much they coil.
  */
-export function measureHairRelief(
+export function measureHairReliefFlowAndCoils(
   { area, subject }: CroppedSubject,
   certain: Plane,
 ): { relief: Plane; flow: HalfSizeEdgeFlow; coils: number } {

@@ -12,8 +12,8 @@ import type { ColourWorld } from '../../scenes/scene.ts';
 import { lerp, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
-import { blondness, limitUndyedHairColour, perceivedHairLightness, restoreBlondHue } from './hair-colour.ts';
-import { carryReliefToHairEdge, createStrandNoisePlane, measureHairRelief } from './hair-relief.ts';
+import { blondness, limitUndyedHairColour, perceivedHairLightness, restoreBlondHueOfLabColour } from './hair-colour.ts';
+import { carryReliefToHairEdge, createStrandNoisePlane, measureHairReliefFlowAndCoils } from './hair-relief.ts';
 import { createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { createPlaneByPixelIndex, interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
@@ -64,7 +64,7 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
   const fair = blondness([middle * exposure, own.colour[1], own.colour[2]], lights * exposure);
   const lightness = exposure * perceivedHairLightness(own.colour, fair, { darker, lights, skin: tones.skinLightness });
   // As light as skin it must not have skin's hue: it is made golden.
-  const [, a, b] = restoreBlondHue(limitUndyedHairColour([lightness, own.colour[1], own.colour[2]]));
+  const [, a, b] = restoreBlondHueOfLabColour(limitUndyedHairColour([lightness, own.colour[1], own.colour[2]]));
   const palette = sortIntoLabRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAtPosition(world, k)));
   const at = (L: number): CieLab => {
     const [, worldA, worldB] = inkLabAt(palette, L);
@@ -94,7 +94,7 @@ export function createHairStrokeAndToneMasks(
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
   const certain = multiplyPlanes(regions.hair, regions.solid);
   const all = runInPlaneScope(() => outlineOf(view));
-  const { relief, flow, coils } = runInPlaneScope(() => measureHairRelief(view, certain));
+  const { relief, flow, coils } = runInPlaneScope(() => measureHairReliefFlowAndCoils(view, certain));
   const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));
   const strokes = runInPlaneScope(() =>
     createHairStrokeMasks(area, { flow, where, relief, faceWidth, scale: STROKE_SCALES[tool], coils, seed }),

@@ -7,7 +7,12 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { blondness, limitUndyedHairColour, perceivedHairLightness, restoreBlondHue } from '../common/hair-colour.ts';
+import {
+  blondness,
+  limitUndyedHairColour,
+  perceivedHairLightness,
+  restoreBlondHueOfLabColour,
+} from '../common/hair-colour.ts';
 import { lipstickCertainty } from '../common/lips.ts';
 import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
 import {
@@ -138,7 +143,7 @@ function hairColour({ subject, lightness, redness, yellowness }: IllustrationInp
     lights: lerp(lights, brightest, fair),
     skin: subject.tones.skinLightness,
   });
-  const [L, a, b] = restoreBlondHue(limitUndyedHairColour([seen, own[1], own[2]]));
+  const [L, a, b] = restoreBlondHueOfLabColour(limitUndyedHairColour([seen, own[1], own[2]]));
   return limitUndyedHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { agreementTexts, lastDisplayDayText } from '#campaign/texts/agreements.ts';
+import { agreementParagraphsByKind, lastDisplayDayText } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { callEndpoint } from '#web/client/call.ts';
@@ -84,7 +84,7 @@ type AskProps = { initials?: string | null; busy: boolean; onAgree: (reuse: bool
 /** Two agreements, each given on its own: the gallery by the button, elsewhere by a tick that nobody set before. */
 function AskToPublish({ initials, busy, onAgree, onClose }: AskProps) {
   const [reuse, setReuse] = useState(false);
-  const [first, more] = agreementTexts.reuse;
+  const [first, more] = agreementParagraphsByKind.reuse;
   return (
     <ConfirmDialog
       title={texts.result.publishTitle}

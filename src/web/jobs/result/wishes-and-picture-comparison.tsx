@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import type { RedrawWish } from '#contract/jobs.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useJobToCompareWith } from './use-job-to-compare-with.ts';
+import { usePreviousOrNextJob } from './use-previous-or-next-job.ts';
 import styles from './wishes-and-picture-comparison.module.css';
 
 const CompareJobsDialog = lazy(() => import('./compare-jobs-dialog.tsx'));
@@ -19,7 +19,7 @@ type WishButtonsProps = { job: ShownJob; disabled: boolean; busy?: string; onWis
 /** Stands below Regenerate. */
 export function WishesAndPictureComparison({ job, disabled, busy, onWish }: WishButtonsProps) {
   const id = useId();
-  const other = useJobToCompareWith(job);
+  const other = usePreviousOrNextJob(job);
   const [comparing, setComparing] = useState(false);
   return (
     <div className={styles.wishes}>
