@@ -36,3 +36,11 @@ it('keeps the face together as light as in the photo, however faint its shades a
     expect(Math.abs((labs.shade[0] + lightness) / 2 - photo)).toBeLessThan(1.5);
   }
 });
+
+it('prints each shade darker than the one before, also where odd light makes it lighter in the photo', () => {
+  for (const darker of [0, -0.2]) {
+    const { labs } = coloursWithShade(darker);
+    expect(labs.shade[0]).toBeLessThan(labs.base[0] - 1);
+    expect(labs.deep[0]).toBeLessThan(labs.shade[0] - 1);
+  }
+});

@@ -22,7 +22,7 @@ type Ink = Tone | 'line';
 type PrintedSkinShares = Readonly<Record<Ink, number>> & { photo: number; contrast: SkinContrast };
 
 /** How light the photo's skin is where each shade is printed, as a share of its lightness where the base is. */
-type SkinContrast = Readonly<Partial<Record<Tone, number>>>;
+type SkinContrast = Readonly<Partial<Record<(typeof SHADES)[number], number>>>;
 
 export type SkinColours = Record<Tone, NormalizedRgb> & {
   /** L* of the base ink, solved so that the whole face is as light as in the photo. */
@@ -43,6 +43,12 @@ const LARGEST_LIFT = 0.6;
 /** What lines and drawn features take from the light of the plates, in L*. */
 const TAKEN_BY_DETAIL = 0.3;
 
+/** From the lightest to the darkest: each is darker than the one before by so much of the base at least, also where odd light makes it none in the photo. */
+const SHADES = ['half', 'shade', 'deep', 'dark'] as const;
+const LEAST_STEP = 0.02;
+/** What less of the face is printed in is as bold as a print is. */
+const LEAST_SHARE = 0.01;
+
 /** How much of the photo's own contrast between its lit and its shaded skin the inks have. */
 const CONTRAST = 1.1;
 
@@ -52,8 +58,8 @@ const CONTRAST = 1.1;
  */
 function lightnessOf(tone: Tone, base: number, { gloss, contrast }: { gloss: number; contrast: SkinContrast }): number {
   const boldest = boldestLightnessOf(tone, base, gloss);
-  const own = contrast[tone];
-  return tone === 'highlight' || own === undefined ? boldest : Math.max(boldest, base * (1 - CONTRAST * (1 - own)));
+  const own = tone === 'highlight' || tone === 'base' ? undefined : contrast[tone];
+  return own === undefined ? boldest : Math.max(boldest, base * (1 - CONTRAST * (1 - own)));
 }
 
 function boldestLightnessOf(tone: Tone, base: number, gloss: number): number {
@@ -195,8 +201,13 @@ export function measureFaceSkinInkShares(
   }
   shares.base = 1 - TONES.reduce((sum, tone) => sum + (tone === 'base' ? 0 : shares[tone]), shares.line);
   for (let k = 0; k < left.length; k++) light.base += left[k] * lab[3 * pixels[k]];
-  const contrast: Partial<Record<Tone, number>> = {};
-  for (const tone of TONES)
-    if (shares[tone] > 0.01) contrast[tone] = ((light[tone] / shares[tone]) * shares.base) / Math.max(light.base, 1);
+  const contrast: { -readonly [Shade in keyof SkinContrast]: number } = {};
+  let most = 1 - LEAST_STEP;
+  for (const tone of SHADES) {
+    if (shares[tone] <= LEAST_SHARE) continue;
+    const own = Math.min(most, ((light[tone] / shares[tone]) * shares.base) / Math.max(light.base, 1));
+    contrast[tone] = own;
+    most = own - LEAST_STEP;
+  }
   return { ...shares, contrast, photo: pixels.reduce((sum, i) => sum + lab[3 * i], 0) / pixels.length };
 }
