@@ -30,24 +30,6 @@ it('closes a notch between neck and collar', () => {
   expect(at(closed, X + 180, 880)).toBe(0);
 });
 
-it.each([
-  ['drops a chip of hair beside the neck', 20, 0, 0.1],
-  ['keeps a tail beside the neck', 130, 0.9, 1],
-])('%s', (_, height, least, most) => {
-  const hair = [0.3, 0.2, 0.14];
-  const placed = createOvalPersonSubject({ skin: [0.87, 0.68, 0.58], hair, cloth: [0.93, 0.93, 0.94] });
-  for (let y = 760; y < 760 + height; y++)
-    for (let x = X + 108; x < X + 150; x++) {
-      placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
-      placed.colour.set(hair, 3 * (y * MASTER_PIXEL_WIDTH + x));
-    }
-  const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
-  const seen = at(silhouette, X + 130, 760 + height / 2);
-  expect(seen).toBeGreaterThanOrEqual(least);
-  expect(seen).toBeLessThanOrEqual(most);
-  expect(at(silhouette, X, 800)).toBe(1);
-});
-
 it('takes an earring beside the neck off the outline, and leaves neck and shoulders', () => {
   const skin = [0.87, 0.68, 0.58];
   const placed = createOvalPersonSubject({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });

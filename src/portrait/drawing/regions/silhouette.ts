@@ -7,8 +7,9 @@ import { cleanAndSmoothMask, findComponents } from '../../raster/masks.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { HeadCoordinatePlanes, PlacedSubject } from '../types.ts';
+import { dropHairChipsInPlace } from './hair-chips.ts';
 import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
-import { HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+import { HAIR, type RegionLabels, regionIndexOfCanvasPixel, regionMaskWhere, SKIN } from './labels.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 /** From the eyes up, in lengths from eyes to chin: hair that reaches higher is big and keeps its bumps. */
@@ -46,7 +47,7 @@ export function computeSilhouette(
   const nearHair = hairShare(small, labels);
   const bounds = boundsOfMask(nearHair, CANVAS, { least: 0.001, margin: 24 });
   if (bounds) cutHair(outline, placed, axes, nearHair, bounds, isBig(small));
-  const isSkin = (i: number): boolean => labels[regionIndexOf(i)] === SKIN;
+  const isSkin = (i: number): boolean => labels[regionIndexOfCanvasPixel(i)] === SKIN;
   for (const side of BUMPS) {
     const opened = reshapedAtSide(outline, small, side, (own, grid, radius) =>
       growMaskByDisc(shrinkMaskByDisc(own, grid, radius), grid, radius),
@@ -61,44 +62,11 @@ export function computeSilhouette(
     reshaped: closed,
     isTaken: (i, value) => value > outline[i] && nearHair[i] < 0.01,
   });
-  dropHairChips(outline, axes, small, labels);
+  dropHairChipsInPlace(outline, axes.v, small, labels);
   return keepLargest(outline);
 }
 
-/** Below the eyes, in squares of the face's width: smaller pieces of hair at the edge of the figure look like chips that fell off it. */
-const CHIP = { top: 0.35, most: 0.009 };
-
-/** Changes the outline. */
-function dropHairChips(
-  outline: Plane,
-  { v }: HeadCoordinatePlanes,
-  { faceWidth }: HalfSizeSubject,
-  labels: RegionLabels,
-): void {
-  const hair = outline.map((value, i) => (value > 0.5 && labels[regionIndexOf(i)] === HAIR ? 1 : 0));
-  const { labels: pieces, areas } = findComponents(hair, CANVAS);
-  const atEdge = new Set<number>();
-  const highest = new Map<number, number>();
-  for (let i = CANVAS.width; i < hair.length - CANVAS.width; i++) {
-    const piece = pieces[i];
-    if (piece === 0) continue;
-    if (!highest.has(piece)) highest.set(piece, v[i]);
-    if ([i - 1, i + 1, i - CANVAS.width, i + CANVAS.width].some((next) => outline[next] <= 0.5)) atEdge.add(piece);
-  }
-  const most = CHIP.most * (SHRINK * faceWidth) ** 2;
-  for (let i = 0; i < hair.length; i++) {
-    const piece = pieces[i];
-    if (piece > 0 && areas[piece] < most && atEdge.has(piece) && (highest.get(piece) ?? 0) > CHIP.top) outline[i] = 0;
-  }
-}
-
 const SHRINK = CANVAS.width / REGION_GRID.width;
-
-/** The pixel of the regions' grid in which a pixel of the canvas lies. */
-function regionIndexOf(i: number): number {
-  const [x, y] = [i % CANVAS.width, Math.floor(i / CANVAS.width)];
-  return Math.floor(y / SHRINK) * REGION_GRID.width + Math.floor(x / SHRINK);
-}
 
 /** Rows of the canvas of a shape, from `top` on. */
 type Rows = { plane: Plane; top: number };

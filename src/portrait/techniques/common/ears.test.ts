@@ -17,16 +17,21 @@ function planeOf(value: (x: number, y: number) => number): Plane {
 }
 
 /** Depths of an ear that begins below the row `from`, with hair above it, behind it or nowhere. */
-function earDepths(from: number, place: 'none' | 'above' | 'behind' | 'beside face'): Plane[] {
+function earDepths(from: number, place: 'none' | 'above' | 'behind' | 'beside face' | 'behind sideburn'): Plane[] {
   const isEar = (x: number, y: number): boolean => x >= 10 && x < 26 && y >= from && y < 50;
   return measureEarDepthsFromEdge(
     {
       skin: planeOf((x, y) => (isEar(x, y) ? 1 : 0)),
       hair: planeOf((x, y) => {
-        const isThere = place === 'above' ? y < from && x >= 4 && x < 32 : place === 'behind' && x >= 26;
+        const isThere =
+          place === 'above'
+            ? y < from && x >= 4 && x < 32
+            : place === 'behind'
+              ? x >= 26
+              : place === 'behind sideburn' && x < 10;
         return isThere ? 1 : 0;
       }),
-      oval: planeOf((x) => (place === 'beside face' && x < 10 ? 1 : 0)),
+      oval: planeOf((x) => ((place === 'beside face' || place === 'behind sideburn') && x < 10 ? 1 : 0)),
       u: planeOf(() => 1.1),
       v: planeOf(() => 0),
     },
@@ -55,6 +60,7 @@ it('lets the bowl of an ear open towards the face it grows out of, and keeps its
   expect(ear[at(11)]).toBeGreaterThan(EAR_BOWL_START_SHARES.deepest);
   expect(ear[at(24)]).toBeLessThan(EAR_BOWL_START_SHARES.edge);
   expect(ear[at(5)]).toBe(0);
+  expect(earDepths(20, 'behind sideburn')[0]).toEqual(free);
 });
 
 it('finds no ear where hair leaves only its tip', () => {

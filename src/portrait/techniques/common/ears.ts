@@ -62,11 +62,16 @@ export function measureEarDepthsFromEdge(
     const bounds = boundsOfMask(ear, grid, { margin });
     const rows = boundsOfMask(ear, grid);
     if (!bounds || !rows || rows.bottom - rows.top < least.height) continue;
-    const [own, covering, face] = [ear, hair, oval].map((plane) => cropPlane(plane, grid, bounds));
+    const [own, covering, face, cheek, across] = [ear, hair, oval, skin, u].map((plane) =>
+      cropPlane(plane, grid, bounds),
+    );
     const part = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
     if (2 * maxOf(distanceInside(own, part)) < least.width) continue;
     const whole = withHairAbove(own, covering, part);
-    for (let i = 0; i < whole.length; i++) if (face[i] > 0.5) whole[i] = 1;
+    for (let i = 0; i < whole.length; i++) {
+      const isFace = face[i] > 0.5 || (cheek[i] > 0.5 && Math.abs(across[i]) <= PLACE.inner);
+      if (isFace && covering[i] <= 0.5) whole[i] = 1;
+    }
     const inside = distanceInside(whole, part).map((value, i) => value * own[i]);
     const half = maxOf(inside);
     const depth = inside.map((value) => value / half);

@@ -14,11 +14,12 @@ it('carries the relief of dark hair to an edge where skin shines through, and no
   const relief = planeWhere((x) => (x < 90 || x >= 210 ? 5 : x < 150 ? -1 : 1));
   const known = planeWhere((x) => (x >= 90 && x < 210 ? 1 : 0));
   const within = planeWhere((x) => (x >= 60 && x < 240 ? 1 : 0));
-  const whole = carryReliefToHairEdge(area, relief, { known, within, faceWidth: FACE_WIDTH });
+  const { whole, reached } = carryReliefToHairEdge(area, relief, { known, within, faceWidth: FACE_WIDTH });
   const at = (x: number): number => whole[120 * area.width + x];
   for (const x of [62, 80, 100]) expect(at(x)).toBeCloseTo(-1, 2);
   for (const x of [200, 220, 238]) expect(at(x)).toBeCloseTo(1, 2);
   expect([at(40), at(260)]).toEqual([0, 0]);
+  expect([40, 62, 150, 238, 260].map((x) => reached[120 * area.width + x])).toEqual([0, 1, 1, 1, 0]);
   expect(known[120 * area.width + 80]).toBe(0);
 });
 

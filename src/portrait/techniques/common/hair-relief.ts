@@ -86,8 +86,9 @@ export function createStrandNoisePlane(
     squares += strands[i] * strands[i];
     count++;
   }
-  const mean = sum / Math.max(1, count);
-  const deviation = Math.sqrt(Math.max(1e-12, squares / Math.max(1, count) - mean * mean));
+  if (count === 0) return newPlane(where.length);
+  const mean = sum / count;
+  const deviation = Math.sqrt(Math.max(1e-12, squares / count - mean * mean));
   for (let i = 0; i < strands.length; i++) strands[i] = (strands[i] - mean) / deviation;
   return strands;
 }
@@ -95,12 +96,12 @@ export function createStrandNoisePlane(
 /** In face widths: how far the relief is carried in each of so many rounds. */
 const CARRIED = { reach: 0.05, rounds: 2 };
 
-/** The relief where it is `known`, carried on to the edge of `within`: there skin and wall shine through the hair. Both masks are 0 or 1. */
+/** The relief where it is `known` (0 or 1), carried on to the edge of `within`: there skin and wall shine through the hair. `reached`: 1 where it is known now. */
 export function carryReliefToHairEdge(
   area: RectangularArea,
   relief: Plane,
   { known, within, faceWidth }: { known: Plane; within: Plane; faceWidth: number },
-): Plane {
+): { whole: Plane; reached: Plane } {
   const whole = multiplyPlanes(relief, known);
   const reached = copyPlane(known);
   for (let round = 0; round < CARRIED.rounds; round++) {
@@ -112,6 +113,5 @@ export function carryReliefToHairEdge(
     }
     freePlanes(amount, sum);
   }
-  freePlanes(reached);
-  return whole;
+  return { whole, reached };
 }

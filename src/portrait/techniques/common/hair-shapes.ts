@@ -140,10 +140,12 @@ function broadTonesOf(
     return multiplyPlanes(cut, all);
   };
   const known = createPlaneByPixelIndex(inner.length, (i) => (inner[i] > 0.5 && besideSkin[i] < 0.15 ? 1 : 0));
-  const whole = runInPlaneScope(() => carryReliefToHairEdge(area, relief, { known, within: all, faceWidth }));
+  const { whole, reached } = runInPlaneScope(() =>
+    carryReliefToHairEdge(area, relief, { known, within: all, faceWidth }),
+  );
   const dark = newPlane(certain.length);
   for (let i = 0; i < dark.length; i++)
-    if (all[i] > 0.5 && whole[i] + UNEVEN * strands[i] < TONES.dark.relief) dark[i] = 1;
+    if (reached[i] > 0.5 && all[i] > 0.5 && whole[i] + UNEVEN * strands[i] < TONES.dark.relief) dark[i] = 1;
   // Lights keep away from the outline, where the photo's old background shines through, and further from the skin.
   const lighter = (edge: number): Plane => {
     const on = newPlane(certain.length);

@@ -108,6 +108,9 @@ export function drawMouthLine(picture: RgbPixels, view: CroppedSubject, skin: Sk
   blendColourIntoPicture(picture, mixColours(computeLipInks(view, skin).upper, skin.key, 0.55), stroke, strength);
 }
 
+/** The L* of lips that are as light beside the skin as usual, as a share of the base. */
+const LIP_LIGHTNESS = 0.77;
+
 /** The shade of the skin, as much redder and darker as the person's lips are than their skin. */
 export function computeLipInks(view: CroppedSubject, { labs, lightness: skinLightness }: SkinColours): LipInks {
   const { tones } = view.subject;
@@ -123,7 +126,9 @@ export function computeLipInks(view: CroppedSubject, { labs, lightness: skinLigh
   const pink = lerp(0.45, 0.75, Math.max(painted, smoothstep(36, 55, skinLightness)));
   const yellow = clamp(pink * (lips[2] - face[2]), -10 - 12 * painted, 0);
   const dark = clamp(lips[0] / face[0] / 0.82, 0.9, 1.18);
-  const [L, a, b] = labs.shade;
+  const [, a, b] = labs.shade;
+  // However faint the shades of a face in flat light are: else its lips would be as pale as its skin.
+  const L = LIP_LIGHTNESS * skinLightness;
   const ink = (lightness: number, lessRed: number, lessYellow: number): CieLab => [
     L * lightness * dark - 2,
     a + red - lessRed,

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { colourToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { cropSubjectToFaceAndNeck } from './area.ts';
+import { computeLipInks } from './lips.ts';
 import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from './skin-colours.ts';
 import { skinInksOfWorld } from './skin-inks.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
@@ -19,7 +21,8 @@ function coloursWithShade(darker: number): SkinColours {
 const shadeOf = ({ labs, lightness }: SkinColours): number => labs.shade[0] / lightness;
 
 it('prints a faint shade faintly, and a strong one no bolder than a print does', () => {
-  expect(shadeOf(coloursWithShade(0.06))).toBeCloseTo(0.93, 1.5);
+  // A step below the half tone, which this face does not have, and which is at its boldest.
+  expect(shadeOf(coloursWithShade(0.06))).toBeCloseTo(0.88, 2);
   expect(shadeOf(coloursWithShade(0.15))).toBeCloseTo(0.835, 1.5);
   expect(shadeOf(coloursWithShade(0.5))).toBeCloseTo(0.77, 2);
 });
@@ -43,4 +46,24 @@ it('prints each shade darker than the one before, also where odd light makes it 
     expect(labs.shade[0]).toBeLessThan(labs.base[0] - 1);
     expect(labs.deep[0]).toBeLessThan(labs.shade[0] - 1);
   }
+});
+
+it.each([
+  ['half', { shade: 0.93 }],
+  ['deep', { half: 0.95, shade: 0.97 }],
+])('keeps the inks in order where the face hardly has %s', (_, contrast) => {
+  const shares = { base: 0.7, highlight: 0, half: 0.1, shade: 0.1, deep: 0.05, dark: 0.05, line: 0 };
+  const view = cropSubjectToFaceAndNeck(createSyntheticSubject());
+  const { labs } = chooseSkinColours(view, skinInksOfWorld(colourWorlds.leaf), { ...shares, photo: 62, contrast });
+  const order = [labs.base, labs.half, labs.shade, labs.deep, labs.dark].map(([L]) => L);
+  for (let k = 1; k < order.length; k++) expect(order[k]).toBeLessThan(order[k - 1] - 1);
+});
+
+it('prints lips equally dark on a face with faint shades and on one with bold ones', () => {
+  const lips = [0.06, 0.5].map((darker) => {
+    const skin = coloursWithShade(darker);
+    const view = cropSubjectToFaceAndNeck(createSyntheticSubject());
+    return colourToLab(computeLipInks(view, skin).lower)[0] / skin.lightness;
+  });
+  expect(lips[0]).toBeCloseTo(lips[1], 1.5);
 });

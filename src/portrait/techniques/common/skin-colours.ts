@@ -43,8 +43,9 @@ const LARGEST_LIFT = 0.6;
 /** What lines and drawn features take from the light of the plates, in L*. */
 const TAKEN_BY_DETAIL = 0.3;
 
-/** From the lightest to the darkest: each is darker than the one before by so much of the base at least, also where odd light makes it none in the photo. */
-const SHADES = ['half', 'shade', 'deep', 'dark'] as const;
+/** The inks that follow the photo's contrast, from the lightest to the darkest. Lines are mixed from the dark ink: it stays dark. */
+const SHADES = ['half', 'shade', 'deep'] as const;
+/** The share of the base by which each is darker than the one before at least, also where odd light makes it none in the photo. */
 const LEAST_STEP = 0.02;
 /** What less of the face is printed in is as bold as a print is. */
 const LEAST_SHARE = 0.01;
@@ -58,8 +59,15 @@ const CONTRAST = 1.1;
  */
 function lightnessOf(tone: Tone, base: number, { gloss, contrast }: { gloss: number; contrast: SkinContrast }): number {
   const boldest = boldestLightnessOf(tone, base, gloss);
-  const own = tone === 'highlight' || tone === 'base' ? undefined : contrast[tone];
-  return own === undefined ? boldest : Math.max(boldest, base * (1 - CONTRAST * (1 - own)));
+  let lighter = base;
+  for (const shade of SHADES) {
+    const own = contrast[shade];
+    const faintest = lighter - LEAST_STEP * base;
+    const least = boldestLightnessOf(shade, base, gloss);
+    lighter = Math.min(faintest, own === undefined ? least : Math.max(least, base * (1 - CONTRAST * (1 - own))));
+    if (shade === tone) return lighter;
+  }
+  return boldest;
 }
 
 function boldestLightnessOf(tone: Tone, base: number, gloss: number): number {
@@ -202,12 +210,8 @@ export function measureFaceSkinInkShares(
   shares.base = 1 - TONES.reduce((sum, tone) => sum + (tone === 'base' ? 0 : shares[tone]), shares.line);
   for (let k = 0; k < left.length; k++) light.base += left[k] * lab[3 * pixels[k]];
   const contrast: { -readonly [Shade in keyof SkinContrast]: number } = {};
-  let most = 1 - LEAST_STEP;
-  for (const tone of SHADES) {
-    if (shares[tone] <= LEAST_SHARE) continue;
-    const own = Math.min(most, ((light[tone] / shares[tone]) * shares.base) / Math.max(light.base, 1));
-    contrast[tone] = own;
-    most = own - LEAST_STEP;
-  }
+  for (const tone of SHADES)
+    if (shares[tone] > LEAST_SHARE)
+      contrast[tone] = ((light[tone] / shares[tone]) * shares.base) / Math.max(light.base, 1);
   return { ...shares, contrast, photo: pixels.reduce((sum, i) => sum + lab[3 * i], 0) / pixels.length };
 }

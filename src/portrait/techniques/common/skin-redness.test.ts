@@ -36,3 +36,17 @@ it('finds red cheeks, up to a limit, beside a forehead as red as the middle of t
   expect(beyond).toBeCloseTo(0, 6);
   expect(features).toBe(0);
 });
+
+it('lets no cloth over the face redden or pale the skin beside it', () => {
+  const subject = createSyntheticSubject();
+  const { axes, tones, regions } = subject;
+  for (let i = 0; i < tones.oval.length; i++) {
+    const isCloth = axes.v[i] < -0.5;
+    if (isCloth) [regions.cloth[i], regions.skin[i], regions.hair[i]] = [1, 0, 0];
+    tones.lab[3 * i + 1] = isCloth ? 50 : 14;
+  }
+  const redder = measureRednessBesideMedian({ area: WHOLE_CANVAS_AREA, subject, free() {} });
+  expect(
+    redder.reduce((most, value, i) => (axes.v[i] > -0.5 ? Math.max(most, Math.abs(value)) : most), 0),
+  ).toBeLessThan(0.1);
+});

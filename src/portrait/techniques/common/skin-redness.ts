@@ -13,17 +13,17 @@ const RANGE = { palest: -3, reddest: 6 };
 /** The shares of skin around a place between which its redness fades in. */
 const ENOUGH_SKIN = [0.05, 0.4] as const;
 
-/** a* by which the photo's skin is redder than the middle of the face, in wide soft places such as cheeks and nose; 0 on features and beyond the face. */
+/** a* by which the photo's skin is redder than the middle of the upper face, in wide soft places such as cheeks and nose; 0 on features and beyond the face. */
 export function measureRednessBesideMedian({ area, subject: { tones, regions, faceWidth } }: CroppedSubject): Plane {
   const { oval, features, upperFace, lab } = tones;
-  const { hair } = regions;
+  const { hair, cloth } = regions;
   const skin = newPlane(oval.length);
   const red = newPlane(oval.length);
   const samples: number[] = [];
   for (let i = 0; i < skin.length; i++) {
-    skin[i] = oval[i] > 0.5 ? (1 - features[i]) * (1 - hair[i]) : 0;
+    skin[i] = oval[i] > 0.5 ? (1 - features[i]) * Math.max(0, 1 - hair[i] - cloth[i]) : 0;
     red[i] = skin[i] * lab[3 * i + 1];
-    if (upperFace[i] > 0.5 && i % 3 === 0) samples.push(lab[3 * i + 1]);
+    if (upperFace[i] > 0.5 && skin[i] > 0.5 && i % 3 === 0) samples.push(lab[3 * i + 1]);
   }
   const redder = newPlane(skin.length);
   if (samples.length === 0) return redder;

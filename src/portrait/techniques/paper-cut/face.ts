@@ -1,4 +1,4 @@
-// The face as terraces of paper: from its darkest tone up to its highlights.
+// The face as terraces of paper: from its darkest tone up to its base.
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';

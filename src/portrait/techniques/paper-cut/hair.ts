@@ -1,4 +1,5 @@
-// Hair as sheets: a dark one behind the face, hair tied behind the neck, and the hair in front with slits and light strands.
+// Hair as sheets: a dark one behind the face, hair tied behind the neck, and the hair in front, with a dark sheet seen through shade and slits and
+// with light strands.
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import type { NormalizedRgb } from '../../steps/canvas.ts';
@@ -39,7 +40,7 @@ export function layHairBehindFace(stack: PaperComposite, view: CroppedSubject, s
     Math.max(tails[i], grown[i] * Math.min(regions.skin[i], regions.silhouette[i])),
   );
   const strands = createPlaneByPixelIndex(tails.length, (i) => (tails[i] > 0 ? shapes.strokes.light[i] : 0));
-  layBaseAndStrands(stack, { area, base, strands }, sheets);
+  layBaseAndStrands(stack, { area, base, strands, lift: 1.2 }, sheets);
 }
 
 /** Hair in front of face and clothes: the stack is the whole canvas, the shapes have the area of the view. */
@@ -56,17 +57,17 @@ export function layHairInFront(stack: PaperComposite, view: CroppedSubject, shee
   const strands = createPlaneByPixelIndex(all.length, (i) =>
     front[i] > 0 ? Math.max(strokes.light[i], tones.light[i]) : 0,
   );
-  layBaseAndStrands(stack, { area: view.area, base, strands }, sheets);
+  layBaseAndStrands(stack, { area: view.area, base, strands, lift: 0.7 }, sheets);
 }
 
 /** Both shapes have the size of `area`. The stack is the whole canvas, or has this very area. */
 function layBaseAndStrands(
   stack: PaperComposite,
-  { area, base, strands }: { area: RectangularArea; base: Plane; strands: Plane },
+  { area, base, strands, lift }: { area: RectangularArea; base: Plane; strands: Plane; lift: number },
   sheets: HairSheets,
 ): void {
   const { hair, scissors } = sheets;
-  laySheet(stack, area, { colour: hair.base, on: base, tolerance: 0.8, least: 300, lift: 0.7 }, sheets);
+  laySheet(stack, area, { colour: hair.base, on: base, tolerance: 0.8, least: 300, lift }, sheets);
   const smallest = 0.0005 * scissors.unit;
   laySheet(stack, area, { colour: hair.light, on: strands, tolerance: 0.2, least: smallest, lift: 0.5 }, sheets);
 }
