@@ -60,7 +60,7 @@ test('a subscribed browser is notified about the finished picture, and the subsc
   expect((await ask(person, jobId, browser)).body).toEqual({ data: { waiting: true } });
   expect(await rows()).toHaveLength(1);
   await finish(jobId);
-  await vi.waitFor(async () => expect(await rows()).toEqual([]), 10_000);
+  await vi.waitFor(async () => expect(await rows()).toEqual([]), 30_000);
   expect(service.taken).toHaveLength(1);
   const path = `/result?id=${jobId}`;
   expect(browser.read(service.taken[0].body)).toMatchObject({ title: 'Your picture is ready', path, lang: 'en' });
@@ -89,7 +89,7 @@ test('a push service that is away is asked again, and one whose browser is gone 
   await ask(first.person, first.jobId, first.browser);
   service.answerWith(503);
   await finish(first.jobId);
-  await vi.waitFor(() => expect(service.taken.length).toBeGreaterThan(0), 10_000);
+  await vi.waitFor(() => expect(service.taken.length).toBeGreaterThan(0), 30_000);
   expect(await rows()).toHaveLength(1);
   service.answerWith(410);
   await ask(second.person, second.jobId, second.browser);
