@@ -43,8 +43,8 @@ const LARGEST_LIFT = 0.6;
 /** What lines and drawn features take from the light of the plates, in L*. */
 const TAKEN_BY_DETAIL = 0.3;
 
-/** The inks that follow the photo's contrast, from the lightest to the darkest. Lines are mixed from the dark ink: it stays dark. */
-const SHADES = ['half', 'shade', 'deep'] as const;
+/** The inks that follow the photo's contrast, from the lightest to the darkest. */
+const SHADES = ['half', 'shade', 'deep', 'dark'] as const;
 /** The share of the base by which each is darker than the one before at least, also where odd light makes it none in the photo. */
 const LEAST_STEP = 0.02;
 /** What less of the face is printed in is as bold as a print is. */
