@@ -8,12 +8,12 @@ import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
 import { HAIR, type RegionLabels, regionIndexOfCanvasPixel } from './labels.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
-/** Below this v, in squares of the face's width. */
+/** A chip begins below this v, and has this area at most, in squares of the face's width. */
 const CHIP = { top: 0.35, most: 0.009 };
 /** In pixels: how softly the figure ends where one was. */
 const SOFT = 1.6;
 
-/** Takes pieces of hair off the outline that are small, lie at its edge and begin below the eyes. `v` on the canvas. Changes the outline. */
+/** Takes pieces of hair off the outline that are small, lie at its edge and begin below the cheekbones. `v` on the canvas. Changes the outline. */
 export function dropHairChipsInPlace(
   outline: Plane,
   v: Plane,
