@@ -16,15 +16,13 @@ import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import { measureSkinToneThresholds, PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-thresholds.ts';
 import { lightenTiredPlacesInTonePlane } from './tired-places.ts';
 
-/** Shapes 0..1, from the lightest to the darkest. A shade lies within the one before it, but where that one's piece was too small to cut. */
-export type SkinTonePlates = Record<keyof SkinToneThresholds, Plane> & {
+/** The calmed tones of the skin, and where they lie. All planes but `tone` are 0..1. */
+export type SkinTones = {
   /** The outline of all skin. */
   skin: Plane;
   /** 1 on ears and around eyes, nose and mouth, which are cut with a finer knife. */
   fine: Plane;
-  /** 1 where no grain announces a shade: on fine features, and from the nose down, where it would look like stubble. */
-  plain: Plane;
-  /** The calmed tones that were cut, in units of the person's skin. */
+  /** In units of the person's skin. */
   tone: Plane;
   thresholds: SkinToneThresholds;
   /** 1 on neck and chest, which have a tone of their own. */
@@ -32,6 +30,13 @@ export type SkinTonePlates = Record<keyof SkinToneThresholds, Plane> & {
   /** The shadow of the head on the neck. */
   neckShadow: Plane;
 };
+
+/** Shapes 0..1, from the lightest to the darkest. A shade lies within the one before it, but where that one's piece was too small to cut. */
+export type SkinTonePlates = SkinTones &
+  Record<keyof SkinToneThresholds, Plane> & {
+    /** 1 where no grain announces a shade: on fine features, and from the nose down, where it would look like stubble. */
+    plain: Plane;
+  };
 
 /** How much of each of the two kinds of light was put into the tones: what a shorn skull is shaded with. */
 const SKULL_LIGHT = { own: 0.95, scene: 0.15 };
@@ -42,16 +47,18 @@ export const COARSE_PHOTO_ENLARGEMENT = 1.7;
 /** In head coordinates (v): from the first to the second grain fades out. */
 const BELOW_NOSE = [0.42, 0.56] as const;
 
-/** `closeness` from 0 to 1: how much of the photo's small forms stays in the plates. */
-export function cutSkinTonePlates(
-  view: CroppedSubject,
-  { seed, closeness }: { seed: number; closeness: number },
-): SkinTonePlates {
+/** `closeness` from 0 to 1: how much of the photo's small forms stays in the tones. */
+type SkinToneOptions = { seed: number; closeness: number };
+
+/** The tones from which plates are printed or sheets are cut. */
+export function prepareSkinTones(view: CroppedSubject, { seed, closeness }: SkinToneOptions): SkinTones {
   const { area, subject } = view;
-  const { faceWidth, regions } = subject;
   const bare = bareSkinMask(view);
   const fine = runInPlaneScope(() => fineZone(view));
-  const skin = cleanAndSmoothMask(multiplyPlanes(bare, regions.silhouette), area, { leastOn: 400, leastOff: 400 });
+  const skin = cleanAndSmoothMask(multiplyPlanes(bare, subject.regions.silhouette), area, {
+    leastOn: 400,
+    leastOff: 400,
+  });
   const neckShadow = runInPlaneScope(() => computeNeckShadow(view));
   const tone = runInPlaneScope(() => calmTones(view, fine, closeness));
   const thresholds = measureSkinToneThresholds(view, tone);
@@ -63,6 +70,15 @@ export function cutSkinTonePlates(
   runInPlaneScope(() => lightenTiredPlacesInTonePlane(view, tone, thresholds));
   const wobble = createEdgeWobblePlane(area, 26, seed);
   for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * PLATE_EDGE_WOBBLE * (1 - fine[i]);
+  return { skin, fine, tone, thresholds, neck, neckShadow };
+}
+
+export function cutSkinTonePlates(view: CroppedSubject, options: SkinToneOptions): SkinTonePlates {
+  const { faceWidth, axes } = view.subject;
+  const tones = prepareSkinTones(view, options);
+  const { fine, tone, thresholds } = tones;
+  const bare = bareSkinMask(view);
+  const { closeness } = options;
   const detail = (1 - 0.75 * closeness) * faceWidth * faceWidth;
   const least = 0.0034 * detail;
   const plate = (on: Plane, sigma: number, leastOn: number, leastOff = leastOn): Plane =>
@@ -74,13 +90,8 @@ export function cutSkinTonePlates(
   };
   const { highlight, half, shade, deep, dark } = thresholds;
   return {
-    skin,
-    fine,
-    plain: createPlaneByPixelIndex(tone.length, (i) => Math.max(fine[i], smoothstep(...BELOW_NOSE, subject.axes.v[i]))),
-    tone,
-    thresholds,
-    neck,
-    neckShadow,
+    ...tones,
+    plain: createPlaneByPixelIndex(tone.length, (i) => Math.max(fine[i], smoothstep(...BELOW_NOSE, axes.v[i]))),
     highlight: runInPlaneScope(() => cutSoftHighlight(view, { bare, tone, edge: highlight, unit: detail })),
     half: plate(darker(half), 2.2, least * 3),
     shade: plate(darker(shade), 2, least * 3),

@@ -5,7 +5,7 @@ import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import { NECK_SHADOW_LIGHTNESS_RATIO } from '../common/draw-skin.ts';
 import { multiplyPlanes } from '../common/paint.ts';
-import type { SkinTonePlates } from '../common/plates.ts';
+import type { SkinTones } from '../common/plates.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 import { rampColourAtLightness } from '../common/skin-inks.ts';
 import { compositeSheet, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
@@ -36,10 +36,10 @@ type Knife = (typeof KNIVES)[keyof typeof KNIVES];
 /** Calm sheets on the planes of the face, and finely cut ones where the features are. */
 export function cutSkinSheets(
   { area, subject }: CroppedSubject,
-  plates: SkinTonePlates,
+  tones: SkinTones,
   { tolerance, unit }: PaperCutDimensions,
 ): FaceTerrace[] {
-  const { skin, fine, tone, thresholds } = plates;
+  const { skin, fine, tone, thresholds } = tones;
   const tonesFor = ({ blur }: Knife): Plane => gaussianBlur(tone, area, blur * subject.faceWidth);
   const [calm, near] = [tonesFor(KNIVES.planes), tonesFor(KNIVES.features)];
   const cut = (plane: Plane, edge: number, knife: Knife): Plane => {
@@ -60,7 +60,7 @@ export function cutSkinSheets(
 }
 
 type FaceSheets = {
-  plates: Pick<SkinTonePlates, 'skin' | 'neck' | 'neckShadow' | 'fine'>;
+  tones: Pick<SkinTones, 'skin' | 'neck' | 'neckShadow' | 'fine'>;
   terraces: readonly FaceTerrace[];
   skin: SkinColours;
   paper: PaperTextureAndLight;
@@ -70,19 +70,19 @@ type FaceSheets = {
 /** Lays the face onto the stack, which has the area of the view. */
 export function compositeFaceSheets(
   stack: PaperComposite,
-  { plates, terraces, skin, paper, scissors }: FaceSheets,
+  { tones, terraces, skin, paper, scissors }: FaceSheets,
 ): void {
   const { tolerance, lift, unit } = scissors;
-  compositeSheet(stack, { colour: skin.dark, shape: plates.skin, lift: 1.6 * lift }, paper);
+  compositeSheet(stack, { colour: skin.dark, shape: tones.skin, lift: 1.6 * lift }, paper);
   for (const { ink, cover, lift: height, depth, rim } of terraces)
     compositeSheet(
       stack,
-      { colour: skin[ink], shape: cover, lift: height * lift, depth, edge: rim, flat: plates.fine },
+      { colour: skin[ink], shape: cover, lift: height * lift, depth, edge: rim, flat: tones.fine },
       paper,
     );
-  const bareNeck = multiplyPlanes(plates.neck, plates.skin);
+  const bareNeck = multiplyPlanes(tones.neck, tones.skin);
   compositeSheet(stack, { colour: skin.neck, shape: bareNeck, lift: 0, depth: 0, edge: 0 }, paper);
-  const neck = multiplyPlanes(plates.neckShadow, plates.skin);
+  const neck = multiplyPlanes(tones.neckShadow, tones.skin);
   compositeSheet(
     stack,
     {

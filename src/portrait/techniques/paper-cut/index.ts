@@ -11,7 +11,7 @@ import { chooseHairInks, createHairStrokeAndToneMasks, type HairInks } from '../
 import { keyPlateMask } from '../common/key-plate.ts';
 import { computeLipInks, drawMouthLine, drawMouthOpening, giveLipsTheirHue, lipMask } from '../common/lips.ts';
 import { blendColourIntoPicture, paperGrainOfArea } from '../common/paint.ts';
-import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
+import { prepareSkinTones } from '../common/plates.ts';
 import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOfWorld } from '../common/skin-inks.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
@@ -27,12 +27,12 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const { area } = view;
   const scissors = { tolerance: 0.0038 * faceWidth, lift: 0.018 * faceWidth, unit: faceWidth * faceWidth };
   const paper = { light: subject.form.light, fibre: createPaperFibreTile(seed) };
-  const plates = runInPlaneScope(() => cutSkinTonePlates(view, { seed, closeness }));
-  const terraces = runInPlaneScope(() => cutSkinSheets(view, plates, scissors));
-  const printed = measureFaceSkinInkShares(view, [{ ink: 'dark', cover: plates.skin }, ...terraces]);
+  const tones = runInPlaneScope(() => prepareSkinTones(view, { seed, closeness }));
+  const terraces = runInPlaneScope(() => cutSkinSheets(view, tones, scissors));
+  const printed = measureFaceSkinInkShares(view, [{ ink: 'dark', cover: tones.skin }, ...terraces]);
   const skin = chooseSkinColours(view, skinInksOfWorld(world), printed);
-  const { skin: bare, neck, neckShadow, fine, ...others } = plates;
-  freeSkinTonePlates(others);
+  const { skin: bare, neck, neckShadow, fine } = tones;
+  freePlanes(tones.tone);
   const cloth = chooseClothTones(subject, world);
   const hair = chooseHairInks(view, world);
   const isShorn = subject.regions.shorn > 0.5;
@@ -51,7 +51,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
       scissors,
     };
   if (hairSheets) runInPlaneScope(() => layHairBehindFace(stack, view, hairSheets));
-  const face = { plates: { skin: bare, neck, neckShadow, fine }, terraces, skin, paper, scissors };
+  const face = { tones: { skin: bare, neck, neckShadow, fine }, terraces, skin, paper, scissors };
   runInPlaneScope(() => compositeFaceSheets(stack, face));
   if (hair && isShorn) drawScalpStubble(stack.colour, view, { hair: hair.lab, skin, grain });
   runInPlaneScope(() => drawBeard(stack.colour, view, { world, skin, grain, within: bare }));
