@@ -62,6 +62,18 @@ export function measureHairReliefFlowAndCoils(
   return { relief, flow, coils };
 }
 
+/** Noise around 0.5, drawn out along the flow where `where` is above 0: strands of this length and breadth in pixels, each a little lighter or darker. */
+export function createNoiseAlongFlow(
+  area: RectangularArea,
+  flow: HalfSizeEdgeFlow,
+  { where, length, breadth, seed }: { where: Plane; length: number; breadth: number; seed: number },
+): Plane {
+  const noise = newPlane(where.length);
+  for (let y = 0, i = 0; y < area.height; y++)
+    for (let x = 0; x < area.width; x++, i++) noise[i] = hashNoise(area.left + x, area.top + y, seed);
+  return smoothAlongEdgesAtHalfSize(gaussianBlur(noise, area, breadth), area, flow, { length, step: 1.5, where });
+}
+
 /** In face widths: how long and how broad the strands are that are lighter or darker than those beside them. */
 const STRAND = { length: 0.16, breadth: 0.008 };
 
@@ -70,14 +82,12 @@ export function createStrandNoisePlane(
   { area, subject: { faceWidth } }: CroppedSubject,
   { flow, where, seed }: { flow: HalfSizeEdgeFlow; where: Plane; seed: number },
 ): Plane {
-  const noise = newPlane(where.length);
-  for (let y = 0, i = 0; y < area.height; y++)
-    for (let x = 0; x < area.width; x++, i++)
-      noise[i] = where[i] > 0 ? hashNoise(area.left + x, area.top + y, seed + 5) : 0.5;
-  const strands = smoothAlongEdgesAtHalfSize(gaussianBlur(noise, area, STRAND.breadth * faceWidth), area, flow, {
-    length: STRAND.length * faceWidth,
-    step: 1.5,
+  const { length, breadth } = STRAND;
+  const strands = createNoiseAlongFlow(area, flow, {
     where,
+    length: length * faceWidth,
+    breadth: breadth * faceWidth,
+    seed: seed + 5,
   });
   let [sum, squares, count] = [0, 0, 0];
   for (let i = 0; i < strands.length; i++) {

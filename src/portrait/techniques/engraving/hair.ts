@@ -6,9 +6,9 @@ import { type HalfSizeEdgeFlow, measureEdgeFlowAtHalfSize, smoothAlongEdgesAtHal
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { mixColours, type RgbPixels } from '../../steps/canvas.ts';
-import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
+import { createNoiseAlongFlow } from '../common/hair-relief.ts';
 import type { HairInks } from '../common/hair-shapes.ts';
 import { blendColourIntoPicture, createPlaneByPixelIndex, multiplyPlanes } from '../common/paint.ts';
 import { softEdgedMaskAbove } from './hatch.ts';
@@ -47,14 +47,7 @@ function strandsOf(
   mass: Plane,
   seed: number,
 ): Plane {
-  const noise = newPlane(mass.length);
-  for (let y = 0, i = 0; y < area.height; y++)
-    for (let x = 0; x < area.width; x++, i++) noise[i] = hashNoise(area.left + x, area.top + y, seed);
-  const along = smoothAlongEdgesAtHalfSize(gaussianBlur(noise, area, 1.3), area, flow, {
-    length: 0.22 * faceWidth,
-    step: 1.5,
-    where: mass,
-  });
+  const along = createNoiseAlongFlow(area, flow, { where: mass, length: 0.22 * faceWidth, breadth: 1.3, seed });
   return gaussianBlur(standardised(along, gaussianBlur(along, area, 12), mass), area, 0.7);
 }
 
