@@ -32,12 +32,13 @@ export type HairStrokeAndToneMasks = {
   /** 0 where strands run side by side, 1 where they coil. */
   coils: number;
   strokes: LightAndDarkHairStrokeMasks;
-  /** Broad tones under the strokes. */
-  tones: { dark: Plane; light: Plane; glint: Plane };
+  /** Broad tones under the strokes; scissors cut no glint. */
+  tones: { dark: Plane; light: Plane; glint?: Plane };
 };
 
 /** How much larger than a brush's the strokes of a tool are. */
 const STROKE_SCALES = { brush: 1, scissors: 1.8 };
+type Tool = keyof typeof STROKE_SCALES;
 /** How much of its hue is the hair's own: in the scene's ink alone brown and black hair would be a green or violet cap. */
 const OWN_HUE = 0.95;
 /** How much fuller than in the photo blond hair is printed, beside other hair. */
@@ -87,7 +88,7 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
 /** `tool`: scissors cut fewer and larger strokes than a brush paints. `closeness` from 0 to 1, as a technique's. */
 export function createHairStrokeAndToneMasks(
   view: CroppedSubject,
-  { tool, closeness, seed }: { tool: keyof typeof STROKE_SCALES; closeness: number; seed: number },
+  { tool, closeness, seed }: { tool: Tool; closeness: number; seed: number },
 ): HairStrokeAndToneMasks {
   const { area, subject } = view;
   const { faceWidth, regions } = subject;
@@ -104,7 +105,7 @@ export function createHairStrokeAndToneMasks(
     all,
     coils,
     strokes,
-    tones: runInPlaneScope(() => broadTonesOf(view, { certain, relief, flow, all, unit, seed })),
+    tones: runInPlaneScope(() => broadTonesOf(view, { certain, relief, flow, all, unit, seed, tool })),
   };
 }
 
@@ -121,11 +122,19 @@ const UNEVEN = 0.6;
 /** In face widths: so near to its edge skin or wall shines through hair. */
 const EDGE = 0.022;
 
-type BroadToneInput = { certain: Plane; relief: Plane; flow: HalfSizeEdgeFlow; all: Plane; unit: number; seed: number };
+type BroadToneInput = {
+  certain: Plane;
+  relief: Plane;
+  flow: HalfSizeEdgeFlow;
+  all: Plane;
+  unit: number;
+  seed: number;
+  tool: Tool;
+};
 
 function broadTonesOf(
   view: CroppedSubject,
-  { certain, relief, flow, all, unit, seed }: BroadToneInput,
+  { certain, relief, flow, all, unit, seed, tool }: BroadToneInput,
 ): HairStrokeAndToneMasks['tones'] {
   const {
     area,
@@ -156,7 +165,7 @@ function broadTonesOf(
   return {
     dark: shape(dark, TONES.dark),
     light: shape(lighter(TONES.light.relief), TONES.light),
-    glint: shape(lighter(TONES.glint.relief), TONES.glint),
+    glint: tool === 'brush' ? shape(lighter(TONES.glint.relief), TONES.glint) : undefined,
   };
 }
 

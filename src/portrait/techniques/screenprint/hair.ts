@@ -35,7 +35,7 @@ export function drawHairOrScalpStubble(
   const shine = 1 - DULL * coils;
   blendColourIntoPicture(picture, inks.light, tones.light, shine);
   blendColourIntoPicture(picture, inks.dark, strokes.dark, 0.7);
-  blendColourIntoPicture(picture, inks.glint, tones.glint, 0.9 * shine);
+  if (tones.glint) blendColourIntoPicture(picture, inks.glint, tones.glint, 0.9 * shine);
   blendColourIntoPicture(picture, inks.light, strokes.light, 0.7);
   return all;
 }
