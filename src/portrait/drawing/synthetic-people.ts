@@ -1,4 +1,6 @@
 // Painted people for tests of regions: ovals of hair behind a face, a neck, and shoulders.
+import type { Bounds } from '../raster/grid.ts';
+import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import {
   createSyntheticPlacedSubject,
   type PaintedColour,
@@ -50,3 +52,12 @@ export const people: Record<string, Colours> = {
   'dark skin, black hair': { skin: [0.36, 0.23, 0.17], hair: [0.07, 0.06, 0.06], cloth: [0.95, 0.95, 0.95] },
   'no hair': { skin: [0.75, 0.55, 0.45], cloth: [0.1, 0.1, 0.12] },
 };
+
+/** Paints a rectangle of the canvas, which becomes a part of the person. Changes `placed`. */
+export function paintPatch(placed: PlacedSubject, { left, right, top, bottom }: Bounds, colour: PaintedColour): void {
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
+      placed.colour.set(colour, 3 * (y * MASTER_PIXEL_WIDTH + x));
+    }
+}

@@ -2,18 +2,14 @@ import { expect, it } from 'vitest';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
-import { createOvalPersonSubject, people, X } from '../synthetic-people.ts';
+import { createOvalPersonSubject, paintPatch, people, X } from '../synthetic-people.ts';
 
 const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
 
 it('takes a flap of skin below an ear off the outline, and leaves the face', () => {
   const skin = [0.87, 0.68, 0.58];
   const placed = createOvalPersonSubject({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
-  for (let y = 704; y < 724; y++)
-    for (let x = X + 125; x < X + 190; x++) {
-      placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
-      placed.colour.set(skin, 3 * (y * MASTER_PIXEL_WIDTH + x));
-    }
+  paintPatch(placed, { left: X + 125, right: X + 190, top: 704, bottom: 724 }, skin);
   const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
   expect(at(silhouette, X + 175, 714)).toBeLessThan(0.1);
   expect(at(silhouette, X + 110, 714)).toBe(1);
@@ -33,11 +29,7 @@ it('closes a notch between neck and collar', () => {
 it('takes an earring beside the neck off the outline, and leaves neck and shoulders', () => {
   const skin = [0.87, 0.68, 0.58];
   const placed = createOvalPersonSubject({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
-  for (let y = 815; y < 850; y++)
-    for (let x = X + 110; x < X + 150; x++) {
-      placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
-      placed.colour.set(skin, 3 * (y * MASTER_PIXEL_WIDTH + x));
-    }
+  paintPatch(placed, { left: X + 110, right: X + 150, top: 815, bottom: 850 }, skin);
   const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
   expect(at(silhouette, X + 140, 832)).toBeLessThan(0.1);
   for (const y of [815, 832, 850]) for (const x of [X - 100, X, X + 100]) expect(at(silhouette, x, y)).toBe(1);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { DrawableSubject } from '../../drawing/types.ts';
 import { colourToLab } from '../../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
-import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH, type RgbPixels } from '../../steps/canvas.ts';
 import { drawScreenprintWithoutKey } from '../screenprint/draw.ts';
 import { screenprintStrengthsForPhotoCloseness } from '../screenprint/style.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
@@ -42,9 +43,8 @@ it('draws brown eyes brown and the mouth in a dark of the lips, also where the s
   expect(a).toBeGreaterThan(0);
 });
 
-it('mirrors a light from the front above the pupil’s middle, which stays dark', () => {
-  const synthetic = createSyntheticSubject();
-  const subject = { ...synthetic, form: { ...synthetic.form, light: [0, 0, 1] as const } };
+/** The eyes alone, at full strength on a grey picture. */
+function eyesOnGrey(subject: DrawableSubject): RgbPixels {
   const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
   const { skin } = drawScreenprintWithoutKey(
     { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
@@ -52,6 +52,13 @@ it('mirrors a light from the front above the pupil’s middle, which stays dark'
   );
   const picture = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(0.5);
   drawEyes(picture, view, { skin, strength: 1 });
+  return picture;
+}
+
+it('mirrors a light from the front above the pupil’s middle, which stays dark', () => {
+  const synthetic = createSyntheticSubject();
+  const subject = { ...synthetic, form: { ...synthetic.form, light: [0, 0, 1] as const } };
+  const picture = eyesOnGrey(subject);
   for (const [centre, ...edge] of [IRIS_RIGHT, IRIS_LEFT]) {
     const [x, y] = subject.mesh[centre];
     const radius = Math.hypot(subject.mesh[edge[0]][0] - x, subject.mesh[edge[0]][1] - y);
@@ -78,13 +85,7 @@ it('keeps the catch-light in narrow eyes below the upper lid', () => {
   ] as const)
     for (const point of lids.slice(1, 8)) mesh[point] = [mesh[point][0], mesh[centre][1] - 5, 0];
   const subject = { ...synthetic, mesh, form: { ...synthetic.form, light: [0, -0.6, 0.8] as const } };
-  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
-  const { skin } = drawScreenprintWithoutKey(
-    { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
-    screenprintStrengthsForPhotoCloseness(0),
-  );
-  const picture = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(0.5);
-  drawEyes(picture, view, { skin, strength: 1 });
+  const picture = eyesOnGrey(subject);
   for (const [centre, ...edge] of [IRIS_RIGHT, IRIS_LEFT]) {
     const [x, y] = mesh[centre];
     const radius = Math.hypot(mesh[edge[0]][0] - x, mesh[edge[0]][1] - y);
