@@ -14,7 +14,7 @@ import { CLOTH, HAIR, type RegionLabels, regionMaskWhere } from './regions/label
 import { relabelBareChestAsCloth } from './regions/neckline.ts';
 import { estimateRegionLogLikelihoods } from './regions/region-likelihoods.ts';
 import { measureShornness } from './regions/shorn.ts';
-import { computeSilhouette } from './regions/silhouette.ts';
+import { computeSilhouetteAndRelabelHairChips } from './regions/silhouette.ts';
 import type { Garment, HeadCoordinatePlanes, PlacedSubject, Regions } from './types.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
@@ -30,9 +30,10 @@ export function findRegions(placed: PlacedSubject, axes: HeadCoordinatePlanes): 
   // Its colours are those of the cloth that the photo shows.
   const garment = runInPlaneScope(() => detectClothesInPhoto(labels, small, headwear));
   const isRaised = relabelBareChestAsCloth(labels, small);
+  const silhouette = runInPlaneScope(() => computeSilhouetteAndRelabelHairChips(placed, axes, small, labels));
   return {
     ...runInPlaneScope(() => softMasks(labels)),
-    silhouette: runInPlaneScope(() => computeSilhouette(placed, axes, small, labels)),
+    silhouette,
     solid: runInPlaneScope(() => findSolid(placed.alpha)),
     shorn: measureShornness(labels, small),
     beard: runInPlaneScope(() => findBeardCoverAndColour(labels, small)),

@@ -2,20 +2,12 @@
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { findComponents } from '../../raster/masks.ts';
-import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 
 export const [SKIN, HAIR, CLOTH] = [0, 1, 2];
 const LABELS = 3;
 export type RegionLabels = Uint8Array;
-
-/** The pixel of the regions' grid in which a pixel of the canvas lies. */
-export function regionIndexOfCanvasPixel(i: number): number {
-  const shrink = MASTER_PIXEL_WIDTH / REGION_GRID.width;
-  const [x, y] = [i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)];
-  return Math.floor(y / shrink) * REGION_GRID.width + Math.floor(x / shrink);
-}
 
 /** 0 or 1 where a test holds for the pixel's index. */
 export function regionMaskWhere(test: (i: number) => boolean): Plane {

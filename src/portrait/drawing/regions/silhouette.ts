@@ -5,11 +5,12 @@ import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
 import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from '../../raster/grid.ts';
 import { cleanAndSmoothMask, findComponents } from '../../raster/masks.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { downsamplePlaneByTwo } from '../../steps/downsample-plane.ts';
 import type { Plane } from '../../types.ts';
 import type { HeadCoordinatePlanes, PlacedSubject } from '../types.ts';
-import { dropHairChipsInPlace } from './hair-chips.ts';
+import { relabelHairChipsLikeNeighbours } from './hair-chips.ts';
 import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
-import { HAIR, type RegionLabels, regionIndexOfCanvasPixel, regionMaskWhere, SKIN } from './labels.ts';
+import { HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 /** From the eyes up, in lengths from eyes to chin: hair that reaches higher is big and keeps its bumps. */
@@ -35,8 +36,8 @@ const BUMPS: readonly SideStretch[] = [
 /** Between neck and collar: a white collar before a white wall is lost. */
 const COLLAR_NOTCH: SideStretch = { top: 0.95, bottom: 1.8, side: 1.7, radius: 0.09 };
 
-/** 0..1 on the canvas, one piece. */
-export function computeSilhouette(
+/** 0..1 on the canvas, one piece. Gives chips of hair to what they lie beside: changes the labels. */
+export function computeSilhouetteAndRelabelHairChips(
   placed: PlacedSubject,
   axes: HeadCoordinatePlanes,
   small: HalfSizeSubject,
@@ -47,6 +48,7 @@ export function computeSilhouette(
   const nearHair = hairShare(small, labels);
   const bounds = boundsOfMask(nearHair, CANVAS, { least: 0.001, margin: 24 });
   if (bounds) cutHair(outline, placed, axes, nearHair, bounds, isBig(small));
+  relabelHairChipsLikeNeighbours(labels, small, downsamplePlaneByTwo(outline));
   const isSkin = (i: number): boolean => labels[regionIndexOfCanvasPixel(i)] === SKIN;
   for (const side of BUMPS) {
     const opened = reshapedAtSide(outline, small, side, (own, grid, radius) =>
@@ -62,11 +64,16 @@ export function computeSilhouette(
     reshaped: closed,
     isTaken: (i, value) => value > outline[i] && nearHair[i] < 0.01,
   });
-  dropHairChipsInPlace(outline, axes.v, small, labels);
   return keepLargest(outline);
 }
 
 const SHRINK = CANVAS.width / REGION_GRID.width;
+
+/** The pixel of the regions' grid in which a pixel of the canvas lies. */
+function regionIndexOfCanvasPixel(i: number): number {
+  const [x, y] = [i % CANVAS.width, Math.floor(i / CANVAS.width)];
+  return Math.floor(y / SHRINK) * REGION_GRID.width + Math.floor(x / SHRINK);
+}
 
 /** Rows of the canvas of a shape, from `top` on. */
 type Rows = { plane: Plane; top: number };
