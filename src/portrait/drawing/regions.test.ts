@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Bounds } from '../raster/grid.ts';
 import { findComponents } from '../raster/masks.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from './head-coordinates.ts';
@@ -8,6 +9,7 @@ import {
   HALF_HEIGHT,
   isIn,
   MIDDLE,
+  paintPatch,
   people,
   SYNTHETIC_FACE_HALF_WIDTH,
   X,
@@ -114,6 +116,32 @@ describe('regions below the chin', () => {
         for (let c = 0; c < 3; c++) placed.colour[3 * i + c] *= 0.6;
     const { hair } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
     for (const x of [X - 95, X, X + 95]) expect(at(hair, x, 860)).toBeLessThan(0.1);
+  });
+});
+
+describe('dark hair beside an ear', () => {
+  const colours = { skin: [0.87, 0.68, 0.58], hair: [0.1, 0.08, 0.07], cloth: [0.93, 0.93, 0.94] };
+
+  const EDGE = X + SYNTHETIC_FACE_HALF_WIDTH;
+
+  /** The share of hair in a patch that is as dark as hair, beside an ear, which covers the hair of the painted person. */
+  function hairShareOf(patch: Bounds): number {
+    const placed = createOvalPersonSubject(colours);
+    paintPatch(placed, { left: EDGE, right: EDGE + 40, top: 560, bottom: 700 }, colours.skin);
+    paintPatch(placed, patch, colours.hair);
+    const { hair } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
+    let dark = 0;
+    for (let y = patch.top; y < patch.bottom; y++)
+      for (let x = patch.left; x < patch.right; x++) if (hair[y * MASTER_PIXEL_WIDTH + x] > 0.5) dark++;
+    return dark / ((patch.right - patch.left) * (patch.bottom - patch.top));
+  }
+
+  it('is a sideburn at the edge of the face', () => {
+    expect(hairShareOf({ left: EDGE - 22, right: EDGE + 2, top: 550, bottom: 650 })).toBeGreaterThan(0.5);
+  });
+
+  it('hangs behind the ear at the edge of the figure, however thin', () => {
+    expect(hairShareOf({ left: EDGE + 30, right: EDGE + 41, top: 550, bottom: 690 })).toBeGreaterThan(0.5);
   });
 });
 

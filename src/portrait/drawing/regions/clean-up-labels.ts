@@ -10,6 +10,8 @@ import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
 import { relabelEarSliversAsSkin } from './ear-slivers.ts';
 import { relabelFalseHairBelowEars } from './false-hair-below-ears.ts';
 import { relabelFringeAndTailsAsHair } from './fringe-and-tails.ts';
+import { relabelGrownSideburnsAsHair } from './grown-sideburns.ts';
+import { relabelHairBehindEarsAsHair } from './hair-behind-ears.ts';
 import {
   type HalfSizeSubject,
   maskWithoutThinParts,
@@ -78,11 +80,13 @@ export function cleanLabelsAndFindHeadwear(
   relabelRedEarsAsSkin(labels, small, colours, figure);
   relabelEarHollowsAsSkin(labels, small, colours, figure);
   relabelEarSliversAsSkin(labels, small, figure);
+  relabelHairBehindEarsAsHair(labels, small, figure);
   const headwear = findHeadwearAndRelabelAsCloth(labels, small, colours, figure);
   calmBorders(labels, small, figure);
   smoothNecklineInPlace(labels, small, figure);
   roundSideburnsInPlace(labels, small, figure);
-  taperSideburnsInPlace(labels, small, figure);
+  const grown = relabelGrownSideburnsAsHair(labels, small, figure);
+  taperSideburnsInPlace(labels, small, figure, grown);
   hangTailsBehindNeckInPlace(labels, small, figure);
   fillSkinIslands(labels, small, figure);
   return headwear;

@@ -78,3 +78,13 @@ it('tapers neither hair that hangs on below, nor a thin strand, nor hair on the 
   taperSideburnsInPlace(labels, small, figure);
   expect(labels).toEqual(before);
 });
+
+it('leaves the ends of a side that has a sideburn of its own', () => {
+  const { labels, small, figure, paint } = createSyntheticHead();
+  paint(LOCK.left, LOCK.right, EYE_Y - 40, LOCK.bottom);
+  const before = labels.slice();
+  taperSideburnsInPlace(labels, small, figure, [1]);
+  expect(labels).toEqual(before);
+  taperSideburnsInPlace(labels, small, figure, [-1]);
+  expect(labels).not.toEqual(before);
+});

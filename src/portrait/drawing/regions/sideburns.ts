@@ -49,10 +49,16 @@ const TAPER = { least: 0.04, most: 0.4, step: 0.025, tallest: 0.2, slope: 1.5, s
 
 /**
  * Cuts blunt ends of hair before and over the ears so that they end in a point at their outer side, as hair does that is combed behind an ear or grows
- * before it. What is taken is skin. Changes the labels.
+ * before it. What is taken is skin. Sides with `grown` sideburns have their tips. Changes the labels.
  */
-export function taperSideburnsInPlace(labels: RegionLabels, small: HalfSizeSubject, figure: Plane): void {
-  for (const side of [-1, 1]) {
+export function taperSideburnsInPlace(
+  labels: RegionLabels,
+  small: HalfSizeSubject,
+  figure: Plane,
+  grown: readonly (-1 | 1)[] = [],
+): void {
+  for (const side of [-1, 1] as const) {
+    if (grown.includes(side)) continue;
     for (const end of bluntEndsOf(labels, small, { figure, side })) {
       const bottom = Math.max(...end.map(([, y]) => y));
       const tall = Math.min(TAPER.slope * end.length, TAPER.tallest * small.faceWidth);

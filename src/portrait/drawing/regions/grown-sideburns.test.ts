@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { relabelGrownSideburnsAsHair } from './grown-sideburns.ts';
+import { REGION_GRID } from './half-size-subject.ts';
+import { HAIR } from './labels.ts';
+import { createSyntheticHead, EYE_Y, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
+
+const DARK = 18;
+const BOTTOM = EYE_Y + 50;
+
+/** A head with a strip at the edge of the face that is as dark as its hair but was taken for skin. */
+function headWithStrip({
+  side = 1,
+  lightness = DARK,
+  redness = 0,
+  bottom = BOTTOM,
+  hair,
+}: {
+  side?: -1 | 1;
+  lightness?: number;
+  redness?: number;
+  bottom?: number;
+  hair?: number;
+} = {}) {
+  const head = createSyntheticHead();
+  const { lab } = head.small;
+  if (hair) for (let i = 0; i < head.labels.length; i++) if (head.labels[i] === HAIR) lab[3 * i] = hair;
+  for (let y = EYE_Y - 20; y < bottom; y++) {
+    for (let beside = FACE_HALF_WIDTH - 14; beside < FACE_HALF_WIDTH; beside++) {
+      const i = y * REGION_GRID.width + FACE_X + side * beside;
+      lab[3 * i] = lightness;
+      lab[3 * i + 1] = redness;
+    }
+  }
+  const widthOfRow = (y: number): number => head.hairIn(0, REGION_GRID.width, y, y + 1);
+  return { ...head, widthOfRow };
+}
+
+it.each([1, -1] as const)('finds a sideburn at side %i, down to a tip', (side) => {
+  const { labels, small, figure, widthOfRow } = headWithStrip({ side });
+  expect(relabelGrownSideburnsAsHair(labels, small, figure)).toEqual([side]);
+  expect(widthOfRow(EYE_Y)).toBeGreaterThanOrEqual(12);
+  expect(widthOfRow(BOTTOM - 4)).toBeLessThan(7);
+  expect(widthOfRow(BOTTOM - 4)).toBeGreaterThan(0);
+  expect(widthOfRow(BOTTOM + 1)).toBe(0);
+  expect(labels[(EYE_Y + 20) * REGION_GRID.width + FACE_X + side * (FACE_HALF_WIDTH - 2)]).toBe(HAIR);
+});
+
+it.each([
+  ['shade that is lighter than hair', { lightness: 36 }],
+  ['shade that blood shines through', { redness: 9 }],
+  ['a dark corner under the hair', { bottom: EYE_Y - 6 }],
+])('takes no sideburn from %s', (_, strip) => {
+  const { labels, small, figure } = headWithStrip(strip);
+  const before = labels.slice();
+  expect(relabelGrownSideburnsAsHair(labels, small, figure)).toEqual([]);
+  expect(labels).toEqual(before);
+});
+
+it('ends the sideburn of hair that is no darker than shade beside the eye', () => {
+  const { labels, small, figure, widthOfRow } = headWithStrip({ hair: 26, lightness: 26 });
+  expect(relabelGrownSideburnsAsHair(labels, small, figure)).toEqual([1]);
+  expect(widthOfRow(EYE_Y + 10)).toBeGreaterThan(0);
+  expect(widthOfRow(EYE_Y + 35)).toBe(0);
+});
+
+it('takes no sideburn where hair is hardly darker than the cheek', () => {
+  const { labels, small, figure } = headWithStrip({ hair: 50, lightness: 50 });
+  expect(relabelGrownSideburnsAsHair(labels, small, figure)).toEqual([]);
+});
+
+it.each([
+  ['a lump of shade on the cheek', { bottom: BOTTOM }, 52, FACE_HALF_WIDTH],
+  ['something dark beside it', { bottom: EYE_Y + 25 }, FACE_HALF_WIDTH - 20, FACE_HALF_WIDTH - 15],
+])('ends above %s', (_, strip, inner, outer) => {
+  const { labels, small, figure, widthOfRow } = headWithStrip(strip);
+  for (let y = EYE_Y + 25; y < BOTTOM; y++)
+    for (let beside = inner; beside < outer; beside++) small.lab[3 * (y * REGION_GRID.width + FACE_X + beside)] = DARK;
+  relabelGrownSideburnsAsHair(labels, small, figure);
+  expect(widthOfRow(EYE_Y + 5)).toBeGreaterThan(0);
+  expect(widthOfRow(EYE_Y + 28)).toBe(0);
+});

@@ -1,0 +1,45 @@
+// Dark hair that is seen behind an ear and beside the jaw, however thin.
+import type { Plane } from '../../types.ts';
+import { measureHairDarkness } from './hair-darkness.ts';
+import { type HalfSizeSubject, maskWithoutThinParts, REGION_GRID } from './half-size-subject.ts';
+import { HAIR, listMaskComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+
+/** Where it is seen, in head coordinates; at most so far from the face, in face widths. */
+const PLACE = { top: -0.1, bottom: 1.25, inner: 0.8, outer: 1.6 };
+/** Half of the least width of a lock, in face widths. */
+const THIN = 0.011;
+/** Down to this row, what has skin outside of it is the hollow of an ear. */
+const EAR = 0.78;
+
+/** Where the background shines through, strands are lighter than they are. */
+const OPAQUE = 0.9;
+
+/** Relabels as hair what is as dark as hair, lies outside of the ear and the jaw, and hangs on hair. Changes the labels. */
+export function relabelHairBehindEarsAsHair(labels: RegionLabels, small: HalfSizeSubject, figure: Plane): void {
+  const { u, v, lab, alpha, beyond, faceWidth } = small;
+  const { top, bottom, inner, outer } = PLACE;
+  for (const side of [-1, 1] as const) {
+    const hair = measureHairDarkness(labels, small, { figure, side });
+    if (!hair?.isDark) continue;
+    const isDark = (i: number): boolean => lab[3 * i] < hair.lightest && lab[3 * i + 1] <= hair.reddest;
+    /** Whether nothing but hair comes between a pixel and the figure's edge. */
+    const isOutermost = (i: number): boolean => {
+      for (let at = i; figure[at] > 0 && Math.abs(u[at]) < outer; at += side)
+        if (labels[at] !== HAIR && !isDark(at) && alpha[at] > OPAQUE) return false;
+      return true;
+    };
+    const isBehind = (i: number): boolean =>
+      figure[i] > 0 &&
+      side * u[i] > inner &&
+      side * u[i] < outer &&
+      v[i] > top &&
+      v[i] < bottom &&
+      beyond[i] > 0 &&
+      (labels[i] === HAIR || (labels[i] === SKIN && isDark(i) && (v[i] > EAR || isOutermost(i))));
+    const locks = maskWithoutThinParts(regionMaskWhere(isBehind), THIN * faceWidth);
+    for (const piece of listMaskComponentPixels(locks)) {
+      const hangs = piece.some((i) => labels[i] === HAIR || labels[i - REGION_GRID.width] === HAIR);
+      if (hangs) for (const i of piece) labels[i] = HAIR;
+    }
+  }
+}

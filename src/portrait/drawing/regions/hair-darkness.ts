@@ -1,0 +1,38 @@
+// Tells dark hair from the shade beside a face, at one side of the head: by the hair above and the cheek next to it.
+import type { Plane } from '../../types.ts';
+import type { CieLab } from '../types.ts';
+import { medianLabInMask } from './colour-distances.ts';
+import type { HalfSizeSubject } from './half-size-subject.ts';
+import { HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+
+/** Where the cheek and the hair at the temple are measured, in head coordinates. */
+const CHEEK = { top: 0, bottom: 0.35, inner: 0.5, outer: 0.72 };
+const TEMPLE = { top: -0.7, bottom: -0.1, inner: 0.75, outer: 1.2 };
+/** In L*: hair has to be so much darker than the cheek. As shares of the way from hair to cheek: darker and less red is hair. */
+const DARKER = 16;
+const WAY = { lightness: 0.3, redness: 0.7 };
+/** L* of hair that is darker than shaded skin, and by how much it has to be darker than the cheek. */
+const DARK = { hair: 17, darker: 35 };
+
+/** The largest L* and a* that hair has at this side; `isDark`: it is darker than skin in any shade. */
+export type HairDarkness = { lightest: number; reddest: number; isDark: boolean };
+
+/** `side`: -1 or 1, the sign of the head coordinate u. Undefined where hair is too fair, or none is seen. */
+export function measureHairDarkness(
+  labels: RegionLabels,
+  { u, v, lab }: HalfSizeSubject,
+  { figure, side }: { figure: Plane; side: -1 | 1 },
+): HairDarkness | undefined {
+  const colourIn = ({ top, bottom, inner, outer }: typeof CHEEK, label: number): CieLab => {
+    const isIn = (i: number): boolean =>
+      labels[i] === label && figure[i] > 0 && v[i] > top && v[i] < bottom && side * u[i] > inner && side * u[i] < outer;
+    return medianLabInMask(lab, regionMaskWhere(isIn));
+  };
+  const [cheek, hair] = [colourIn(CHEEK, SKIN), colourIn(TEMPLE, HAIR)];
+  if (!(cheek[0] - hair[0] > DARKER)) return undefined;
+  return {
+    lightest: hair[0] + WAY.lightness * (cheek[0] - hair[0]),
+    reddest: hair[1] + WAY.redness * (cheek[1] - hair[1]),
+    isDark: hair[0] < DARK.hair && cheek[0] - hair[0] > DARK.darker,
+  };
+}
