@@ -14,7 +14,7 @@ function inkOnLineAt(u: number): number {
     tones.lightness[i] = isLine(i) ? 20 : 60;
   }
   const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
-  const key = keyPlateMask(view, 60, { lines: 1, brows: 0 });
+  const key = keyPlateMask(view, { lines: 1, brows: 0 });
   let ink = 0;
   for (let i = 0; i < key.length; i++) {
     const row = Math.floor(i / MASTER_PIXEL_WIDTH);
@@ -26,4 +26,14 @@ function inkOnLineAt(u: number): number {
 it('draws a fold of the cheek, and no line before the ear, where it would be a wire', () => {
   expect(inkOnLineAt(0.5)).toBeGreaterThan(100);
   expect(inkOnLineAt(0.96)).toBe(0);
+});
+
+it('draws the brows as strongly as told', () => {
+  const subject = createSyntheticSubject();
+  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const [strong, weak] = [0.9, 0.3].map(
+    (brows) => keyPlateMask(view, { lines: 0, brows })[518 * MASTER_PIXEL_WIDTH + 610],
+  );
+  expect(strong).toBeGreaterThan(0.3);
+  expect(weak).toBeCloseTo(strong / 3, 5);
 });

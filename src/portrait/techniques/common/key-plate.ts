@@ -2,7 +2,6 @@
 import { clamp, dilate, smoothstep } from '../../pixels.ts';
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
 import { measureEdgeFlowAtHalfSize, smoothAlongEdgesAtHalfSize } from '../../raster/flow.ts';
 import { cleanAndSmoothMask, findComponents } from '../../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, NOSE_BASE } from '../../raster/mesh-points.ts';
@@ -16,6 +15,7 @@ import {
   pasteAreaIntoPlane,
   type RectangularArea,
 } from './area.ts';
+import { browsMask } from './brows.ts';
 import { maskNearFeature, maskOfFeature, pickMeshPoints } from './feature-masks.ts';
 import { createPlaneByPixelIndex, interpolateTable, smoothstepPlane } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
@@ -26,8 +26,7 @@ type KeyPlateStyle = { lines: number; brows: number };
 /** How strongly the brows of the mesh are drawn where the photo has but a shade of them. */
 const SOFT_BROWS = 0.55;
 
-/** `lightness`: L* in which the skin is printed. */
-export function keyPlateMask(view: CroppedSubject, lightness: number, { lines, brows }: KeyPlateStyle): Plane {
+export function keyPlateMask(view: CroppedSubject, { lines, brows }: KeyPlateStyle): Plane {
   const { area, subject } = view;
   const key = newPlane(area.width * area.height);
   const add = (draw: () => Plane, strength: number): void =>
@@ -36,10 +35,8 @@ export function keyPlateMask(view: CroppedSubject, lightness: number, { lines, b
       for (let i = 0; i < key.length; i++) if (mask[i] * strength > key[i]) key[i] = mask[i] * strength;
     });
   const isCoarse = subject.enlargement > COARSE_PHOTO_ENLARGEMENT;
-  for (const brow of [BROW_RIGHT, BROW_LEFT]) {
-    add(() => browOf(view, brow, lightness), brows * (isCoarse ? 0.8 : 1));
-    add(() => maskOfFeature(view, brow), SOFT_BROWS * subject.tones.softness);
-  }
+  add(() => browsMask(view), brows);
+  for (const brow of [BROW_RIGHT, BROW_LEFT]) add(() => maskOfFeature(view, brow), SOFT_BROWS * subject.tones.softness);
   if (!isCoarse) for (const eye of [EYE_RIGHT, EYE_LEFT]) add(() => lashesOf(view, eye), 0.95);
   add(() => nostrilsOf(view), isCoarse ? 0.35 : 0.8);
   if (lines > 0) add(() => foldsOf(view), 0.9 * lines);
@@ -74,28 +71,6 @@ function placed(view: CroppedSubject, { box }: Patch, shape: Plane): Plane {
   const whole = newPlane(view.area.width * view.area.height);
   pasteAreaIntoPlane(shape, box, whole, view.area);
   return whole;
-}
-
-/** A brow as a cut shape: what is darker than about half of its own depth. */
-function browOf(view: CroppedSubject, indices: readonly number[], lightness: number): Plane {
-  const patch = patchOf(view, indices, 0.022, 0.006);
-  const { marks, zone, box, unit } = patch;
-  const depth = depthOf(patch, 0.12);
-  const wide = gaussianBlur(marks, box, 0.07 * unit);
-  const edge = -Math.max(0.55, 0.46 * depth);
-  const on = createPlaneByPixelIndex(marks.length, (i) => {
-    const isLine = marks[i] - wide[i] < -0.16 * depth || marks[i] < -0.75 * depth;
-    return zone[i] > 0.5 && marks[i] < edge && isLine ? 1 : 0;
-  });
-  const shape = cleanAndSmoothMask(on, box, { sigma: 1.5, leastOn: 0.0012 * unit * unit, leastOff: 60 });
-  if (lightness < 44) {
-    // On dark skin a blob thicker than a brow is the shade of the socket.
-    const radius = Math.round(0.024 * unit);
-    const core = growMaskByDisc(shrinkMaskByDisc(shape, box, radius), box, Math.round(radius * 1.5));
-    const blob = gaussianBlur(core, box, 1);
-    for (let i = 0; i < shape.length; i++) shape[i] *= 1 - blob[i];
-  }
-  return placed(view, patch, shape);
 }
 
 /** The darks around an eye, outside of its opening. */

@@ -148,3 +148,14 @@ it('announces no shade by grain below the nose, where it would look like stubble
   expect(grains.above).toBeGreaterThan(1000);
   expect(grains.below).toBe(0);
 });
+
+it('prints no shade where the brows are, which are drawn in ink', () => {
+  const view = cropSubjectToFaceAndNeck(createSyntheticSubject());
+  const { deep, dark } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
+  const { left, top, width } = view.area;
+  const at = (plane: Float32Array, x: number, y: number): number => plane[(y - top) * width + x - left];
+  for (const plane of [deep, dark]) {
+    for (const x of [450, 480, 600, 630]) expect(at(plane, x, 518)).toBe(0);
+    expect(at(plane, 472, 560)).toBeGreaterThan(0.9);
+  }
+});

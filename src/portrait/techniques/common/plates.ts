@@ -8,6 +8,7 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_INNER } from '../../ra
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
+import { clearBrowsFromTonePlane } from './brows.ts';
 import { shadeEarsInTonePlane } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
 import { adjustNeckAndChestTonesInPlace, computeNeckAndChestMask, computeNeckShadow } from './neck.ts';
@@ -167,6 +168,7 @@ function calmTones(view: CroppedSubject, fine: Plane, closeness: number): Plane 
   const { area, subject } = view;
   const { faceWidth, axes } = subject;
   const tone = softenHollows(view, shadeSkull(view));
+  clearBrowsFromTonePlane(view, tone);
   // On dark skin shine breaks the planes up: they are cut larger.
   const plane = (0.013 + 0.003 * smoothstep(40, 30, skinLightnessAtNormalExposure(subject))) * (1 - 0.6 * closeness);
   const planes = gaussianBlur(tone, area, plane * faceWidth);

@@ -114,7 +114,7 @@ function layFeatures(
   runInPlaneScope(() => drawMouthLine(stack.colour, view, skin, 0.34));
   freePlanes(under);
   runInPlaneScope(() => {
-    const key = keyPlateMask(view, skin.lightness, { lines: 0, brows: 0.2 });
+    const key = keyPlateMask(view, { lines: 0, brows: 0.8 });
     blendColourIntoPicture(
       stack.colour,
       mixColours(hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, skin.dark, OWN_DARKS),

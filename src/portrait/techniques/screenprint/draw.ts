@@ -77,7 +77,7 @@ export function drawScreenprintWithoutKey(
     runInPlaneScope(() => drawMouthLine(part, face, skin, style.lips));
     runInPlaneScope(() => drawEyes(part, face, { skin, strength: style.eyes }));
   });
-  const key = runInPlaneScope(() => keyPlateMask(face, skin.lightness, style));
+  const key = runInPlaneScope(() => keyPlateMask(face, style));
   // The head takes as much memory again.
   const { skin: bare, ...others } = plates;
   freeSkinTonePlates(others);

@@ -24,7 +24,7 @@ export function screenprintStrengthsForPhotoCloseness(closeness: number): Screen
     eyes: lerp(0.8, 0.35, closeness),
     lips: lerp(0.6, 0.3, closeness),
     lipHue: 0.8,
-    brows: 0.15,
+    brows: 0.9,
     misregistration: lerp(1.6, 0.8, closeness),
   };
 }

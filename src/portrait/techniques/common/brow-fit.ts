@@ -1,0 +1,170 @@
+// Finds a brow in the photo: its arch, its height along it, and how dark it is, however pale its hairs are in places.
+import { clamp, sampleBilinear } from '../../pixels.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import type { PixelPoint } from '../../raster/grid.ts';
+import { BROW_LEFT, BROW_RIGHT } from '../../raster/mesh-points.ts';
+import { median, quantile } from '../../raster/statistics.ts';
+import { areaAroundPoints, type CroppedSubject, cropPlaneToArea } from './area.ts';
+import { pickMeshPoints } from './feature-masks.ts';
+
+type Brow = typeof BROW_RIGHT | typeof BROW_LEFT;
+
+/** Stations along a brow, from its tail (0) to its head at the nose. The mesh's brow is a little short at both ends, as a share of its length. */
+const STATIONS = 30;
+const BEYOND = { tail: 0.1, head: 0.06 };
+/** Across a brow, in face widths: how far below and above the mesh's middle its darks are looked for, where bare skin may be above it, and the step. */
+const ACROSS = { below: 0.03, above: 0.06, bare: [0.045, 0.06, 0.075, 0.09], step: 0.0025 };
+/** Darks count the less the further they are from the mesh's middle: the shade of the socket lies below. In face widths. */
+const NEAR = { above: 0.036, below: 0.02 };
+/** Skin that is lighter than this, in units of its tones, shines. */
+const LIGHTEST = 0.6;
+/** A brow ends across where this share of its darkness is left, and along where this share of its usual darkness is. */
+const END = { across: 0.3, along: 0.3 };
+/** Half of its height, in face widths, and stations over which its edges are smoothed. */
+const HALF_HEIGHT = { least: 0.006, most: 0.03 };
+const SMOOTH = { middle: 4, above: 2.5, below: 2.5 };
+/** The shares of its length over which it narrows to its tail, and is rounded at its head. */
+const TAPER = { tail: 0.45, head: 0.1 };
+/** In units of the skin's tones: what is less dark is no brow. */
+const LEAST_DEPTH = 0.3;
+/** A brow is inked by how much darker (L*) than the skin it is, as a share of the way from skin to ink, and this much more. L* of the ink. */
+const INK = { more: 1.25, least: 0.3, lightness: 14 };
+
+/** `depth` and `skin` in units of the skin's tones; `strength` of the ink, 0..1. */
+export type FittedBrow = { outline: PixelPoint[]; depth: number; skin: number; strength: number };
+type Station = {
+  contrast: number;
+  at: PixelPoint;
+  up: PixelPoint;
+  dark: number;
+  skin: number;
+  middle: number;
+  above: number;
+  below: number;
+};
+
+/** The brows that the photo shows, in the view's pixels. */
+export const fitBrows = (view: CroppedSubject): FittedBrow[] =>
+  [BROW_RIGHT, BROW_LEFT].map((brow) => fitBrow(view, brow)).filter((fit) => fit !== undefined);
+
+function fitBrow(view: CroppedSubject, brow: Brow): FittedBrow | undefined {
+  const unit = view.subject.faceWidth;
+  const stations = stationsOf(view, brow);
+  const usual = quantile(
+    stations.map(({ dark }) => dark),
+    0.75,
+  );
+  if (!(usual > LEAST_DEPTH)) return undefined;
+  const isBrow = ({ dark }: Station): boolean => dark > END.along * usual;
+  const [first, last] = [stations.findIndex(isBrow), stations.findLastIndex(isBrow)];
+  if (last - first < STATIONS / 3) return undefined;
+  const smooth = (n: number, key: 'middle' | 'above' | 'below'): number => {
+    let [sum, weight] = [0, 1e-6];
+    for (const [k, station] of stations.entries()) {
+      const near =
+        Math.exp(-(((k - n) / SMOOTH[key]) ** 2) / 2) * Math.max(0.05 * usual, Math.min(station.dark, usual));
+      sum += near * station[key];
+      weight += near;
+    }
+    return sum / weight;
+  };
+  const contrast = quantile(
+    stations.slice(first, last + 1).map((station) => station.contrast),
+    0.7,
+  );
+  const sides: PixelPoint[][] = [[], []];
+  for (let n = first; n <= last; n++) {
+    const { at, up } = stations[n];
+    const share = (n - first) / (last - first);
+    const tail = Math.min(1, (share + 0.02) / TAPER.tail) ** 0.6;
+    const head = Math.min(1, (1.02 - share) / TAPER.head) ** 0.5;
+    const middle = smooth(n, 'middle');
+    for (const [k, key] of (['above', 'below'] as const).entries()) {
+      const half = clamp(smooth(n, key), HALF_HEIGHT.least * unit, HALF_HEIGHT.most * unit) * tail * head;
+      const off = middle + (k === 0 ? half : -half);
+      sides[k].push([at[0] + off * up[0], at[1] + off * up[1]]);
+    }
+  }
+  return {
+    outline: [...sides[0], ...sides[1].reverse()],
+    depth: usual,
+    skin: median(stations.map(({ skin }) => skin)),
+    strength: clamp(INK.more * contrast, INK.least, 1),
+  };
+}
+
+/** What the photo shows across each place of a brow. Lengths in pixels upwards from the mesh's middle. */
+function stationsOf(view: CroppedSubject, brow: Brow): Station[] {
+  const { area, subject } = view;
+  const unit = subject.faceWidth;
+  const ring = pickMeshPoints(view, brow);
+  const box = areaAroundPoints(ring, area, 0.12 * unit);
+  const marks = gaussianBlur(cropPlaneToArea(subject.tones.marks, box, area), box, 0.004 * unit);
+  const lightness = gaussianBlur(cropPlaneToArea(subject.tones.lightness, box, area), box, 0.004 * unit);
+  const axis = [0, 1, 2, 3, 4].map((k): PixelPoint => {
+    const [[ax, ay], [bx, by]] = [ring[k], ring[9 - k]];
+    return [(ax + bx) / 2 - box.left, (ay + by) / 2 - box.top];
+  });
+  return Array.from({ length: STATIONS }, (_, n) => {
+    const share = (n / (STATIONS - 1)) * (1 + BEYOND.tail + BEYOND.head) - BEYOND.tail;
+    const { at, along } = placeOn(axis, share);
+    const up: PixelPoint = along[0] > 0 ? [along[1], -along[0]] : [-along[1], along[0]];
+    const toneAt = (off: number): number =>
+      sampleBilinear(marks, box.width, box.height, at[0] + off * up[0], at[1] + off * up[1]);
+    const station = measureAcross(toneAt, unit);
+    const lightnessAt = (off: number): number =>
+      sampleBilinear(lightness, box.width, box.height, at[0] + off * up[0], at[1] + off * up[1]);
+    const bare = median(ACROSS.bare.map((off) => lightnessAt(off * unit)));
+    const contrast = (bare - lightnessAt(station.peak)) / Math.max(10, bare - INK.lightness);
+    return { at: [at[0] + box.left, at[1] + box.top], up, contrast, ...station };
+  });
+}
+
+function measureAcross(
+  toneAt: (off: number) => number,
+  unit: number,
+): Omit<Station, 'at' | 'up' | 'contrast'> & { peak: number } {
+  const offs: number[] = [];
+  for (let off = -ACROSS.below; off <= ACROSS.above; off += ACROSS.step) offs.push(off * unit);
+  const skin = Math.min(
+    LIGHTEST,
+    quantile(
+      ACROSS.bare.map((off) => toneAt(off * unit)),
+      0.7,
+    ),
+  );
+  const darks = offs.map((off) => skin - toneAt(off));
+  const weigh = (k: number): number => {
+    const far = offs[k] / unit / (offs[k] > 0 ? NEAR.above : NEAR.below);
+    return darks[k] * Math.exp(-(far ** 2) / 2);
+  };
+  let peak = 0;
+  for (let k = 1; k < offs.length; k++) if (weigh(k) > weigh(peak)) peak = k;
+  const dark = Math.max(0, darks[peak]);
+  const edge = (direction: 1 | -1): number => {
+    let k = peak;
+    while (k + direction >= 0 && k + direction < offs.length && darks[k + direction] > END.across * dark)
+      k += direction;
+    return offs[k];
+  };
+  const [high, low] = [edge(1), edge(-1)];
+  // Below a brow the shade of the socket may follow without a gap: then the brow is as deep as it is high above its darkest.
+  const above = high - offs[peak];
+  const below = Math.min(offs[peak] - low, Math.max(above, HALF_HEIGHT.least * unit) * 1.7);
+  const middle = offs[peak] + (above - below) / 2;
+  const half = (above + below) / 2;
+  return { peak: offs[peak], dark, skin, middle, above: half, below: half };
+}
+
+/** A place on a line through points and its direction; beyond its ends the line goes on straight. */
+function placeOn(line: readonly PixelPoint[], share: number): { at: PixelPoint; along: PixelPoint } {
+  const last = line.length - 1;
+  const k = clamp(Math.floor(share * last), 0, last - 1);
+  const [a, b] = [line[k], line[k + 1]];
+  const part = share * last - k;
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  return {
+    at: [a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])],
+    along: [(b[0] - a[0]) / length, (b[1] - a[1]) / length],
+  };
+}

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { WHOLE_CANVAS_AREA } from './area.ts';
+import { browsMask, clearBrowsFromTonePlane } from './brows.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
+
+const MIDDLE = MASTER_PIXEL_WIDTH / 2;
+/** Of the made-up person's brows: how far from the middle of the face, the row, and half the length. */
+const BROW = { x: 70, y: 518, half: 42 };
+
+/** The subject with the marks and the lightness of its brows changed: both get the values given for a place along a brow, 0 at its middle. */
+function viewOfBrows(
+  change?: (along: number, side: number) => { mark: number; lightness: number } | undefined,
+  up = 0,
+) {
+  const subject = createSyntheticSubject();
+  const { marks, lightness } = subject.tones;
+  const before = { marks: marks.slice(), lightness: lightness.slice() };
+  for (const side of [-1, 1]) {
+    for (let along = -60; along <= 60; along++) {
+      for (let y = BROW.y - 14; y <= BROW.y + 14; y++) {
+        const at = (row: number): number => row * MASTER_PIXEL_WIDTH + MIDDLE + side * BROW.x + along;
+        const changed = change?.(along / BROW.half, side);
+        marks[at(y)] = before.marks[at(y + up)];
+        lightness[at(y)] = before.lightness[at(y + up)];
+        if (changed && before.marks[at(y + up)] < -1) {
+          marks[at(y)] = changed.mark;
+          lightness[at(y)] = changed.lightness;
+        }
+      }
+    }
+  }
+  return { area: WHOLE_CANVAS_AREA, subject, free() {} };
+}
+
+const inkAt = (mask: Float32Array, x: number, y = BROW.y): number =>
+  mask[y * MASTER_PIXEL_WIDTH + Math.round(MIDDLE + x)];
+
+it('draws both brows over their whole length, and nothing beside them', () => {
+  const mask = browsMask(viewOfBrows());
+  for (const side of [-1, 1]) {
+    for (const along of [-0.8, -0.4, 0, 0.4, 0.8])
+      expect(inkAt(mask, side * BROW.x + along * BROW.half)).toBeGreaterThan(0.3);
+    for (const off of [-20, 20]) expect(inkAt(mask, side * BROW.x, BROW.y + off)).toBe(0);
+  }
+  expect(inkAt(mask, 0)).toBe(0);
+});
+
+it('narrows to the tail, at the outer end', () => {
+  const mask = browsMask(viewOfBrows());
+  const height = (x: number): number => {
+    let sum = 0;
+    for (let y = BROW.y - 20; y <= BROW.y + 20; y++) sum += inkAt(mask, x, y);
+    return sum;
+  };
+  for (const side of [-1, 1]) expect(height(side * (BROW.x + 34))).toBeLessThan(0.7 * height(side * (BROW.x - 30)));
+});
+
+it('bridges what is pale in the middle of a brow', () => {
+  const view = viewOfBrows((along) => (Math.abs(along) < 0.15 ? { mark: -0.1, lightness: 60 } : undefined));
+  expect(inkAt(browsMask(view), BROW.x)).toBeGreaterThan(0.3);
+});
+
+it('inks fair brows less, and both alike', () => {
+  const dark = inkAt(browsMask(viewOfBrows()), BROW.x - 10);
+  const fair = browsMask(viewOfBrows(() => ({ mark: -3, lightness: 50 })));
+  expect(inkAt(fair, BROW.x - 10)).toBeLessThan(0.7 * dark);
+  const shaded = browsMask(viewOfBrows((_, side) => (side < 0 ? { mark: -3, lightness: 50 } : undefined)));
+  expect(inkAt(shaded, -BROW.x + 10)).toBeGreaterThan(0.8 * dark);
+});
+
+it('leaves out a brow that the photo does not show', () => {
+  const mask = browsMask(viewOfBrows((_, side) => (side < 0 ? { mark: 0, lightness: 62 } : undefined)));
+  expect(inkAt(mask, -BROW.x)).toBe(0);
+  expect(inkAt(mask, BROW.x)).toBeGreaterThan(0.3);
+});
+
+it('follows a brow that is raised above where the mesh has it', () => {
+  const mask = browsMask(viewOfBrows(undefined, 8));
+  expect(inkAt(mask, BROW.x, BROW.y - 8)).toBeGreaterThan(0.3);
+  expect(inkAt(mask, BROW.x, BROW.y + 5)).toBe(0);
+});
+
+it('takes the brows out of the tones and leaves the eyes', () => {
+  const view = viewOfBrows();
+  const tone = view.subject.tones.marks.slice();
+  clearBrowsFromTonePlane(view, tone);
+  for (const side of [-1, 1]) {
+    for (const along of [-0.9, 0, 0.9]) expect(inkAt(tone, side * BROW.x + along * BROW.half)).toBeGreaterThan(-0.5);
+    expect(inkAt(tone, side * 68, 560)).toBeLessThan(-2.5);
+  }
+});

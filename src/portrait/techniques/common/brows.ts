@@ -1,0 +1,89 @@
+// Each brow as one shape in ink, with its arch from the photo.
+import { newPlane } from '../../planes.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { cleanAndSmoothMask } from '../../raster/masks.ts';
+import { polygonCoverage } from '../../raster/polygon.ts';
+import { lerp } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import {
+  areaAroundPoints,
+  type CroppedSubject,
+  cropPlaneToArea,
+  pasteAreaIntoPlane,
+  type RectangularArea,
+} from './area.ts';
+import { type FittedBrow, fitBrows } from './brow-fit.ts';
+import { createPlaneByPixelIndex } from './paint.ts';
+
+/** Where its hair is dense, from this share of its darkness on, the ink is full, and elsewhere this share of it. Lengths in face widths and their squares, `smooth` in pixels. */
+const DENSE = { from: 0.8, thin: 0.78, blur: 0.004, smooth: 1.2, least: 0.0006 };
+
+/** Both brows 0..1, the paler the less dark they are. A brow that the photo does not show is left out. */
+export function browsMask(view: CroppedSubject): Plane {
+  const { area } = view;
+  const mask = newPlane(area.width * area.height);
+  const fits = fitBrows(view);
+  // Both have the same hair: what a shade or a lock hides of one, the other shows.
+  const strength = Math.max(...fits.map((fit) => fit.strength));
+  for (const fit of fits) {
+    const box = areaAroundPoints(fit.outline, area, 4);
+    const shape = coverageOf(fit, box);
+    const dense = denseHairOf(view, fit, { box, shape });
+    const soft = gaussianBlur(shape, box, 0.8);
+    for (let i = 0; i < soft.length; i++) soft[i] *= strength * lerp(DENSE.thin, 1, dense[i]);
+    pasteAreaIntoPlane(soft, box, mask, area);
+  }
+  return mask;
+}
+
+/** 0..1 within the box. */
+const coverageOf = ({ outline }: FittedBrow, box: RectangularArea): Plane =>
+  polygonCoverage(
+    outline.map(([x, y]) => [x - box.left, y - box.top]),
+    box,
+  );
+
+function denseHairOf(
+  { area, subject }: CroppedSubject,
+  { skin, depth }: FittedBrow,
+  { box, shape }: { box: RectangularArea; shape: Plane },
+): Plane {
+  const unit = subject.faceWidth;
+  const marks = gaussianBlur(cropPlaneToArea(subject.tones.marks, box, area), box, DENSE.blur * unit);
+  const isDense = (i: number): boolean => shape[i] > 0.5 && skin - marks[i] > DENSE.from * depth;
+  const least = DENSE.least * unit * unit;
+  return cleanAndSmoothMask(
+    createPlaneByPixelIndex(shape.length, (i) => (isDense(i) ? 1 : 0)),
+    box,
+    { sigma: DENSE.smooth, leastOn: least, leastOff: least },
+  );
+}
+
+/** In face widths: how far around a brow the tones are evened out, and how softly. */
+const CLEAR = { margin: 0.02, least: 0.045, soft: 0.008, fill: 0.03 };
+
+/** Takes the brows out of the tones of the skin, where they would be patches of shade around their own drawing. Changes `tone`. */
+export function clearBrowsFromTonePlane(view: CroppedSubject, tone: Plane): void {
+  const { area, subject } = view;
+  const unit = subject.faceWidth;
+  for (const fit of fitBrows(view)) {
+    const box = areaAroundPoints(fit.outline, area, 5 * CLEAR.fill * unit);
+    const covered = gaussianBlur(coverageOf(fit, box), box, CLEAR.margin * unit).map((value) =>
+      value > CLEAR.least ? 1 : 0,
+    );
+    const part = cropPlaneToArea(tone, box, area);
+    const around = gaussianBlur(
+      part.map((value, i) => value * (1 - covered[i])),
+      box,
+      CLEAR.fill * unit,
+    );
+    const weight = gaussianBlur(
+      covered.map((value) => 1 - value),
+      box,
+      CLEAR.fill * unit,
+    );
+    const soft = gaussianBlur(covered, box, CLEAR.soft * unit);
+    for (let i = 0; i < part.length; i++) part[i] += (around[i] / Math.max(1e-3, weight[i]) - part[i]) * soft[i];
+    pasteAreaIntoPlane(part, box, tone, area);
+  }
+}
