@@ -80,13 +80,13 @@ export function cleanLabelsAndFindHeadwear(
   relabelRedEarsAsSkin(labels, small, colours, figure);
   relabelEarHollowsAsSkin(labels, small, colours, figure);
   relabelEarSliversAsSkin(labels, small, figure);
-  relabelHairBehindEarsAsHair(labels, small, figure);
   const headwear = findHeadwearAndRelabelAsCloth(labels, small, colours, figure);
   calmBorders(labels, small, figure);
   smoothNecklineInPlace(labels, small, figure);
   roundSideburnsInPlace(labels, small, figure);
   const grown = relabelGrownSideburnsAsHair(labels, small, figure);
   taperSideburnsInPlace(labels, small, figure, grown);
+  relabelHairBehindEarsAsHair(labels, small, figure);
   hangTailsBehindNeckInPlace(labels, small, figure);
   fillSkinIslands(labels, small, figure);
   return headwear;

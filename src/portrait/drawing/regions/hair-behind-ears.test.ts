@@ -15,14 +15,27 @@ function headWithDark({
   top = EYE_Y - 14,
   bottom = EYE_Y + 60,
   hair = 15,
+  colour,
+}: {
+  side?: number;
+  inner?: number;
+  outer?: number;
+  top?: number;
+  bottom?: number;
+  hair?: number;
+  colour?: readonly number[];
 } = {}) {
   const head = createSyntheticHead();
   const { lab } = head.small;
   if (hair !== 15) for (let i = 0; i < head.labels.length; i++) if (head.labels[i] === HAIR) lab[3 * i] = hair;
+  for (let i = 0; i < head.labels.length; i++) if (head.labels[i] !== HAIR) lab.set([60, 12, 16], 3 * i);
   for (let y = top; y < bottom; y++)
-    for (let beside = inner; beside < outer; beside++)
-      lab[3 * (y * REGION_GRID.width + FACE_X + side * beside)] = hair + 3;
-  const hairBelowEyes = (): number => head.hairIn(0, REGION_GRID.width, EYE_Y, EYE_Y + EYES_TO_CHIN);
+    for (let beside = inner; beside < outer; beside++) {
+      const i = y * REGION_GRID.width + FACE_X + side * beside;
+      lab.set(colour ?? [hair + 3, 0, 0], 3 * i);
+      if (y < EYE_Y + 12) head.labels[i] = HAIR;
+    }
+  const hairBelowEyes = (): number => head.hairIn(0, REGION_GRID.width, EYE_Y + 12, EYE_Y + EYES_TO_CHIN);
   return { ...head, hairBelowEyes };
 }
 
@@ -31,14 +44,16 @@ it.each([1, -1])(
   (side) => {
     const { labels, small, figure, hairBelowEyes } = headWithDark({ side });
     relabelHairBehindEarsAsHair(labels, small, figure);
-    expect(hairBelowEyes()).toBeGreaterThan(0.9 * 11 * 60);
+    expect(hairBelowEyes()).toBeGreaterThan(0.9 * 11 * 48);
   },
 );
 
 it.each([
   ['the hollow of an ear', { inner: EDGE - 18, outer: EDGE - 8 }],
   ['a spot that hangs on no hair', { top: EYE_Y + 20 }],
-  ['a line', { inner: EDGE - 2 }],
+  ['the end of hair over the ear', { bottom: EYE_Y + 20 }],
+  ['a line', { inner: EDGE - 3 }],
+  ['skin in the shade', { colour: [34, 7, 9] }],
   ['what is as dark as hair that is no darker than shade', { hair: 24 }],
 ])('leaves %s as it is', (_, dark) => {
   const { labels, small, figure, hairBelowEyes } = headWithDark(dark);
@@ -51,5 +66,19 @@ it('sees hair through strands before the background, which are lighter', () => {
   for (let y = EYE_Y - 14; y < EYE_Y + 60; y++)
     for (let beside = EDGE - 2; beside < EDGE; beside++) small.alpha[y * REGION_GRID.width + FACE_X + beside] = 0.6;
   relabelHairBehindEarsAsHair(labels, small, figure);
-  expect(hairBelowEyes()).toBeGreaterThan(0.8 * 9 * 60);
+  expect(hairBelowEyes()).toBeGreaterThan(0.8 * 9 * 48);
+});
+
+it('takes strands through which the wall shines for hair: they are grey', () => {
+  const { labels, small, figure, hairBelowEyes } = headWithDark({ colour: [40, 2, 3] });
+  relabelHairBehindEarsAsHair(labels, small, figure);
+  expect(hairBelowEyes()).toBeGreaterThan(0.9 * 11 * 48);
+});
+
+it('leaves the shade along a jaw that is the edge of the figure', () => {
+  const jaw = FACE_HALF_WIDTH + 6;
+  const { labels, small, figure, hairBelowEyes } = headWithDark({ inner: FACE_HALF_WIDTH, outer: jaw });
+  for (let i = 0; i < figure.length; i++) if (Math.abs((i % REGION_GRID.width) - FACE_X) >= jaw) figure[i] = 0;
+  relabelHairBehindEarsAsHair(labels, small, figure);
+  expect(hairBelowEyes()).toBe(0);
 });

@@ -40,3 +40,16 @@ it.each([
   expect(label).toBe(HAIR);
   expect(isSame).toBe(true);
 });
+
+it('keeps a thin strand that comes out behind the jaw', () => {
+  const { labels, small, figure, paint } = createSyntheticHead();
+  const jaw = FACE_X + FACE_HALF_WIDTH + 5;
+  for (let i = 0; i < figure.length; i++) if (i % REGION_GRID.width >= jaw && small.v[i] > 0.5) figure[i] = 0;
+  paint(jaw - 5, jaw, EYE_Y + 70, EYE_Y + 110);
+  const before = labels.slice();
+  relabelHairChipsLikeNeighbours(labels, small, figure);
+  expect(labels).toEqual(before);
+  paint(jaw - 5, jaw, EYE_Y + 130, EYE_Y + 145);
+  relabelHairChipsLikeNeighbours(labels, small, figure);
+  expect(labels).toEqual(before);
+});

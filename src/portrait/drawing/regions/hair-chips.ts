@@ -8,10 +8,14 @@ import {
   type RegionLabels,
   regionMaskWhere,
   relabelChosenComponentsLikeNeighbours,
+  rowBoundsOfPiece,
 } from './labels.ts';
 
 /** A chip begins below this v, and has this area at most, in squares of the face's width. */
 const CHIP = { top: 0.35, most: 0.009 };
+
+/** In face widths: a piece that is so tall and begins so near to the jaw is a strand that hangs behind it. */
+const STRAND = { height: 0.14, jaw: 0.04 };
 
 /** In face widths: how far around a chip that is. */
 const ROOM = 0.04;
@@ -19,15 +23,19 @@ const ROOM = 0.04;
 /** Gives chips of hair to what they lie beside. Changes the labels. */
 export function relabelHairChipsLikeNeighbours(
   labels: RegionLabels,
-  { v, faceWidth }: Pick<HalfSizeSubject, 'v' | 'faceWidth'>,
+  { v, beyond, faceWidth }: Pick<HalfSizeSubject, 'v' | 'beyond' | 'faceWidth'>,
   figure: Plane,
 ): void {
   const { width } = REGION_GRID;
   const isAtEdge = (i: number): boolean =>
     [i - 1, i + 1, i - width, i + width].some((next) => next >= 0 && next < figure.length && !(figure[next] > 0.5));
   const chips = regionMaskWhere(() => false);
+  const isStrand = (piece: readonly number[]): boolean => {
+    const { top, bottom } = rowBoundsOfPiece(piece);
+    return bottom - top > STRAND.height * faceWidth && beyond[piece[0]] < STRAND.jaw;
+  };
   const small = listMaskComponentPixels(regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0.5)).filter(
-    (piece) => piece.length < CHIP.most * faceWidth * faceWidth && v[piece[0]] > CHIP.top,
+    (piece) => piece.length < CHIP.most * faceWidth * faceWidth && v[piece[0]] > CHIP.top && !isStrand(piece),
   );
   for (const piece of small) if (piece.some(isAtEdge)) for (const i of piece) chips[i] = 1;
   // With what lies around a chip, splinters and hair beyond the figure: where the outline is smoothed, slivers would be left.

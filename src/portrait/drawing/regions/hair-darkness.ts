@@ -14,8 +14,20 @@ const WAY = { lightness: 0.3, redness: 0.7 };
 /** L* of hair that is darker than shaded skin, and by how much it has to be darker than the cheek. */
 const DARK = { hair: 17, darker: 35 };
 
-/** The largest L* and a* that hair has at this side; `isDark`: it is darker than skin in any shade. */
-export type HairDarkness = { lightest: number; reddest: number; isDark: boolean };
+/** Skin has at least this share of the chroma of the cheek: wall that shines through strands is grey, and so much lighter (L*) than hair at most. */
+const GREY = { chroma: 0.42, lighter: 20 };
+
+/**
+ * The largest L* and a* that hair has at this side; the least chroma of skin there, and the largest L* of strands before a wall; `isDark`: hair is
+ * darker than skin in any shade.
+ */
+export type HairDarkness = {
+  lightest: number;
+  reddest: number;
+  leastSkinChroma: number;
+  lightestStrands: number;
+  isDark: boolean;
+};
 
 /** `side`: -1 or 1, the sign of the head coordinate u. Undefined where hair is too fair, or none is seen. */
 export function measureHairDarkness(
@@ -33,6 +45,8 @@ export function measureHairDarkness(
   return {
     lightest: hair[0] + WAY.lightness * (cheek[0] - hair[0]),
     reddest: hair[1] + WAY.redness * (cheek[1] - hair[1]),
+    leastSkinChroma: GREY.chroma * Math.hypot(cheek[1], cheek[2]),
+    lightestStrands: hair[0] + WAY.lightness * (cheek[0] - hair[0]) + GREY.lighter,
     isDark: hair[0] < DARK.hair && cheek[0] - hair[0] > DARK.darker,
   };
 }

@@ -3,16 +3,35 @@ import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
 import { createOvalPersonSubject, paintPatch, people, X } from '../synthetic-people.ts';
+import { classifyPixels } from './classify.ts';
+import { createHalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
+import { HAIR, SKIN } from './labels.ts';
+import { estimateRegionLogLikelihoods } from './region-likelihoods.ts';
+import { computeSilhouetteAndRelabelHairChips } from './silhouette.ts';
 
 const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
 
-it('takes a flap of skin below an ear off the outline, and leaves the face', () => {
+it.each([
+  ['a flap of skin', { left: X + 125, right: X + 190, top: 704, bottom: 724 }],
+  ['a broad bump', { left: X + 110, right: X + 185, top: 700, bottom: 770 }],
+])('takes %s below an ear off the outline, and leaves the face', (_, patch) => {
   const skin = [0.87, 0.68, 0.58];
   const placed = createOvalPersonSubject({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
-  paintPatch(placed, { left: X + 125, right: X + 190, top: 704, bottom: 724 }, skin);
+  paintPatch(placed, patch, skin);
   const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
-  expect(at(silhouette, X + 175, 714)).toBeLessThan(0.1);
-  expect(at(silhouette, X + 110, 714)).toBe(1);
+  expect(at(silhouette, patch.right - 15, patch.top + 10)).toBeLessThan(0.1);
+  expect(at(silhouette, X + 105, 714)).toBe(1);
+});
+
+it('gives a chip of hair at the edge of the neck to the neck', () => {
+  const placed = createOvalPersonSubject({ skin: [0.87, 0.68, 0.58], cloth: [0.93, 0.93, 0.94] });
+  const axes = computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME);
+  const small = createHalfSizeSubject(placed, axes);
+  const labels = classifyPixels(small, estimateRegionLogLikelihoods(small));
+  const chip = 428 * REGION_GRID.width + Math.round((X + 100) / 2);
+  for (let y = -8; y < 8; y++) for (let x = -5; x < 5; x++) labels[chip + y * REGION_GRID.width + x] = HAIR;
+  computeSilhouetteAndRelabelHairChips(placed, axes, small, labels);
+  expect(labels[chip]).toBe(SKIN);
 });
 
 it('closes a notch between neck and collar', () => {

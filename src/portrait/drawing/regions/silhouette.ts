@@ -10,6 +10,7 @@ import type { Plane } from '../../types.ts';
 import type { HeadCoordinatePlanes, PlacedSubject } from '../types.ts';
 import { relabelHairChipsLikeNeighbours } from './hair-chips.ts';
 import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
+import { cutBumpsBesideJaw } from './jaw-bumps.ts';
 import { HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
@@ -48,7 +49,9 @@ export function computeSilhouetteAndRelabelHairChips(
   const nearHair = hairShare(small, labels);
   const bounds = boundsOfMask(nearHair, CANVAS, { least: 0.001, margin: 24 });
   if (bounds) cutHair(outline, placed, axes, nearHair, bounds, isBig(small));
-  relabelHairChipsLikeNeighbours(labels, small, downsamplePlaneByTwo(outline));
+  const figure = downsamplePlaneByTwo(outline);
+  relabelHairChipsLikeNeighbours(labels, small, figure);
+  cutBumpsBesideJaw(outline, labels, small, figure);
   const isSkin = (i: number): boolean => labels[regionIndexOfCanvasPixel(i)] === SKIN;
   for (const side of BUMPS) {
     const opened = reshapedAtSide(outline, small, side, (own, grid, radius) =>
