@@ -20,8 +20,8 @@ const NEAR = { above: 0.036, below: 0.02 };
 const LIGHTEST = 0.6;
 /** A brow ends across where this share of its darkness is left, and along where this share of its usual darkness is. */
 const END = { across: 0.3, along: 0.3 };
-/** Half of its height, in face widths, and stations over which its edges are smoothed. */
-const HALF_HEIGHT = { least: 0.006, most: 0.03 };
+/** Half of its height in face widths, at least so much of the mesh's, and stations over which its edges are smoothed. */
+const HALF_HEIGHT = { least: 0.006, most: 0.03, ofMesh: 0.5 };
 const SMOOTH = { middle: 4, above: 2.5, below: 2.5 };
 /** The shares of its length over which it narrows to its tail, and is rounded at its head. */
 const TAPER = { tail: 0.45, head: 0.1 };
@@ -72,6 +72,7 @@ function fitBrow(view: CroppedSubject, brow: Brow): FittedBrow | undefined {
     stations.slice(first, last + 1).map((station) => station.contrast),
     0.7,
   );
+  const least = Math.max(HALF_HEIGHT.least * unit, HALF_HEIGHT.ofMesh * halfHeightOfMesh(view, brow));
   const sides: PixelPoint[][] = [[], []];
   for (let n = first; n <= last; n++) {
     const { at, up } = stations[n];
@@ -80,7 +81,7 @@ function fitBrow(view: CroppedSubject, brow: Brow): FittedBrow | undefined {
     const head = Math.min(1, (1.02 - share) / TAPER.head) ** 0.5;
     const middle = smooth(n, 'middle');
     for (const [k, key] of (['above', 'below'] as const).entries()) {
-      const half = clamp(smooth(n, key), HALF_HEIGHT.least * unit, HALF_HEIGHT.most * unit) * tail * head;
+      const half = clamp(smooth(n, key), least, HALF_HEIGHT.most * unit) * tail * head;
       const off = middle + (k === 0 ? half : -half);
       sides[k].push([at[0] + off * up[0], at[1] + off * up[1]]);
     }
@@ -91,6 +92,13 @@ function fitBrow(view: CroppedSubject, brow: Brow): FittedBrow | undefined {
     skin: median(stations.map(({ skin }) => skin)),
     strength: clamp(INK.more * contrast, INK.least, 1),
   };
+}
+
+/** In pixels, the mean over the middle of the brow. */
+function halfHeightOfMesh(view: CroppedSubject, brow: Brow): number {
+  const ring = pickMeshPoints(view, brow);
+  const heights = [1, 2, 3].map((k) => Math.hypot(ring[k][0] - ring[9 - k][0], ring[k][1] - ring[9 - k][1]));
+  return heights.reduce((sum, height) => sum + height / 2 / heights.length, 0);
 }
 
 /** What the photo shows across each place of a brow. Lengths in pixels upwards from the mesh's middle. */

@@ -56,6 +56,16 @@ it('narrows to the tail, at the outer end', () => {
   for (const side of [-1, 1]) expect(height(side * (BROW.x + 34))).toBeLessThan(0.7 * height(side * (BROW.x - 30)));
 });
 
+it('draws a brow of which only a line is dark at half the height of the mesh at least', () => {
+  const view = viewOfBrows();
+  const { marks } = view.subject.tones;
+  for (let y = BROW.y - 20; y <= BROW.y + 20; y++)
+    if (Math.abs(y - BROW.y) > 1)
+      marks.fill(0, y * MASTER_PIXEL_WIDTH + MIDDLE - 140, y * MASTER_PIXEL_WIDTH + MIDDLE + 140);
+  const mask = browsMask(view);
+  for (const off of [-3, 3]) expect(inkAt(mask, BROW.x - 10, BROW.y + off)).toBeGreaterThan(0.3);
+});
+
 it('bridges what is pale in the middle of a brow', () => {
   const view = viewOfBrows((along) => (Math.abs(along) < 0.15 ? { mark: -0.1, lightness: 60 } : undefined));
   expect(inkAt(browsMask(view), BROW.x)).toBeGreaterThan(0.3);

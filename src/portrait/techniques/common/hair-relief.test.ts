@@ -23,6 +23,20 @@ it('carries the relief of dark hair to an edge where skin shines through, and no
   expect(known[120 * area.width + 80]).toBe(0);
 });
 
+it('carries it down a long lock of which nothing is known, and leaves no straight edge on the way', () => {
+  const within = planeWhere((x, y) => (y < 40 || (x > 100 && x < 112) ? 1 : 0));
+  const known = planeWhere((_, y) => (y < 30 ? 1 : 0));
+  const { whole, reached } = carryReliefToHairEdge(
+    area,
+    planeWhere(() => -1),
+    { known, within, faceWidth: FACE_WIDTH },
+  );
+  for (const y of [80, 160, 238]) {
+    expect(reached[y * area.width + 106]).toBe(1);
+    expect(whole[y * area.width + 106]).toBeCloseTo(-1, 1);
+  }
+});
+
 it('tells strands that run down apart, each as light along its way, with mean 0 and deviation 1', () => {
   const flow = measureEdgeFlowAtHalfSize(
     planeWhere((x) => Math.sin(x / 8)),

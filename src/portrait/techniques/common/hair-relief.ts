@@ -103,8 +103,8 @@ export function createStrandNoisePlane(
   return strands;
 }
 
-/** In face widths: how far the relief is carried in each of so many rounds. */
-const CARRIED = { reach: 0.05, rounds: 2 };
+/** In face widths: how far the relief is carried in each of at most so many rounds: down a sideburn, along a lock. */
+const CARRIED = { reach: 0.05, rounds: 6 };
 
 /** The relief where it is `known` (0 or 1), carried on to the edge of `within`: there skin and wall shine through the hair. `reached`: 1 where it is known now. */
 export function carryReliefToHairEdge(
@@ -116,12 +116,15 @@ export function carryReliefToHairEdge(
   const reached = copyPlane(known);
   for (let round = 0; round < CARRIED.rounds; round++) {
     const [amount, sum] = [reached, whole].map((plane) => gaussianBlur(plane, area, CARRIED.reach * faceWidth));
+    let newlyReached = 0;
     for (let i = 0; i < whole.length; i++) {
       if (reached[i] > 0.5 || !(within[i] > 0.5) || !(amount[i] > 1e-3)) continue;
       whole[i] = sum[i] / amount[i];
       reached[i] = 1;
+      newlyReached++;
     }
     freePlanes(amount, sum);
+    if (newlyReached === 0) break;
   }
   return { whole, reached };
 }

@@ -5,9 +5,10 @@ import { cutSkinTonePlates } from './plates.ts';
 import { generateSkinLayers } from './skin-layers.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
-it('prints a mottled chest as one plain lit shape, without patches', () => {
+it('prints a mottled chest like a plain one, without patches', () => {
   const subject = createSyntheticSubject();
   const { axes, tones, regions } = subject;
+  const plain = cutSkinTonePlates(cropSubjectToFaceAndNeck(createSyntheticSubject()), { seed: 3, closeness: 0 });
   for (let i = 0; i < tones.tone.length; i++) {
     const [x, y] = [i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)];
     if (axes.v[i] > 1) tones.tone[i] = 0.5 * Math.sin(x / 24) * Math.sin(y / 24);
@@ -20,7 +21,7 @@ it('prints a mottled chest as one plain lit shape, without patches', () => {
     const at = (top + Math.floor(i / width)) * MASTER_PIXEL_WIDTH + left + (i % width);
     if (axes.v[at] < 1.2 || regions.skin[at] < 0.5 || neckShadow[i] > 0) continue;
     chest++;
-    if (Math.max(half[i], shade[i], highlight[i]) > 0.5) patches++;
+    if (Math.max(shade[i], highlight[i], Math.abs(half[i] - plain.half[i])) > 0.5) patches++;
   }
   expect(chest).toBeGreaterThan(5000);
   expect(patches / chest).toBeLessThan(0.01);
@@ -157,5 +158,17 @@ it('prints no shade where the brows are, which are drawn in ink', () => {
   for (const plane of [deep, dark]) {
     for (const x of [450, 480, 600, 630]) expect(at(plane, x, 518)).toBe(0);
     expect(at(plane, 472, 560)).toBeGreaterThan(0.9);
+  }
+});
+
+it('prints thin shades below the collarbones', () => {
+  const view = cropSubjectToFaceAndNeck(createSyntheticSubject());
+  const { half } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
+  const { left, top, width } = view.area;
+  for (const side of [-1, 1]) {
+    const x = MASTER_PIXEL_WIDTH / 2 + side * 54 - left;
+    const inked = Array.from({ length: 60 }, (_, k) => half[(920 + k - top) * width + x] > 0.5).filter(Boolean).length;
+    expect(inked).toBeGreaterThan(5);
+    expect(inked).toBeLessThan(20);
   }
 });

@@ -9,6 +9,7 @@ import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { clearBrowsFromTonePlane } from './brows.ts';
+import { shadeCollarbonesInTonePlane } from './collarbones.ts';
 import { shadeEarsInTonePlane } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
 import { adjustNeckAndChestTonesInPlace, computeNeckAndChestMask, computeNeckShadow } from './neck.ts';
@@ -66,8 +67,11 @@ export function prepareSkinTones(view: CroppedSubject, { seed, closeness }: Skin
   const neck = runInPlaneScope(() => computeNeckAndChestMask(view));
   runInPlaneScope(() => adjustNeckAndChestTonesInPlace(area, tone, { neck, shadow: neckShadow }, thresholds));
   const ears = runInPlaneScope(() => shadeEarsInTonePlane(view, tone, thresholds));
-  for (let i = 0; i < fine.length; i++) fine[i] = Math.max(fine[i], ears[i]);
-  freePlanes(ears);
+  const bones = runInPlaneScope(() =>
+    shadeCollarbonesInTonePlane(view, tone, { neck, shadow: neckShadow }, thresholds),
+  );
+  for (let i = 0; i < fine.length; i++) fine[i] = Math.max(fine[i], ears[i], Math.min(1, 2 * bones[i]));
+  freePlanes(ears, bones);
   runInPlaneScope(() => lightenTiredPlacesInTonePlane(view, tone, thresholds));
   const wobble = createEdgeWobblePlane(area, 26, seed);
   for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * PLATE_EDGE_WOBBLE * (1 - fine[i]);

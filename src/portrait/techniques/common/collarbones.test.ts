@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { WHOLE_CANVAS_AREA } from './area.ts';
+import { shadeCollarbonesInTonePlane } from './collarbones.ts';
+import { computeNeckAndChestMask } from './neck.ts';
+import { measureSkinToneThresholds } from './skin-tone-thresholds.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
+
+const MIDDLE = MASTER_PIXEL_WIDTH / 2;
+
+/** The tone of a plain neck, shaded; `at`: its value and that of the strokes at head coordinates of the made-up person. */
+function shadedNeck({ broad = false, shadow = 0 } = {}) {
+  const subject = createSyntheticSubject();
+  const { skin, silhouette } = subject.regions;
+  if (broad)
+    for (let y = 780; y < 980; y++)
+      for (let x = MIDDLE - 165; x < MIDDLE + 165; x++) {
+        skin[y * MASTER_PIXEL_WIDTH + x] = 1;
+        silhouette[y * MASTER_PIXEL_WIDTH + x] = 1;
+      }
+  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const thresholds = measureSkinToneThresholds(view, subject.tones.tone);
+  const tone = new Float32Array(skin.length).fill(thresholds.half + 0.2);
+  const planes = { neck: computeNeckAndChestMask(view), shadow: new Float32Array(skin.length).fill(shadow) };
+  const strokes = shadeCollarbonesInTonePlane(view, tone, planes, thresholds);
+  const at = (u: number, v: number): { isShade: boolean; stroke: number } => {
+    const i = Math.round(560 + v * 230) * MASTER_PIXEL_WIDTH + Math.round(MIDDLE + u * 150);
+    return { isShade: tone[i] < thresholds.half, stroke: strokes[i] };
+  };
+  return { at };
+}
+
+it('shades below both collarbones and beside the throat of a slender neck', () => {
+  const { at } = shadedNeck();
+  for (const side of [-1, 1]) {
+    expect(at(side * 0.36, 1.7)).toEqual({ isShade: true, stroke: 1 });
+    expect(at(side * 0.24, 1.58).isShade).toBe(true);
+    expect(at(side * 0.36, 1.58).isShade).toBe(false);
+  }
+  for (const v of [1.3, 1.5, 1.65]) expect(at(0, v)).toEqual({ isShade: false, stroke: 0 });
+});
+
+it('leaves a broad neck plain, which shows no bones', () => {
+  expect(shadedNeck({ broad: true }).at(0.36, 1.7)).toEqual({ isShade: false, stroke: 0 });
+});
+
+it('draws nothing in the shadow of the head', () => {
+  expect(shadedNeck({ shadow: 1 }).at(0.36, 1.7)).toEqual({ isShade: false, stroke: 0 });
+});

@@ -1,0 +1,94 @@
+// Collarbones and the cords of the neck: without them neck and chest are one empty plane.
+import { smoothstep } from '../../pixels.ts';
+import { newPlane } from '../../planes.ts';
+import type { PixelPoint } from '../../raster/grid.ts';
+import { lerp } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import type { CroppedSubject } from './area.ts';
+import { strokeMaskInArea } from './feature-masks.ts';
+import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
+
+/** A stroke of shade at one side, from the pit of the throat outwards, in head coordinates; its width in face widths along it. */
+type Stroke = { points: readonly (readonly [u: number, v: number])[]; width: (share: number) => number };
+
+/** Measured on 12 people who stand upright before the camera. */
+const STROKES: readonly Stroke[] = [
+  // Below a collarbone.
+  {
+    points: [
+      [0.1, 1.73],
+      [0.36, 1.7],
+      [0.68, 1.62],
+      [1.02, 1.57],
+    ],
+    width: (share) => 0.034 * Math.sin(Math.PI * (0.16 + 0.84 * share)) ** 0.8,
+  },
+  // Behind the cord that runs from the ear to the pit of the throat.
+  {
+    points: [
+      [0.5, 1.26],
+      [0.34, 1.47],
+      [0.1, 1.71],
+    ],
+    width: (share) => 0.03 * share ** 0.7 * (1 - share) ** 0.25,
+  },
+];
+/** Where the width of the neck is measured, in head coordinates; a slender and a broad neck, half their width in u: a broad one shows no bones; and in u the least width of a row, where a tilted head ends. */
+const NECK = { top: 1.1, bottom: 1.36, least: 0.8, slender: 0.9, broad: 1 };
+/** How far below the edge of the half plate the strokes lie, in units of tone. */
+const WITHIN_HALF = 0.12;
+
+/** Shades neck and chest where they are bare. `shadow` of the head on the neck, 0..1. Changes `tone`; returns the strokes, 0..1. */
+export function shadeCollarbonesInTonePlane(
+  view: CroppedSubject,
+  tone: Plane,
+  { neck, shadow }: { neck: Plane; shadow: Plane },
+  { half }: SkinToneThresholds,
+): Plane {
+  const strokes = newPlane(tone.length);
+  const strength = smoothstep(NECK.broad, NECK.slender, halfWidthOfNeck(view));
+  if (strength < 0.5) return strokes;
+  const place = createHeadPointToAreaPixel(view);
+  for (const side of [-1, 1]) {
+    for (const { points, width } of STROKES) {
+      const mask = strokeMaskInArea(
+        view,
+        points.map(([u, v]) => place(side * u, v)),
+        (share) => width(share) * view.subject.faceWidth,
+      );
+      for (let i = 0; i < mask.length; i++) strokes[i] = Math.max(strokes[i], mask[i] * neck[i] * (1 - shadow[i]));
+    }
+  }
+  for (let i = 0; i < tone.length; i++) tone[i] = lerp(tone[i], Math.min(tone[i], half - WITHIN_HALF), strokes[i]);
+  return strokes;
+}
+
+/** In u, where it is narrowest; none is as good as a broad one. */
+function halfWidthOfNeck({ area, subject: { axes, regions } }: CroppedSubject): number {
+  const { skin, silhouette } = regions;
+  let narrowest = Number.POSITIVE_INFINITY;
+  for (let y = 0; y < area.height; y++) {
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let i = y * area.width; i < (y + 1) * area.width; i++) {
+      if (axes.v[i] < NECK.top || axes.v[i] > NECK.bottom || skin[i] * silhouette[i] < 0.5) continue;
+      least = Math.min(least, axes.u[i]);
+      most = Math.max(most, axes.u[i]);
+    }
+    if (most - least > NECK.least) narrowest = Math.min(narrowest, (most - least) / 2);
+  }
+  return narrowest;
+}
+
+/** The pixel of the view at head coordinates, which are linear over it. */
+function createHeadPointToAreaPixel({ area, subject: { axes } }: CroppedSubject): (u: number, v: number) => PixelPoint {
+  const { u, v } = axes;
+  const { width, height } = area;
+  const [right, below] = [width - 1, (height - 1) * width];
+  const [ux, uy] = [(u[right] - u[0]) / (width - 1), (u[below] - u[0]) / (height - 1)];
+  const [vx, vy] = [(v[right] - v[0]) / (width - 1), (v[below] - v[0]) / (height - 1)];
+  const determinant = ux * vy - uy * vx;
+  return (atU, atV) => {
+    const [du, dv] = [atU - u[0], atV - v[0]];
+    return [(du * vy - dv * uy) / determinant, (dv * ux - du * vx) / determinant];
+  };
+}
