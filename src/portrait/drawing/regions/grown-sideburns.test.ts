@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { relabelGrownSideburnsAsHair } from './grown-sideburns.ts';
 import { REGION_GRID } from './half-size-subject.ts';
-import { HAIR } from './labels.ts';
+import { HAIR, SKIN } from './labels.ts';
 import { createSyntheticHead, EYE_Y, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
 
 const DARK = 18;
@@ -25,7 +25,7 @@ function headWithStrip({
   const { lab } = head.small;
   if (hair) for (let i = 0; i < head.labels.length; i++) if (head.labels[i] === HAIR) lab[3 * i] = hair;
   for (let y = EYE_Y - 20; y < bottom; y++) {
-    for (let beside = FACE_HALF_WIDTH - 14; beside < FACE_HALF_WIDTH; beside++) {
+    for (let beside = FACE_HALF_WIDTH - 14; beside <= FACE_HALF_WIDTH; beside++) {
       const i = y * REGION_GRID.width + FACE_X + side * beside;
       lab[3 * i] = lightness;
       lab[3 * i + 1] = redness;
@@ -78,4 +78,26 @@ it.each([
   relabelGrownSideburnsAsHair(labels, small, figure);
   expect(widthOfRow(EYE_Y + 5)).toBeGreaterThan(0);
   expect(widthOfRow(EYE_Y + 28)).toBe(0);
+});
+
+it('takes no dark strip on which no hair ends', () => {
+  const { labels, small, figure } = headWithStrip();
+  for (let i = 0; i < labels.length; i++) if (small.v[i] > -0.14 && small.v[i] < 0) labels[i] = SKIN;
+  const { lab } = small;
+  for (let y = EYE_Y - 20; y < EYE_Y; y++)
+    for (let beside = 60; beside < 110; beside++) lab[3 * (y * REGION_GRID.width + FACE_X + beside)] = 60;
+  expect(relabelGrownSideburnsAsHair(labels, small, figure)).toEqual([]);
+});
+
+it('takes the sideburns of red hair, which is redder than the cheek', () => {
+  const { labels, small, figure } = headWithStrip({ redness: 18 });
+  for (let i = 0; i < labels.length; i++) small.lab[3 * i + 1] = labels[i] === HAIR ? 18 : small.lab[3 * i + 1] || 10;
+  expect(relabelGrownSideburnsAsHair(labels, small, figure)).toEqual([1]);
+});
+
+it('learns no colour from a few pixels of hair', () => {
+  const { labels, small, figure } = headWithStrip();
+  for (let i = 0; i < labels.length; i++) if (small.v[i] < -0.1 && i % 400 !== 0) labels[i] = SKIN;
+  for (let y = EYE_Y - 15; y < EYE_Y - 8; y++) labels[y * REGION_GRID.width + FACE_X + 70] = HAIR;
+  expect(relabelGrownSideburnsAsHair(labels, small, figure)).toEqual([]);
 });

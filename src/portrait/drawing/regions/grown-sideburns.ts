@@ -27,16 +27,18 @@ type Side = { figure: Plane; side: -1 | 1 };
 
 /** Relabels the strip that is as dark as hair, down to a tip. Changes the labels. Returns the sides of the head that have a sideburn, as signs of u. */
 export function relabelGrownSideburnsAsHair(labels: RegionLabels, small: HalfSizeSubject, figure: Plane): (-1 | 1)[] {
-  return ([-1, 1] as const).filter((side) => {
+  const sides: (-1 | 1)[] = [];
+  for (const side of [-1, 1] as const) {
     const rows = rowsOfSideburn(labels, small, { figure, side });
+    if (rows.length > 0) sides.push(side);
     for (const { y, inner, outer } of smoothWithTip(rows, small.faceWidth)) {
       for (let beside = Math.round(inner); beside <= Math.round(outer); beside++) {
         const i = pixelBeside(small, side, beside, y);
         if (figure[i] > 0 && labels[i] === SKIN) labels[i] = HAIR;
       }
     }
-    return rows.length > 0;
-  });
+  }
+  return sides;
 }
 
 const pixelBeside = ({ eyes }: HalfSizeSubject, side: -1 | 1, beside: number, y: number): number =>
@@ -50,23 +52,26 @@ function rowsOfSideburn(labels: RegionLabels, small: HalfSizeSubject, { figure, 
   const unit = chin[1] - eyes[1];
   const rows: SideburnRow[] = [];
   let above: SideburnRow | undefined;
-  for (let y = Math.round(eyes[1] + STRIP.top * unit); y < REGION_GRID.height; y++) {
+  for (let y = 0; y < REGION_GRID.height; y++) {
     const row = widestDarkRun(labels, small, { figure, side }, { y, above, hair });
     const width = row ? row.outer - row.inner + 1 : 0;
+    // The strip begins in the hair.
+    if (!above && (!row || hairPixelsOf(row) === 0)) continue;
     if (!row || width < WIDTH.least * faceWidth) break;
     if (rows.length > WIDTH.start * faceWidth && width > WIDTH.most * faceWidth) break;
-    if (rows.length > 0 || isMostlySkin(row)) rows.push(row);
+    if (rows.length > 0 || 2 * hairPixelsOf(row) < width) rows.push(row);
     above = row;
   }
+  if (rows.length < LEAST_LENGTH * unit) return [];
   const redness = rows.flatMap(({ y, inner, outer }) =>
     Array.from({ length: outer - inner + 1 }, (_, n) => lab[3 * pixelBeside(small, side, inner + n, y) + 1]),
   );
-  return rows.length < LEAST_LENGTH * unit || median(redness) > hair.reddest ? [] : rows;
+  return median(redness) > hair.reddest ? [] : rows;
 
-  function isMostlySkin({ y, inner, outer }: SideburnRow): boolean {
-    let skin = 0;
-    for (let n = inner; n <= outer; n++) if (labels[pixelBeside(small, side, n, y)] === SKIN) skin++;
-    return 2 * skin > outer - inner + 1;
+  function hairPixelsOf({ y, inner, outer }: SideburnRow): number {
+    let hairPixels = 0;
+    for (let n = inner; n <= outer; n++) if (labels[pixelBeside(small, side, n, y)] === HAIR) hairPixels++;
+    return hairPixels;
   }
 }
 
@@ -83,6 +88,7 @@ function widestDarkRun(
   const room = side > 0 ? REGION_GRID.width - 1 - middle : middle;
   const isDark = (i: number): boolean =>
     figure[i] > 0 &&
+    v[i] > STRIP.top &&
     v[i] < bottom &&
     side * u[i] > STRIP.inner &&
     side * u[i] < STRIP.outer &&

@@ -54,6 +54,8 @@ it.each([
   ['the end of hair over the ear', { bottom: EYE_Y + 20 }],
   ['a line', { inner: EDGE - 3 }],
   ['skin in the shade', { colour: [34, 7, 9] }],
+  ['skin in deep shade', { colour: [22, 10, 9] }],
+  ['a grey wall', { colour: [70, 1, 2] }],
   ['what is as dark as hair that is no darker than shade', { hair: 24 }],
 ])('leaves %s as it is', (_, dark) => {
   const { labels, small, figure, hairBelowEyes } = headWithDark(dark);
@@ -81,4 +83,12 @@ it('leaves the shade along a jaw that is the edge of the figure', () => {
   for (let i = 0; i < figure.length; i++) if (Math.abs((i % REGION_GRID.width) - FACE_X) >= jaw) figure[i] = 0;
   relabelHairBehindEarsAsHair(labels, small, figure);
   expect(hairBelowEyes()).toBe(0);
+});
+
+it('takes what is dark below the ear for hair, though skin lies outside of it', () => {
+  const { labels, small, figure, hairIn } = headWithDark({ inner: EDGE - 18, outer: EDGE - 8, bottom: EYE_Y + 105 });
+  for (let y = EYE_Y + 12; y < EYE_Y + 88; y++)
+    for (let beside = EDGE - 18; beside < EDGE - 8; beside++) labels[y * REGION_GRID.width + FACE_X + beside] = HAIR;
+  relabelHairBehindEarsAsHair(labels, small, figure);
+  expect(hairIn(0, REGION_GRID.width, EYE_Y + 90, EYE_Y + 105)).toBeGreaterThan(100);
 });

@@ -5,7 +5,7 @@ import { measureHairDarkness } from './hair-darkness.ts';
 import { type HalfSizeSubject, maskWithoutThinParts, REGION_GRID } from './half-size-subject.ts';
 import { HAIR, listMaskComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 
-/** Where it is seen, in head coordinates; at most so far from the face, in face widths. */
+/** Where it is seen, in head coordinates. */
 const PLACE = { top: -0.1, bottom: 1.25, inner: 0.8, outer: 1.6 };
 /** Half of the least width of a lock, in face widths. */
 const THIN = 0.015;

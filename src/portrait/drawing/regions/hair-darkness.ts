@@ -3,7 +3,7 @@ import type { Plane } from '../../types.ts';
 import type { CieLab } from '../types.ts';
 import { medianLabInMask } from './colour-distances.ts';
 import type { HalfSizeSubject } from './half-size-subject.ts';
-import { HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+import { countPixelsInMask, HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 
 /** Where the cheek and the hair at the temple are measured, in head coordinates. */
 const CHEEK = { top: 0, bottom: 0.35, inner: 0.5, outer: 0.72 };
@@ -11,6 +11,10 @@ const TEMPLE = { top: -0.7, bottom: -0.1, inner: 0.75, outer: 1.2 };
 /** In L*: hair has to be so much darker than the cheek. As shares of the way from hair to cheek: darker and less red is hair. */
 const DARKER = 16;
 const WAY = { lightness: 0.3, redness: 0.7 };
+/** Hair varies so much in a*: it may be redder than the cheek. */
+const REDDER = 2;
+/** In pixels: of less hair or skin no colour is known. */
+const LEAST = 12;
 /** L* of hair that is darker than shaded skin, and by how much it has to be darker than the cheek. */
 const DARK = { hair: 17, darker: 35 };
 
@@ -35,18 +39,20 @@ export function measureHairDarkness(
   { u, v, lab }: HalfSizeSubject,
   { figure, side }: { figure: Plane; side: -1 | 1 },
 ): HairDarkness | undefined {
-  const colourIn = ({ top, bottom, inner, outer }: typeof CHEEK, label: number): CieLab => {
+  const colourIn = ({ top, bottom, inner, outer }: typeof CHEEK, label: number): CieLab | undefined => {
     const isIn = (i: number): boolean =>
       labels[i] === label && figure[i] > 0 && v[i] > top && v[i] < bottom && side * u[i] > inner && side * u[i] < outer;
-    return medianLabInMask(lab, regionMaskWhere(isIn));
+    const mask = regionMaskWhere(isIn);
+    return countPixelsInMask(mask) < LEAST ? undefined : medianLabInMask(lab, mask);
   };
   const [cheek, hair] = [colourIn(CHEEK, SKIN), colourIn(TEMPLE, HAIR)];
-  if (!(cheek[0] - hair[0] > DARKER)) return undefined;
+  if (!cheek || !hair || cheek[0] - hair[0] <= DARKER) return undefined;
+  const lightest = hair[0] + WAY.lightness * (cheek[0] - hair[0]);
   return {
-    lightest: hair[0] + WAY.lightness * (cheek[0] - hair[0]),
-    reddest: hair[1] + WAY.redness * (cheek[1] - hair[1]),
+    lightest,
+    reddest: Math.max(hair[1] + REDDER, hair[1] + WAY.redness * (cheek[1] - hair[1])),
     leastSkinChroma: GREY.chroma * Math.hypot(cheek[1], cheek[2]),
-    lightestStrands: hair[0] + WAY.lightness * (cheek[0] - hair[0]) + GREY.lighter,
+    lightestStrands: lightest + GREY.lighter,
     isDark: hair[0] < DARK.hair && cheek[0] - hair[0] > DARK.darker,
   };
 }

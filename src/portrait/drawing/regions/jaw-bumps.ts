@@ -9,8 +9,8 @@ import { type RegionLabels, SKIN } from './labels.ts';
 
 /** In head coordinates: rows in which an ear may end and bumps lie, the row in which every ear has ended, rows of the narrow neck. */
 const ROWS = { top: 0.28, ear: 0.64, bottom: 1.05, neck: [1.08, 1.18] } as const;
-/** In face widths: an ear has ended where the skin reaches no further beyond the face, and what does so below is a bump. */
-const BEYOND = 0.03;
+/** In face widths: an ear has ended where the skin reaches no further beyond the face; what does so below is a bump, and what reaches further a hand. */
+const BEYOND = { least: 0.03, most: 0.25 };
 /** In u: what reaches no further out than the neck and so much is neck. */
 const NECK_MARGIN = 0.04;
 
@@ -18,38 +18,41 @@ const NECK_MARGIN = 0.04;
 export function cutBumpsBesideJaw(
   outline: Plane,
   labels: RegionLabels,
-  { u, v, beyond }: Pick<HalfSizeSubject, 'u' | 'v' | 'beyond'>,
+  { u, v, beyond, eyes }: Pick<HalfSizeSubject, 'u' | 'v' | 'beyond' | 'eyes'>,
   figure: Plane,
 ): void {
+  const { width, height } = REGION_GRID;
   const bumps = new Float32Array(figure.length);
-  const isSkin = (i: number): boolean => labels[i] === SKIN && figure[i] > 0.5;
+  let hasBumps = false;
   for (const side of [-1, 1]) {
-    const neck = halfWidthOfNeck(side);
-    let hasEnded = false;
-    for (let y = 0; y < REGION_GRID.height; y++) {
-      const row = pixelsOfRow(y).filter((i) => side * u[i] > 0 && isSkin(i));
-      if (row.length === 0) continue;
-      const outermost = side > 0 ? row[row.length - 1] : row[0];
-      if (v[outermost] < ROWS.top || v[outermost] > ROWS.bottom) continue;
-      hasEnded ||= v[outermost] > ROWS.ear || beyond[outermost] < BEYOND;
-      if (hasEnded) for (const i of row) if (beyond[i] > BEYOND && side * u[i] > neck) bumps[i] = 1;
+    const edges = Array.from({ length: height }, (_, y) => lastPixelOfRow(y, side, (i) => figure[i] > 0.5));
+    const [neckTop, neckBottom] = ROWS.neck;
+    const neck = edges
+      .map((_, y) => lastPixelOfRow(y, side, (i) => figure[i] > 0.5 && labels[i] === SKIN))
+      .filter((i) => labels[i] === SKIN && v[i] > neckTop && v[i] < neckBottom)
+      .map((i) => side * u[i]);
+    if (neck.length === 0) continue;
+    const farthest = median(neck) + NECK_MARGIN;
+    let hasEarEnded = false;
+    for (const edge of edges) {
+      if (labels[edge] !== SKIN || v[edge] < ROWS.top || v[edge] > ROWS.bottom) continue;
+      hasEarEnded ||= v[edge] > ROWS.ear || beyond[edge] < BEYOND.least;
+      if (!hasEarEnded || beyond[edge] > BEYOND.most) continue;
+      for (let i = edge; labels[i] === SKIN && beyond[i] > BEYOND.least && side * u[i] > farthest; i -= side) {
+        bumps[i] = 1;
+        hasBumps = true;
+      }
     }
   }
-  const { width, height } = REGION_GRID;
+  if (!hasBumps) return;
   const cut = resizePlane(gaussianBlur(bumps, REGION_GRID, 1), width, height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT);
   for (let i = 0; i < cut.length; i++) if (cut[i] > 0) outline[i] = Math.min(outline[i], 1 - cut[i]);
 
-  /** In u; 0 where no neck is seen. */
-  function halfWidthOfNeck(side: number): number {
-    const [top, bottom] = ROWS.neck;
-    const widths: number[] = [];
-    for (let y = 0; y < REGION_GRID.height; y++) {
-      const row = pixelsOfRow(y).filter((i) => side * u[i] > 0 && v[i] > top && v[i] < bottom && isSkin(i));
-      if (row.length > 0) widths.push(Math.max(...row.map((i) => side * u[i])));
-    }
-    return widths.length > 0 ? median(widths) + NECK_MARGIN : 0;
+  /** The farthest pixel of a row at a side of the head for which a test holds; the one in the middle of the face where it holds for none. */
+  function lastPixelOfRow(y: number, side: number, test: (i: number) => boolean): number {
+    const middle = Math.round(eyes[0]);
+    let x = side > 0 ? width - 1 : 0;
+    while (side * (x - middle) > 0 && !test(y * width + x)) x -= side;
+    return y * width + x;
   }
 }
-
-const pixelsOfRow = (y: number): number[] =>
-  Array.from({ length: REGION_GRID.width }, (_, x) => y * REGION_GRID.width + x);

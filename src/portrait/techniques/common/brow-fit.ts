@@ -22,7 +22,9 @@ const LIGHTEST = 0.6;
 const END = { across: 0.3, along: 0.3 };
 /** Half of its height in face widths, at least so much of the mesh's, and stations over which its edges are smoothed. */
 const HALF_HEIGHT = { least: 0.006, most: 0.03, ofMesh: 0.5 };
-const SMOOTH = { middle: 4, above: 2.5, below: 2.5 };
+const SMOOTH = { middle: 4, half: 2.5 };
+/** How much deeper than it is high above its darkest a brow is at most: the shade of the socket may follow below it without a gap. */
+const DEEPER = 1.7;
 /** The shares of its length over which it narrows to its tail, and is rounded at its head. */
 const TAPER = { tail: 0.45, head: 0.1 };
 /** In units of the skin's tones: what is less dark is no brow. */
@@ -32,15 +34,15 @@ const INK = { more: 1.25, least: 0.3, lightness: 14 };
 
 /** `depth` and `skin` in units of the skin's tones; `strength` of the ink, 0..1. */
 export type FittedBrow = { outline: PixelPoint[]; depth: number; skin: number; strength: number };
+/** Across a brow: how dark it is below its `skin` in units of the tones, and `middle` and half of the height of that. */
 type Station = {
-  contrast: number;
   at: PixelPoint;
   up: PixelPoint;
+  contrast: number;
   dark: number;
   skin: number;
   middle: number;
-  above: number;
-  below: number;
+  half: number;
 };
 
 /** The brows that the photo shows, in the view's pixels. */
@@ -48,50 +50,56 @@ export const fitBrows = (view: CroppedSubject): FittedBrow[] =>
   [BROW_RIGHT, BROW_LEFT].map((brow) => fitBrow(view, brow)).filter((fit) => fit !== undefined);
 
 function fitBrow(view: CroppedSubject, brow: Brow): FittedBrow | undefined {
-  const unit = view.subject.faceWidth;
   const stations = stationsOf(view, brow);
-  const usual = quantile(
+  const depth = quantile(
     stations.map(({ dark }) => dark),
     0.75,
   );
-  if (!(usual > LEAST_DEPTH)) return undefined;
-  const isBrow = ({ dark }: Station): boolean => dark > END.along * usual;
+  if (!(depth > LEAST_DEPTH)) return undefined;
+  const isBrow = ({ dark }: Station): boolean => dark > END.along * depth;
   const [first, last] = [stations.findIndex(isBrow), stations.findLastIndex(isBrow)];
   if (last - first < STATIONS / 3) return undefined;
-  const smooth = (n: number, key: 'middle' | 'above' | 'below'): number => {
+  const contrast = quantile(
+    stations.slice(first, last + 1).map((station) => station.contrast),
+    0.7,
+  );
+  const unit = view.subject.faceWidth;
+  const least = Math.max(HALF_HEIGHT.least * unit, HALF_HEIGHT.ofMesh * halfHeightOfMesh(view, brow));
+  return {
+    outline: outlineOf(stations, { first, last, depth, least, most: HALF_HEIGHT.most * unit }),
+    depth,
+    skin: median(stations.map(({ skin }) => skin)),
+    strength: clamp(INK.more * contrast, INK.least, 1),
+  };
+}
+
+/** The brow from its `first` to its `last` station, smooth and tapered; `least` and `most` of half its height in pixels. */
+function outlineOf(
+  stations: readonly Station[],
+  { first, last, depth, least, most }: { first: number; last: number; depth: number; least: number; most: number },
+): PixelPoint[] {
+  const smooth = (n: number, key: keyof typeof SMOOTH): number => {
     let [sum, weight] = [0, 1e-6];
     for (const [k, station] of stations.entries()) {
-      const near =
-        Math.exp(-(((k - n) / SMOOTH[key]) ** 2) / 2) * Math.max(0.05 * usual, Math.min(station.dark, usual));
+      const seen = Math.max(0.05 * depth, Math.min(station.dark, depth));
+      const near = Math.exp(-(((k - n) / SMOOTH[key]) ** 2) / 2) * seen;
       sum += near * station[key];
       weight += near;
     }
     return sum / weight;
   };
-  const contrast = quantile(
-    stations.slice(first, last + 1).map((station) => station.contrast),
-    0.7,
-  );
-  const least = Math.max(HALF_HEIGHT.least * unit, HALF_HEIGHT.ofMesh * halfHeightOfMesh(view, brow));
-  const sides: PixelPoint[][] = [[], []];
+  const [upper, lower]: [PixelPoint[], PixelPoint[]] = [[], []];
   for (let n = first; n <= last; n++) {
     const { at, up } = stations[n];
     const share = (n - first) / (last - first);
     const tail = Math.min(1, (share + 0.02) / TAPER.tail) ** 0.6;
     const head = Math.min(1, (1.02 - share) / TAPER.head) ** 0.5;
+    const half = clamp(smooth(n, 'half'), least, most) * tail * head;
     const middle = smooth(n, 'middle');
-    for (const [k, key] of (['above', 'below'] as const).entries()) {
-      const half = clamp(smooth(n, key), least, HALF_HEIGHT.most * unit) * tail * head;
-      const off = middle + (k === 0 ? half : -half);
-      sides[k].push([at[0] + off * up[0], at[1] + off * up[1]]);
-    }
+    upper.push([at[0] + (middle + half) * up[0], at[1] + (middle + half) * up[1]]);
+    lower.push([at[0] + (middle - half) * up[0], at[1] + (middle - half) * up[1]]);
   }
-  return {
-    outline: [...sides[0], ...sides[1].reverse()],
-    depth: usual,
-    skin: median(stations.map(({ skin }) => skin)),
-    strength: clamp(INK.more * contrast, INK.least, 1),
-  };
+  return [...upper, ...lower.reverse()];
 }
 
 /** In pixels, the mean over the middle of the brow. */
@@ -109,6 +117,7 @@ function stationsOf(view: CroppedSubject, brow: Brow): Station[] {
   const box = areaAroundPoints(ring, area, 0.12 * unit);
   const marks = gaussianBlur(cropPlaneToArea(subject.tones.marks, box, area), box, 0.004 * unit);
   const lightness = gaussianBlur(cropPlaneToArea(subject.tones.lightness, box, area), box, 0.004 * unit);
+  const skin = cropPlaneToArea(subject.regions.skin, box, area);
   const axis = [0, 1, 2, 3, 4].map((k): PixelPoint => {
     const [[ax, ay], [bx, by]] = [ring[k], ring[9 - k]];
     return [(ax + bx) / 2 - box.left, (ay + by) / 2 - box.top];
@@ -119,12 +128,15 @@ function stationsOf(view: CroppedSubject, brow: Brow): Station[] {
     const up: PixelPoint = along[0] > 0 ? [along[1], -along[0]] : [-along[1], along[0]];
     const toneAt = (off: number): number =>
       sampleBilinear(marks, box.width, box.height, at[0] + off * up[0], at[1] + off * up[1]);
-    const station = measureAcross(toneAt, unit);
+    const { peak, ...across } = measureAcross(toneAt, unit);
     const lightnessAt = (off: number): number =>
       sampleBilinear(lightness, box.width, box.height, at[0] + off * up[0], at[1] + off * up[1]);
     const bare = median(ACROSS.bare.map((off) => lightnessAt(off * unit)));
-    const contrast = (bare - lightnessAt(station.peak)) / Math.max(10, bare - INK.lightness);
-    return { at: [at[0] + box.left, at[1] + box.top], up, contrast, ...station };
+    const contrast = (bare - lightnessAt(peak)) / Math.max(10, bare - INK.lightness);
+    const station = { at: [at[0] + box.left, at[1] + box.top] as const, up, contrast, ...across };
+    // Under a fringe or a cap no brow is seen.
+    const isBare = sampleBilinear(skin, box.width, box.height, at[0], at[1]) > 0.5;
+    return isBare ? station : { ...station, dark: 0, contrast: 0 };
   });
 }
 
@@ -156,12 +168,10 @@ function measureAcross(
     return offs[k];
   };
   const [high, low] = [edge(1), edge(-1)];
-  // Below a brow the shade of the socket may follow without a gap: then the brow is as deep as it is high above its darkest.
   const above = high - offs[peak];
-  const below = Math.min(offs[peak] - low, Math.max(above, HALF_HEIGHT.least * unit) * 1.7);
+  const below = Math.min(offs[peak] - low, DEEPER * Math.max(above, HALF_HEIGHT.least * unit));
   const middle = offs[peak] + (above - below) / 2;
-  const half = (above + below) / 2;
-  return { peak: offs[peak], dark, skin, middle, above: half, below: half };
+  return { peak: offs[peak], dark, skin, middle, half: (above + below) / 2 };
 }
 
 /** A place on a line through points and its direction; beyond its ends the line goes on straight. */

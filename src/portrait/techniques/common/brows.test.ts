@@ -85,6 +85,19 @@ it('leaves out a brow that the photo does not show', () => {
   expect(inkAt(mask, BROW.x)).toBeGreaterThan(0.3);
 });
 
+it('draws no brow over the hair of a fringe', () => {
+  const view = viewOfBrows();
+  const { skin, hair } = view.subject.regions;
+  for (let y = 480; y < 540; y++)
+    for (let x = MIDDLE + 70; x < MIDDLE + 130; x++) {
+      skin[y * MASTER_PIXEL_WIDTH + x] = 0;
+      hair[y * MASTER_PIXEL_WIDTH + x] = 1;
+    }
+  const mask = browsMask(view);
+  expect(inkAt(mask, BROW.x + 15)).toBe(0);
+  expect(inkAt(mask, BROW.x - 20)).toBeGreaterThan(0.3);
+});
+
 it('follows a brow that is raised above where the mesh has it', () => {
   const mask = browsMask(viewOfBrows(undefined, 8));
   expect(inkAt(mask, BROW.x, BROW.y - 8)).toBeGreaterThan(0.3);

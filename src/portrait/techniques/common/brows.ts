@@ -30,7 +30,8 @@ export function browsMask(view: CroppedSubject): Plane {
     const shape = coverageOf(fit, box);
     const dense = denseHairOf(view, fit, { box, shape });
     const soft = gaussianBlur(shape, box, 0.8);
-    for (let i = 0; i < soft.length; i++) soft[i] *= strength * lerp(DENSE.thin, 1, dense[i]);
+    const bare = cropPlaneToArea(view.subject.regions.skin, box, area);
+    for (let i = 0; i < soft.length; i++) soft[i] *= strength * bare[i] * lerp(DENSE.thin, 1, dense[i]);
     pasteAreaIntoPlane(soft, box, mask, area);
   }
   return mask;
@@ -59,7 +60,7 @@ function denseHairOf(
   );
 }
 
-/** In face widths: how far around a brow the tones are evened out, and how softly. */
+/** In face widths: how far around a brow the tones are evened out, from how much of its blurred shape on (0..1), how softly, and from how far around they are taken. */
 const CLEAR = { margin: 0.02, least: 0.045, soft: 0.008, fill: 0.03 };
 
 /** Takes the brows out of the tones of the skin, where they would be patches of shade around their own drawing. Changes `tone`. */

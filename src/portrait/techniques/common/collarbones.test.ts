@@ -9,13 +9,20 @@ import { createSyntheticSubject } from './synthetic-subject.ts';
 const MIDDLE = MASTER_PIXEL_WIDTH / 2;
 
 /** The tone of a plain neck, shaded; `at`: its value and that of the strokes at head coordinates of the made-up person. */
-function shadedNeck({ broad = false, shadow = 0 } = {}) {
+function shadedNeck({ broad = false, shadow = 0, covered = false } = {}) {
   const subject = createSyntheticSubject();
-  const { skin, silhouette } = subject.regions;
+  const { skin, hair, silhouette } = subject.regions;
   if (broad)
     for (let y = 780; y < 980; y++)
       for (let x = MIDDLE - 165; x < MIDDLE + 165; x++) {
         skin[y * MASTER_PIXEL_WIDTH + x] = 1;
+        silhouette[y * MASTER_PIXEL_WIDTH + x] = 1;
+      }
+  if (covered)
+    for (let y = 780; y < 980; y++)
+      for (let x = MIDDLE + 70; x < MIDDLE + 165; x++) {
+        skin[y * MASTER_PIXEL_WIDTH + x] = 0;
+        hair[y * MASTER_PIXEL_WIDTH + x] = 1;
         silhouette[y * MASTER_PIXEL_WIDTH + x] = 1;
       }
   const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
@@ -46,4 +53,8 @@ it('leaves a broad neck plain, which shows no bones', () => {
 
 it('draws nothing in the shadow of the head', () => {
   expect(shadedNeck({ shadow: 1 }).at(0.36, 1.7)).toEqual({ isShade: false, stroke: 0 });
+});
+
+it('takes no neck for slender that hair covers at one side', () => {
+  expect(shadedNeck({ covered: true }).at(-0.36, 1.7)).toEqual({ isShade: false, stroke: 0 });
 });

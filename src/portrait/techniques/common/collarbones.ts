@@ -1,5 +1,4 @@
 // Collarbones and the cords of the neck: without them neck and chest are one empty plane.
-import { smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import { lerp } from '../../steps/canvas.ts';
@@ -33,8 +32,8 @@ const STROKES: readonly Stroke[] = [
     width: (share) => 0.03 * share ** 0.7 * (1 - share) ** 0.25,
   },
 ];
-/** Where the width of the neck is measured, in head coordinates; a slender and a broad neck, half their width in u: a broad one shows no bones; and in u the least width of a row, where a tilted head ends. */
-const NECK = { top: 1.1, bottom: 1.36, least: 0.8, slender: 0.9, broad: 1 };
+/** Where the width of the neck is measured, in head coordinates. Of half its width, in u: what is less is the end of a tilted row, and a broader neck shows no bones. */
+const NECK = { top: 1.1, bottom: 1.36, least: 0.4, most: 0.95 };
 /** How far below the edge of the half plate the strokes lie, in units of tone. */
 const WITHIN_HALF = 0.12;
 
@@ -46,8 +45,7 @@ export function shadeCollarbonesInTonePlane(
   { half }: SkinToneThresholds,
 ): Plane {
   const strokes = newPlane(tone.length);
-  const strength = smoothstep(NECK.broad, NECK.slender, halfWidthOfNeck(view));
-  if (strength < 0.5) return strokes;
+  if (halfWidthOfNeck(view) > NECK.most) return strokes;
   const place = createHeadPointToAreaPixel(view);
   for (const side of [-1, 1]) {
     for (const { points, width } of STROKES) {
@@ -63,18 +61,22 @@ export function shadeCollarbonesInTonePlane(
   return strokes;
 }
 
-/** In u, where it is narrowest; none is as good as a broad one. */
+/** In u, where it is narrowest; none that is seen from side to side is as good as a broad one. */
 function halfWidthOfNeck({ area, subject: { axes, regions } }: CroppedSubject): number {
-  const { skin, silhouette } = regions;
+  const { skin, hair, cloth, silhouette } = regions;
+  const isNeck = (i: number): boolean => axes.v[i] > NECK.top && axes.v[i] < NECK.bottom;
   let narrowest = Number.POSITIVE_INFINITY;
   for (let y = 0; y < area.height; y++) {
     let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    let isCovered = false;
     for (let i = y * area.width; i < (y + 1) * area.width; i++) {
-      if (axes.v[i] < NECK.top || axes.v[i] > NECK.bottom || skin[i] * silhouette[i] < 0.5) continue;
-      least = Math.min(least, axes.u[i]);
-      most = Math.max(most, axes.u[i]);
+      if (!isNeck(i) || silhouette[i] < 0.5) continue;
+      if (skin[i] > 0.5) {
+        least = Math.min(least, axes.u[i]);
+        most = Math.max(most, axes.u[i]);
+      } else if (Math.abs(axes.u[i]) < NECK.most && hair[i] + cloth[i] > 0.5) isCovered = true;
     }
-    if (most - least > NECK.least) narrowest = Math.min(narrowest, (most - least) / 2);
+    if (!isCovered && most - least > 2 * NECK.least) narrowest = Math.min(narrowest, (most - least) / 2);
   }
   return narrowest;
 }

@@ -102,7 +102,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const darkest = mixColours(skin.key, skin.line, OWN_DARKS);
   runInPlaneScope(() => blendColourIntoPicture(head, darkest, darksOf(view, plates, features), 0.9));
   runInPlaneScope(() => {
-    blendColourIntoPicture(head, darkest, keyPlateMask(view, { lines: 0.4, brows: 0.3 }), 0.9);
+    blendColourIntoPicture(head, darkest, keyPlateMask(view, { lines: 0.4, brows: 0.6 }), 0.9);
     drawMouthLine(head, view, skin, 0.54);
   });
   pasteAreaIntoPlane(head, area, picture, WHOLE_CANVAS_AREA, 3);
