@@ -23,7 +23,7 @@ import { markdownTableFromRowLines, markdownTableRow } from './table.ts';
 /** People of each group. */
 const EACH = 12;
 /** Part of every cached file's name: count up when layers, photo check or cut-out change. */
-const LAYERED_EDITION = 5;
+const LAYERED_EDITION = 6;
 
 export type HairAndHeadscarfMeasurements = {
   group: SkinToneGroup;
