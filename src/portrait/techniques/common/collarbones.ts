@@ -10,7 +10,7 @@ import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 /** A stroke of shade at one side, from the pit of the throat outwards, in head coordinates; its width in face widths along it. */
 type Stroke = { points: readonly (readonly [u: number, v: number])[]; width: (share: number) => number };
 
-/** Measured on 12 people who stand upright before the camera. */
+/** Laid over the photos of 12 people who stand upright before the camera. */
 const STROKES: readonly Stroke[] = [
   // Below a collarbone.
   {
