@@ -28,6 +28,7 @@ it.each<[string, CieLab]>([
 
 it('takes hair with blond lights for blond, however dark its roots are, and dark hair that shines for dark', () => {
   expect(blondness([33, 5, 13], 56)).toBeGreaterThan(0.5);
+  expect(blondness([32, 3.5, 10.5], 46)).toBeGreaterThan(0.3);
   expect(blondness([32, 3, 5], 61)).toBe(0);
   expect(blondness([25, 8, 14], 40)).toBe(0);
 });

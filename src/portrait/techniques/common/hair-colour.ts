@@ -13,7 +13,7 @@ const GOLDEN_HUE = 75 * DEGREE;
  * hair, and parted or tied hair has many of them.
  */
 export function blondness([L, , b]: CieLab, lights: number): number {
-  return smoothstep(6.5, 11, b) * Math.max(smoothstep(30, 40, L), 0.85 * smoothstep(44, 56, lights));
+  return smoothstep(6.5, 11, b) * Math.max(smoothstep(30, 40, L), 0.85 * smoothstep(40, 52, lights));
 }
 
 /**

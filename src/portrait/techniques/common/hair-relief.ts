@@ -19,7 +19,7 @@ import { multiplyPlanes } from './paint.ts';
 const LEAST_SPREAD = 2.6;
 /** How much of its own relief and of the scene's light hair shows, and how much of the former is measured against the hair around. */
 const RELIEF = 1.2;
-const SCENE_LIGHT = 0.9;
+const SCENE_LIGHT = 0.5;
 const LOCAL = 0.5;
 
 /** Coherence of the flow: above the first strands run side by side, below the second they coil. */

@@ -85,3 +85,33 @@ it.each([
   expect(mean).toBeGreaterThanOrEqual(least);
   expect(mean).toBeLessThanOrEqual(most);
 });
+
+it('leaves strands of the hair’s base in its shade, where a dark stroke would be lost', () => {
+  const subject = createSyntheticSubject();
+  const { regions, axes, tones } = subject;
+  for (let i = 0; i < regions.hair.length; i++)
+    if (regions.hair[i] > 0.5) tones.lab[3 * i] = axes.u[i] < -0.4 ? 8 + 4 * Math.sin(i % MASTER_PIXEL_WIDTH) : 30;
+  const view = cropSubjectToHead(subject);
+  const { all, strokes, tones: masks } = createHairStrokeAndToneMasks(view, { tool: 'brush', closeness: 0, seed: 2 });
+  const { u } = view.subject.axes;
+  const inShade = [...all.keys()].filter((i) => u[i] < -0.7 && all[i] > 0.9);
+  const strands = inShade.filter((i) => masks.dark[i] < 0.2).length;
+  const dark = inShade.filter((i) => masks.dark[i] > 0.8).length;
+  expect(dark).toBeGreaterThan(0.5 * inShade.length);
+  expect(strands).toBeGreaterThan(0.05 * inShade.length);
+  expect(inShade.filter((i) => strokes.dark[i] > 0.5 && masks.dark[i] > 0.5)).toEqual([]);
+});
+
+it('leaves nearly evenly light hair without a shade where the light of the scene does not reach it', () => {
+  const subject = createSyntheticSubject();
+  const { regions, tones, axes, form } = subject;
+  for (let i = 0; i < regions.hair.length; i++) {
+    if (regions.hair[i] > 0.5) tones.lab[3 * i] = axes.u[i] < 0 ? 39.6 : 40;
+    form.lambert[i] = axes.u[i] < 0 ? 0 : 0.9;
+  }
+  const view = cropSubjectToHead(subject);
+  const { all, tones: masks } = createHairStrokeAndToneMasks(view, { tool: 'brush', closeness: 0, seed: 2 });
+  const { u } = view.subject.axes;
+  const unlit = [...all.keys()].filter((i) => u[i] < -0.5 && all[i] > 0.9);
+  expect(unlit.filter((i) => masks.dark[i] > 0.5).length).toBeLessThan(0.01 * unlit.length);
+});

@@ -79,7 +79,7 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
   return {
     base: labToColour(at(L)),
     light: labToColour(at(L + 14)),
-    dark: labToColour(at(L * (0.55 + 0.2 * fair))),
+    dark: labToColour(at(L * (0.62 + 0.15 * fair))),
     glint: labToColour(at(L + 26)),
     lab: at(L),
   };
@@ -101,12 +101,18 @@ export function createHairStrokeAndToneMasks(
     createHairStrokeMasks(area, { flow, where, relief, faceWidth, scale: STROKE_SCALES[tool], coils, seed }),
   );
   for (const mask of [strokes.light, strokes.dark]) for (let i = 0; i < mask.length; i++) mask[i] *= all[i];
-  return {
-    all,
-    coils,
-    strokes,
-    tones: runInPlaneScope(() => broadTonesOf(view, { certain, relief, flow, all, unit, seed, tool })),
-  };
+  const tones = runInPlaneScope(() => broadTonesOf(view, { certain, relief, flow, all, unit, seed, tool }));
+  leaveStrandsInDarkTonesInPlace(strokes.dark, tones.dark);
+  return { all, coils, strokes, tones };
+}
+
+/** A dark stroke would be lost in a dark tone: there it is a strand of the hair's base that the tone leaves out. Changes both masks. */
+function leaveStrandsInDarkTonesInPlace(strokes: Plane, tones: Plane): void {
+  for (let i = 0; i < strokes.length; i++) {
+    const [stroke, tone] = [strokes[i], tones[i]];
+    strokes[i] = stroke * (1 - tone);
+    tones[i] = tone * (1 - stroke);
+  }
 }
 
 /** In units of the hair's own spread; how smooth a shape is, in pixels; and its least area, as a share of the unit. */

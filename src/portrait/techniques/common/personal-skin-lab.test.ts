@@ -39,3 +39,9 @@ it('leaves the scene’s inks as they are where no skin is seen', () => {
   const { ramp } = skinInksOfWorld(colourWorlds.leaf);
   expect(shiftInkRampTowardsPersonalSkin(ramp, undefined, 60)).toEqual({ lightness: ramp.lightness, labs: ramp.labs });
 });
+
+it('prints pale skin paler than usual', () => {
+  const [, a, b] = createLightnessToSkinLab(viewOf([66, 9, 10]))?.(66) ?? [0, 0, 0];
+  expect(Math.hypot(a, b)).toBeLessThan(20);
+  expect(Math.hypot(a, b)).toBeGreaterThan(17);
+});

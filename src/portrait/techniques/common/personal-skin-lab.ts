@@ -11,9 +11,9 @@ import type { DarkToLightLabRamp } from './skin-inks.ts';
 const LIGHTNESS = [15, 35, 50, 65, 80, 95];
 const USUAL_CHROMA = [12, 21, 27, 26, 20, 8];
 /** Hues of skin in daylight, in degrees: cameras under cold or warm light show others. */
-const HUES = { least: 47, most: 66 };
+const HUES = { least: 45, most: 66 };
 /** How far somebody's chroma may lie from the usual one. */
-const CHROMA = { least: 0.82, most: 1.15 };
+const CHROMA = { least: 0.74, most: 1.15 };
 
 /** The person's own skin as it would be at an L*. */
 type PersonalSkinLabFunction = (lightness: number) => CieLab;

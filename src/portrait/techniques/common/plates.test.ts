@@ -172,3 +172,18 @@ it('prints thin shades below the collarbones', () => {
     expect(inked).toBeLessThan(20);
   }
 });
+
+it('cuts no plates from stripes that are narrower than a plane of the face', () => {
+  const subject = createSyntheticSubject();
+  const { tones, faceWidth } = subject;
+  const period = 0.08 * faceWidth;
+  for (let i = 0; i < tones.tone.length; i++)
+    tones.tone[i] = 0.3 + 0.5 * Math.sin((2 * Math.PI * (i % MASTER_PIXEL_WIDTH)) / period);
+  const view = cropSubjectToFaceAndNeck(subject);
+  const { half, fine } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
+  const { u, v } = view.subject.axes;
+  const isCheek = (i: number): boolean => Math.abs(u[i]) < 0.8 && v[i] > 0 && v[i] < 0.5 && fine[i] === 0;
+  const cheek = [...half.keys()].filter(isCheek);
+  expect(cheek.length).toBeGreaterThan(2000);
+  expect(cheek.filter((i) => half[i] > 0.1).length).toBe(0);
+});

@@ -33,7 +33,7 @@ export const screenprint: Technique = {
   name: 'screenprint',
   edges: 'plain',
   light: SCREENPRINT_LIGHT_SHARES,
-  photoTones: 0.35,
+  photoTones: 0.42,
   photoRedness: 0.9,
   draw,
 };
