@@ -1,7 +1,7 @@
-// The bowl of each ear as two flat tones.
+// Bowl and lines of each ear as two flat tones.
 import { FACE_OVAL } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
-import { EAR_BOWL_START_SHARES, measureEarDepthsFromEdge } from '../common/ears.ts';
+import { findEarMasks } from '../common/ear-shapes.ts';
 import { multiplyPlanes } from '../common/paint.ts';
 import type { HeadSkin } from './head.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
@@ -19,16 +19,16 @@ export function earsMarkup(input: IllustrationInput, { planes }: FaceAndHairPale
   );
   const oval = polygonCoverage(meshToWindowPoints(subject.mesh, FACE_OVAL, window), window);
   const onHead = skin.map((value, i) => Math.min(value, head.mask[i]));
-  const tracing = { smoothing: 0.8 * unit, leastArea: 4 * unit * unit };
-  return measureEarDepthsFromEdge(
+  const tracing = { smoothing: 0.5 * unit, leastArea: 2 * unit * unit };
+  return findEarMasks(
     { skin: onHead, hair: multiplyPlanes(hair, silhouette), oval, u, v },
     window,
     subject.faceWidth / window.step,
   )
     .map(
-      (depth) =>
-        svgFilledPath(traceLevelSetPath(depth, window, EAR_BOWL_START_SHARES.edge, tracing), planes.half, 0.9) +
-        svgFilledPath(traceLevelSetPath(depth, window, EAR_BOWL_START_SHARES.deepest, tracing), planes.shade, 0.8),
+      ({ bowl, lines }) =>
+        svgFilledPath(traceLevelSetPath(bowl, window, 0.5, tracing), planes.half, 0.9) +
+        svgFilledPath(traceLevelSetPath(lines, window, 0.5, tracing), planes.shade, 0.8),
     )
     .join('');
 }

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import type { Plane } from '../../types.ts';
+import { type EarMasks, findEarMasks } from './ear-shapes.ts';
+
+const GRID = { width: 80, height: 120 };
+/** Of which the lowest ear is a sixth. */
+const FACE_WIDTH = 160;
+const EAR = { left: 20, right: 44, bottom: 100 };
+
+/** A plane of the grid by column and row. */
+function planeOf(value: (x: number, y: number) => number): Plane {
+  return Float32Array.from({ length: GRID.width * GRID.height }, (_, i) =>
+    value(i % GRID.width, Math.floor(i / GRID.width)),
+  );
+}
+
+/** An ear of whole width from the row `from` down; `jaw`: how wide skin goes on below it. */
+function earsOf({ from = 40, side = 1, hairAbove = false, jaw = 0 }): EarMasks[] {
+  const { left, right, bottom } = EAR;
+  const isEar = (x: number, y: number): boolean =>
+    (x >= left && x < right && y >= from && y < bottom) || (x >= left && x < left + jaw && y >= bottom && y < 115);
+  return findEarMasks(
+    {
+      skin: planeOf((x, y) => (isEar(x, y) ? 1 : 0)),
+      hair: planeOf((_, y) => (hairAbove && y < from ? 1 : 0)),
+      oval: planeOf(() => 0),
+      u: planeOf(() => side * 1.1),
+      v: planeOf(() => 0),
+    },
+    GRID,
+    FACE_WIDTH,
+  );
+}
+
+/** The mean column or row of a mask, of the rows from `top` on. */
+function meanOf(mask: Plane, axis: 'x' | 'y', top = 0): number {
+  let [sum, weight] = [0, 0];
+  for (let i = top * GRID.width; i < mask.length; i++) {
+    sum += mask[i] * (axis === 'x' ? i % GRID.width : Math.floor(i / GRID.width));
+    weight += mask[i];
+  }
+  return sum / weight;
+}
+
+it.each([1, -1])('draws the bowl of an ear towards the face (side %d)', (side) => {
+  const [{ ear, bowl, lines }] = earsOf({ side });
+  const middle = (EAR.left + EAR.right) / 2;
+  expect(side * (meanOf(bowl, 'x') - middle)).toBeLessThan(-2);
+  const outermost = [...lines.keys()].filter((i) => lines[i] > 0.5 && side * ((i % GRID.width) - middle) > 2);
+  expect(outermost.length).toBeGreaterThan(15);
+  for (let i = 0; i < ear.length; i++) if (ear[i] === 0) expect(Math.max(bowl[i], lines[i])).toBe(0);
+});
+
+it('lets the lines of an ear begin under the hair that covers its top', () => {
+  const whole = earsOf({ from: 70 })[0];
+  const covered = earsOf({ from: 70, hairAbove: true })[0];
+  expect(meanOf(whole.bowl, 'y')).toBeLessThan(90);
+  expect(meanOf(whole.bowl, 'y') - meanOf(covered.bowl, 'y')).toBeGreaterThan(2);
+  const top = (mask: Plane): number => Math.floor(mask.findIndex((value) => value > 0.5) / GRID.width);
+  expect(top(covered.lines)).toBe(70);
+  expect(top(whole.lines)).toBeGreaterThan(71);
+});
+
+it('takes skin of the jaw below a lobe for no part of the drawing', () => {
+  const [plain, onJaw] = [earsOf({})[0], earsOf({ jaw: 5 })[0]];
+  expect(meanOf(onJaw.bowl, 'y')).toBeCloseTo(meanOf(plain.bowl, 'y'), -0.7);
+});
+
+it('finds no ear where hair leaves only its tip, nor in a strip of skin', () => {
+  expect(earsOf({ from: 84, hairAbove: true })).toHaveLength(0);
+  expect(earsOf({ from: 40 })).toHaveLength(1);
+});
