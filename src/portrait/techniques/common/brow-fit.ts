@@ -26,14 +26,22 @@ const SMOOTH = { middle: 4, half: 2.5 };
 /** How much deeper than it is high above its darkest a brow is at most: the shade of the socket may follow below it without a gap. */
 const DEEPER = 1.7;
 /** The shares of its length over which it narrows to its tail, and is rounded at its head. */
-const TAPER = { tail: 0.45, head: 0.1 };
+const TAPER = { tail: 0.45, head: 0.22 };
 /** In units of the skin's tones: what is less dark is no brow. */
 const LEAST_DEPTH = 0.3;
 /** A brow is inked by how much darker (L*) than the skin it is, as a share of the way from skin to ink, and this much more. L* of the ink. */
 const INK = { more: 1.25, least: 0.3, lightness: 14 };
 
 /** `depth` and `skin` in units of the skin's tones; `strength` of the ink, 0..1. */
-export type FittedBrow = { outline: PixelPoint[]; depth: number; skin: number; strength: number };
+export type FittedBrow = {
+  outline: PixelPoint[];
+  /** The middles of its ends, at the nose and at the temple. */
+  head: PixelPoint;
+  tail: PixelPoint;
+  depth: number;
+  skin: number;
+  strength: number;
+};
 /** Across a brow: how dark it is below its `skin` in units of the tones, and `middle` and half of the height of that. */
 type Station = {
   at: PixelPoint;
@@ -65,7 +73,10 @@ function fitBrow(view: CroppedSubject, brow: Brow): FittedBrow | undefined {
   );
   const unit = view.subject.faceWidth;
   const least = Math.max(HALF_HEIGHT.least * unit, HALF_HEIGHT.ofMesh * halfHeightOfMesh(view, brow));
+  const endOf = ({ at, up, middle }: Station): PixelPoint => [at[0] + middle * up[0], at[1] + middle * up[1]];
   return {
+    head: endOf(stations[last]),
+    tail: endOf(stations[first]),
     outline: outlineOf(stations, { first, last, depth, least, most: HALF_HEIGHT.most * unit }),
     depth,
     skin: median(stations.map(({ skin }) => skin)),

@@ -46,14 +46,19 @@ it('draws both brows over their whole length, and nothing beside them', () => {
   expect(inkAt(mask, 0)).toBe(0);
 });
 
-it('narrows to the tail, at the outer end', () => {
+it('narrows to both ends, and begins thinly at the nose', () => {
   const mask = browsMask(viewOfBrows());
   const height = (x: number): number => {
     let sum = 0;
     for (let y = BROW.y - 20; y <= BROW.y + 20; y++) sum += inkAt(mask, x, y);
     return sum;
   };
-  for (const side of [-1, 1]) expect(height(side * (BROW.x + 34))).toBeLessThan(0.7 * height(side * (BROW.x - 30)));
+  for (const side of [-1, 1]) {
+    const middle = height(side * (BROW.x - 5));
+    expect(height(side * (BROW.x + 34))).toBeLessThan(0.7 * middle);
+    expect(height(side * (BROW.x - 38))).toBeLessThan(0.7 * middle);
+    expect(inkAt(mask, side * (BROW.x - 36))).toBeLessThan(0.7 * inkAt(mask, side * (BROW.x - 5)));
+  }
 });
 
 it('draws a brow of which only a line is dark at half the height of the mesh at least', () => {

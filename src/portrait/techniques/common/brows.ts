@@ -1,4 +1,5 @@
 // Each brow as one shape in ink, with its arch from the photo.
+import { smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
@@ -18,6 +19,9 @@ import { createPlaneByPixelIndex } from './paint.ts';
 /** Where its hair is dense, from this share of its darkness on, the ink is full, and elsewhere this share of it. Lengths in face widths and their squares, `smooth` in pixels. */
 const DENSE = { from: 0.8, thin: 0.78, blur: 0.004, smooth: 1.2, least: 0.0006 };
 
+/** The hairs of a brow begin thinly at the nose: with so much of the ink, and with all of it from this share of its length on. A full end scowls. */
+const HEAD = { ink: 0.45, length: 0.3 };
+
 /** Both brows 0..1, the paler the less dark they are. A brow that the photo does not show is left out. */
 export function browsMask(view: CroppedSubject): Plane {
   const { area } = view;
@@ -31,10 +35,24 @@ export function browsMask(view: CroppedSubject): Plane {
     const dense = denseHairOf(view, fit, { box, shape });
     const soft = gaussianBlur(shape, box, 0.8);
     const bare = cropPlaneToArea(view.subject.regions.skin, box, area);
-    for (let i = 0; i < soft.length; i++) soft[i] *= strength * bare[i] * lerp(DENSE.thin, 1, dense[i]);
+    for (let i = 0; i < soft.length; i++) {
+      if (soft[i] === 0) continue;
+      const full = smoothstep(
+        0,
+        HEAD.length,
+        shareFromHead(fit, box.left + (i % box.width), box.top + Math.floor(i / box.width)),
+      );
+      soft[i] *= strength * bare[i] * lerp(DENSE.thin, 1, dense[i]) * lerp(HEAD.ink, 1, full);
+    }
     pasteAreaIntoPlane(soft, box, mask, area);
   }
   return mask;
+}
+
+/** How far along a brow a place lies, from its head at the nose (0) to its tail (1). */
+function shareFromHead({ head, tail }: FittedBrow, x: number, y: number): number {
+  const [dx, dy] = [tail[0] - head[0], tail[1] - head[1]];
+  return ((x - head[0]) * dx + (y - head[1]) * dy) / (dx * dx + dy * dy || 1);
 }
 
 /** 0..1 within the box. */

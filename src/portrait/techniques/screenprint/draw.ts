@@ -21,7 +21,7 @@ import { neckRibTones } from '../common/garment-parts.ts';
 import { chooseHairInks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
-import { blendColourIntoPicture, paperGrainOfArea } from '../common/paint.ts';
+import { blendColourIntoPicture, multiplyPlanes, paperGrainOfArea } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfPlates, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOfWorld } from '../common/skin-inks.ts';
@@ -149,12 +149,19 @@ function moveColours(picture: RgbPixels, area: RectangularArea, by: number): voi
 }
 
 /** How much of the key plate is printed in a dark of the skin: in pure key ink nostrils and lashes would be as green or blue as the scene. */
-const OWN_DARKS = 0.75;
+const OWN_DARKS = 0.6;
 
-/** The key plate over the colours. */
-export function printKeyPlate({ picture, face, key, skin }: ScreenprintDrawing): void {
+/** The key plate over the colours. Changes the picture. */
+export function printKeyPlate({
+  picture,
+  face,
+  key,
+  skin,
+}: Pick<ScreenprintDrawing, 'picture' | 'face' | 'key'> & { skin: Pick<SkinColours, 'key' | 'dark'> }): void {
   drawIn(picture, face, (part) => {
-    blendColourIntoPicture(part, mixColours(skin.key, skin.dark, OWN_DARKS), key);
+    // Where the ink is thin, as on fair brows, it is all skin's own dark: the key's would look grey.
+    blendColourIntoPicture(part, skin.dark, key);
+    blendColourIntoPicture(part, mixColours(skin.key, skin.dark, OWN_DARKS), multiplyPlanes(key, key));
   });
 }
 

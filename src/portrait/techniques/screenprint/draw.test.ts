@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { colourToLab } from '../../raster/lab.ts';
+import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
+import { areaFromBounds } from '../common/area.ts';
+import { printKeyPlate } from './draw.ts';
+
+it('prints thin ink in the skin’s own dark, and full ink darker', () => {
+  const face = areaFromBounds({ left: 0, top: 0, right: 2, bottom: 1 });
+  const picture = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(1);
+  const skin = { key: [0.02, 0.1, 0.14], dark: [0.36, 0.16, 0.1] } as const;
+  printKeyPlate({ picture, face, key: Float32Array.of(0.3, 1), skin });
+  // How much more of blue than of red an ink takes from white, whatever its coverage.
+  const warmth = (pixel: number): number => (1 - picture[3 * pixel + 2]) / (1 - picture[3 * pixel]);
+  expect(warmth(0)).toBeGreaterThan(1.28);
+  expect(warmth(1)).toBeLessThan(1.2);
+  const lightness = (colour: readonly [number, number, number]): number => colourToLab(colour)[0];
+  const full = lightness([picture[3], picture[4], picture[5]]);
+  expect(full).toBeLessThan(lightness(skin.dark) - 3);
+  expect(full).toBeGreaterThan(lightness(skin.key));
+});
