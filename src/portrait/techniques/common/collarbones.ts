@@ -1,4 +1,4 @@
-// Collarbones and the cords of the neck: without them neck and chest are one empty plane.
+// Collarbones: without them neck and chest are one empty plane.
 import { newPlane } from '../../planes.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import { lerp } from '../../steps/canvas.ts';
@@ -7,31 +7,15 @@ import type { CroppedSubject } from './area.ts';
 import { strokeMaskInArea } from './feature-masks.ts';
 import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 
-/** A stroke of shade at one side, from the pit of the throat outwards, in head coordinates; its width in face widths along it. */
-type Stroke = { points: readonly (readonly [u: number, v: number])[]; width: (share: number) => number };
-
-/** Laid over the photos of 12 people who stand upright before the camera. */
-const STROKES: readonly Stroke[] = [
-  // Below a collarbone.
-  {
-    points: [
-      [0.1, 1.73],
-      [0.36, 1.7],
-      [0.68, 1.62],
-      [1.02, 1.57],
-    ],
-    width: (share) => 0.034 * Math.sin(Math.PI * (0.16 + 0.84 * share)) ** 0.8,
-  },
-  // Behind the cord that runs from the ear to the pit of the throat.
-  {
-    points: [
-      [0.5, 1.26],
-      [0.34, 1.47],
-      [0.1, 1.71],
-    ],
-    width: (share) => 0.03 * share ** 0.7 * (1 - share) ** 0.25,
-  },
+/** The shade below a collarbone, from the pit of the throat outwards, in head coordinates: laid over the photos of 12 people who stand upright before the camera. */
+const STROKE: readonly (readonly [u: number, v: number])[] = [
+  [0.1, 1.73],
+  [0.36, 1.7],
+  [0.68, 1.62],
+  [1.02, 1.57],
 ];
+/** In face widths, along the stroke. */
+const breadthOf = (share: number): number => 0.034 * Math.sin(Math.PI * (0.16 + 0.84 * share)) ** 0.8;
 /** Where the width of the neck is measured, in head coordinates. Of half its width, in u: what is less is the end of a tilted row, and a broader neck shows no bones. */
 const NECK = { top: 1.1, bottom: 1.36, least: 0.4, most: 0.95 };
 /** How far below the edge of the half plate the strokes lie, in units of tone. */
@@ -48,14 +32,12 @@ export function shadeCollarbonesInTonePlane(
   if (halfWidthOfNeck(view) > NECK.most) return strokes;
   const place = createHeadPointToAreaPixel(view);
   for (const side of [-1, 1]) {
-    for (const { points, width } of STROKES) {
-      const mask = strokeMaskInArea(
-        view,
-        points.map(([u, v]) => place(side * u, v)),
-        (share) => width(share) * view.subject.faceWidth,
-      );
-      for (let i = 0; i < mask.length; i++) strokes[i] = Math.max(strokes[i], mask[i] * neck[i] * (1 - shadow[i]));
-    }
+    const mask = strokeMaskInArea(
+      view,
+      STROKE.map(([u, v]) => place(side * u, v)),
+      (share) => breadthOf(share) * view.subject.faceWidth,
+    );
+    for (let i = 0; i < mask.length; i++) strokes[i] = Math.max(strokes[i], mask[i] * neck[i] * (1 - shadow[i]));
   }
   for (let i = 0; i < tone.length; i++) tone[i] = lerp(tone[i], Math.min(tone[i], half - WITHIN_HALF), strokes[i]);
   return strokes;

@@ -9,7 +9,7 @@ import { rampColourAtLightness } from './skin-inks.ts';
 import { generateSkinLayers } from './skin-layers.ts';
 
 /** The L* of the shadow on the neck, as a share of that of the skin. */
-export const NECK_SHADOW_LIGHTNESS_RATIO = 0.7;
+export const NECK_SHADOW_LIGHTNESS_RATIO = 0.76;
 
 /**
  * The plates one over the other, each sinking into the next in grain, the neck in its own tone, and the shadow of the head on the neck. `strength` of

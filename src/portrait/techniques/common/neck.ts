@@ -1,12 +1,13 @@
 // The shadow of the head on the neck, and the tones of neck and chest.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { newPlane } from '../../planes.ts';
+import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject, RectangularArea } from './area.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
+import { multiplyPlanes } from './paint.ts';
 import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 
 /**
@@ -14,7 +15,7 @@ import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
  * `middle`: that place, in u away from the light for a light all from the side; `reach`: how far from it, in u, nothing is moved
  * down. As deep everywhere it would look like a second chin.
  */
-const CAST = { aside: 0.1, down: 0.15, middle: 0.45, reach: 1.05 };
+const CAST = { aside: 0.12, down: 0.15, middle: 0.45, reach: 1.05 };
 /** How round the corners of the shadow are, in face widths. */
 const SMOOTH = 0.055;
 /** The shadow of the jaw begins below this v: above lies the face. */
@@ -48,6 +49,9 @@ export function computeNeckShadow({ area, subject }: CroppedSubject): Plane {
   return shape;
 }
 
+/** In head coordinates (v): above, the skin beside the face is ear or temple. */
+const BESIDE_FACE = 0.4;
+
 /** In units of tone: how far within the shade plate the cast shadow stays. */
 const WITHIN_SHADE = 0.12;
 
@@ -56,12 +60,36 @@ const LIT = 0.2;
 /** In head coordinates: beside the jaw the neck begins between these rows, below the chin between the others. */
 const NECK = { besideJaw: [0.52, 0.62], belowChin: [1, 1.12] } as const;
 
+/**
+ * Skin beside the jaw and so near to the mesh's face belongs to the jaw: lit as the neck it would be a pale seam. How far it is carried in face
+ * widths, the share of face around between which it ends, and the rows (v) between which the neck takes over.
+ */
+const JAW = { reach: 0.03, near: [0.02, 0.12], rows: [0.95, 0.8] } as const;
+
+/** How much of the tones of the face's edge lies over the skin beside the jaw, 0..1, where `around` is the face blurred by JAW.reach. */
+const jawShare = (around: number, v: number): number => smoothstep(...JAW.near, around) * smoothstep(...JAW.rows, v);
+
+/** Carries the tones of the jaw on to the skin beside it. Changes `tone`. */
+export function carryJawTonesInPlace({ area, subject: { axes, tones, faceWidth } }: CroppedSubject, tone: Plane): void {
+  const { oval } = tones;
+  const { v } = axes;
+  const around = gaussianBlur(oval, area, JAW.reach * faceWidth);
+  const sum = gaussianBlur(multiplyPlanes(tone, oval), area, JAW.reach * faceWidth);
+  for (let i = 0; i < tone.length; i++) {
+    if (oval[i] > 0.99 || v[i] <= BESIDE_FACE || !(around[i] > JAW.near[0])) continue;
+    tone[i] = lerp(tone[i], sum[i] / around[i], jawShare(around[i], v[i]) * (1 - oval[i]));
+  }
+  freePlanes(around, sum);
+}
+
 /** 1 on neck and chest, 0 on the face, soft along the jaw. */
-export function computeNeckAndChestMask({ area, subject: { axes, tones } }: CroppedSubject): Plane {
+export function computeNeckAndChestMask({ area, subject: { axes, tones, faceWidth } }: CroppedSubject): Plane {
   const neck = newPlane(area.width * area.height);
+  const around = gaussianBlur(tones.oval, area, JAW.reach * faceWidth);
   for (let i = 0; i < neck.length; i++) {
     if (axes.v[i] <= NECK.besideJaw[0]) continue;
-    const beside = smoothstep(...NECK.besideJaw, axes.v[i]) * (1 - tones.oval[i]);
+    const own = jawShare(around[i], axes.v[i]);
+    const beside = smoothstep(...NECK.besideJaw, axes.v[i]) * (1 - tones.oval[i]) * (1 - own);
     neck[i] = Math.max(smoothstep(...NECK.belowChin, axes.v[i]), beside);
   }
   return neck;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { growMaskByDisc } from '../../raster/distance.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { cropSubjectToFaceAndNeck } from './area.ts';
+import { cropSubjectToFaceAndNeck, WHOLE_CANVAS_AREA } from './area.ts';
 import { cutSkinTonePlates } from './plates.ts';
 import { generateSkinLayers } from './skin-layers.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
@@ -186,4 +187,23 @@ it('cuts no plates from stripes that are narrower than a plane of the face', () 
   const cheek = [...half.keys()].filter(isCheek);
   expect(cheek.length).toBeGreaterThan(2000);
   expect(cheek.filter((i) => half[i] > 0.1).length).toBe(0);
+});
+
+it('shades the skin beside the jaw as the jaw, where the photo is lighter or a neck would be', () => {
+  const subject = createSyntheticSubject();
+  const { axes, tones, faceWidth, regions } = subject;
+  const { tone, oval } = tones;
+  const jaw = growMaskByDisc(oval, WHOLE_CANVAS_AREA, 0.05 * faceWidth);
+  for (let i = 0; i < jaw.length; i++)
+    if (jaw[i] === 1 && axes.v[i] > 0) [regions.skin[i], regions.silhouette[i]] = [1, 1];
+  for (let i = 0; i < tone.length; i++) tone[i] = axes.v[i] > 0.3 && oval[i] > 0.5 ? -0.8 : 0.6;
+  const view = cropSubjectToFaceAndNeck(subject);
+  const { half } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
+  const besideFace = growMaskByDisc(view.subject.tones.oval, view.area, 0.01 * faceWidth);
+  const { v } = view.subject.axes;
+  const seam = half.filter(
+    (_, i) => view.subject.tones.oval[i] === 0 && besideFace[i] === 1 && v[i] > 0.6 && v[i] < 0.78,
+  );
+  expect(seam.length).toBeGreaterThan(50);
+  expect(seam.filter((value) => value > 0.5).length / seam.length).toBeGreaterThan(0.8);
 });

@@ -12,7 +12,12 @@ import { clearBrowsFromTonePlane } from './brows.ts';
 import { shadeCollarbonesInTonePlane } from './collarbones.ts';
 import { shadeEarsInTonePlane } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
-import { adjustNeckAndChestTonesInPlace, computeNeckAndChestMask, computeNeckShadow } from './neck.ts';
+import {
+  adjustNeckAndChestTonesInPlace,
+  carryJawTonesInPlace,
+  computeNeckAndChestMask,
+  computeNeckShadow,
+} from './neck.ts';
 import { createEdgeWobblePlane, createPlaneByPixelIndex, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import { measureSkinToneThresholds, PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-thresholds.ts';
@@ -64,6 +69,7 @@ export function prepareSkinTones(view: CroppedSubject, { seed, closeness }: Skin
   const neckShadow = runInPlaneScope(() => computeNeckShadow(view));
   const tone = runInPlaneScope(() => calmTones(view, fine, closeness));
   const thresholds = measureSkinToneThresholds(view, tone);
+  runInPlaneScope(() => carryJawTonesInPlace(view, tone));
   const neck = runInPlaneScope(() => computeNeckAndChestMask(view));
   runInPlaneScope(() => adjustNeckAndChestTonesInPlace(area, tone, { neck, shadow: neckShadow }, thresholds));
   const ears = runInPlaneScope(() => shadeEarsInTonePlane(view, tone, thresholds));
