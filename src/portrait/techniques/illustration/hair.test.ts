@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
 import { hexToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
-import type { NormalizedRgb } from '../../steps/canvas.ts';
+import { MASTER_PIXEL_WIDTH, type NormalizedRgb } from '../../steps/canvas.ts';
 import { hairMarkup, hairTonesAndStrokes, measureHairToneAndFlow } from './hair.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
@@ -45,4 +45,18 @@ it('shades dark blond hair in its own colour, and black hair in black', () => {
   };
   expect(darkestPlane([47, 6, 16])).toBeGreaterThan(25);
   expect(darkestPlane([12, 2, 2])).toBeLessThan(9);
+});
+
+it('keeps hair brown that is drawn lighter than its darker part', () => {
+  const subject = createSyntheticPhotoSubject();
+  const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
+  for (let i = 0; i < subject.regions.hair.length; i++) {
+    if (!(subject.regions.hair[i] > 0.5)) continue;
+    const isLit = Math.floor(i / MASTER_PIXEL_WIDTH) % 3 === 0;
+    [input.lightness[i], input.redness[i], input.yellowness[i]] = [isLit ? 45 : 18, 4, 6];
+  }
+  const { hair } = matchFaceAndHairPaletteToPhoto(input, { lit: 0, base: 1, half: 0, shade: 0, deep: 0 });
+  expect(hair[0]).toBeGreaterThan(25);
+  expect(Math.hypot(hair[1], hair[2]) / (hair[0] + 16)).toBeCloseTo(Math.hypot(4, 6) / (18 + 16), 1);
+  expect(Math.hypot(hair[1], hair[2])).toBeGreaterThan(8.5);
 });

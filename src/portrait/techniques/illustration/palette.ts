@@ -143,7 +143,9 @@ function hairColour({ subject, lightness, redness, yellowness }: IllustrationInp
     lights: lerp(lights, brightest, fair),
     skin: subject.tones.skinLightness,
   });
-  const [L, a, b] = restoreBlondHueOfLabColour(limitUndyedHairColour([seen, own[1], own[2]]));
+  // Where more light falls on a colour, its chroma and L* + 16 grow alike: without it brown hair would turn grey.
+  const fuller = (seen + 16) / (own[0] + 16);
+  const [L, a, b] = restoreBlondHueOfLabColour(limitUndyedHairColour([seen, fuller * own[1], fuller * own[2]]));
   return limitUndyedHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 
