@@ -82,3 +82,23 @@ it.each([
   expect(inDip).toBeGreaterThanOrEqual(least);
   expect(inDip).toBeLessThanOrEqual(most);
 });
+
+it.each([
+  ['takes a single strand off the side of the hair', 10, 0, 0.1],
+  ['keeps a lock at the side of the hair', 60, 0.9, 1],
+])('%s', (_, height, least, most) => {
+  const { hair, ...person } = people['light skin, brown hair'];
+  const placed = createOvalPersonSubject({ ...person, hair });
+  const findSilhouette = (): Float32Array =>
+    findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME)).silhouette;
+  // Hair that reaches higher is big.
+  placed.alpha.fill(0, 0, 340 * MASTER_PIXEL_WIDTH);
+  const row = 450;
+  const plain = findSilhouette();
+  let edge = X;
+  while (at(plain, edge, row) > 0.5) edge++;
+  paintPatch(placed, { left: edge - 6, right: edge + 22, top: row - height / 2, bottom: row + height / 2 }, hair ?? []);
+  const beside = at(findSilhouette(), edge + 12, row);
+  expect(beside).toBeGreaterThanOrEqual(least);
+  expect(beside).toBeLessThanOrEqual(most);
+});

@@ -23,6 +23,8 @@ const NOTCH = 0.045;
  * half width of such a notch and the blur, the opacity of the strands, and the area that is worth it in squares.
  */
 const BRIGHT_NOTCH = { radius: 0.26, blur: 0.03, strands: 0.07, least: 0.0022 };
+/** In face widths: what stands out from hair or goes into it and is narrower than twice this is a single strand or the wall between two. Curls of big hair are as narrow. */
+const STRAND = 0.025;
 /**
  * A stretch of the figure's sides, in head coordinates (a hand beside the face lies farther out); in face widths, the half width of
  * what is a bump or a notch there.
@@ -147,11 +149,18 @@ function cutHair(
   const radius = Math.max(1, Math.floor(0.014 * faceWidth));
   const withoutStrands = growMaskByDisc(shrinkMaskByDisc(rough, grid, radius), grid, radius);
   for (let i = 0; i < rough.length; i++) if (v[i] > -0.2 && withoutStrands[i] === 0) rough[i] = 0;
+  if (!big) cutStrandsAndGapsInPlace(rough, grid, STRAND * faceWidth);
   const fine = cleanAndSmoothMask(rough, grid, { ...knife, leastOn: 6000 });
   const share = cropPlane(nearHair, CANVAS, bounds);
   const part = cropPlane(outline, CANVAS, bounds);
   for (let i = 0; i < part.length; i++) part[i] += (fine[i] - part[i]) * share[i];
   pastePlane(part, outline, CANVAS, bounds);
+}
+
+/** Fills what is narrower than twice the radius, and takes off what stands out as narrowly. */
+function cutStrandsAndGapsInPlace(shape: Plane, grid: Grid, radius: number): void {
+  const closed = closedWithRoom(shape, grid, Math.ceil(radius));
+  shape.set(growMaskByDisc(shrinkMaskByDisc(closed, grid, radius), grid, radius));
 }
 
 /** Fills narrow notches above the eyes. Changes the shape. */
