@@ -33,9 +33,6 @@ const eyes: readonly Eye[] = [
 /** In the dark of the skin it would be red. */
 const PUPIL = colourFromHex('#15110f');
 
-/** How much of the ink of lids, of their shadow and of an iris' rim is a dark of the skin: lids in the scene's green or blue look painted. */
-const OWN_DARKS = 0.8;
-
 /** Draws both eyes over the picture; `strength` from 0 (as the plates have them) to 1, which a soft photo always gets. */
 export function drawEyes(
   picture: RgbPixels,
@@ -45,7 +42,6 @@ export function drawEyes(
   if (strength <= 0) return;
   const share = lerp(strength, 1, view.subject.tones.softness);
   const white = mixColours(PAPER_WHITE, skin.base, skin.lightness < 50 ? 0.34 : 0.22);
-  const ink = mixColours(skin.key, skin.dark, OWN_DARKS);
   for (const eye of eyes) {
     const lids = pickMeshPoints(view, eye.lids);
     const box = areaAroundPoints(lids, view.area, 0.06 * view.subject.faceWidth);
@@ -54,7 +50,7 @@ export function drawEyes(
     drawEye(drawn, box, {
       lids: lids.map(([x, y]): PixelPoint => [x - box.left, y - box.top]),
       iris: circleOf(pickMeshPoints(view, eye.iris), box),
-      colours: { white, iris: irisColour(view, eye), ink },
+      colours: { white, iris: irisColour(view, eye), ink: skin.feature },
       unit: view.subject.faceWidth,
       light: view.subject.form.light,
     });

@@ -105,7 +105,7 @@ export function drawMouthLine(picture: RgbPixels, view: CroppedSubject, skin: Sk
   const line = mouth.kind === 'shut' ? mouth.line : pickMeshPoints(view, MOUTH_OPENING_UPPER_EDGE);
   const width = 0.015 * view.subject.faceWidth;
   const stroke = strokeMaskInArea(view, line, (s) => width * (0.2 + 0.9 * Math.sin(Math.PI * clamp(s)) ** 0.7));
-  blendColourIntoPicture(picture, mixColours(computeLipInks(view, skin).upper, skin.key, 0.55), stroke, strength);
+  blendColourIntoPicture(picture, mixColours(computeLipInks(view, skin).upper, skin.feature, 0.7), stroke, strength);
 }
 
 /** The L* of lips that are as light beside the skin as usual, as a share of the base. */
@@ -123,7 +123,7 @@ export function computeLipInks(view: CroppedSubject, { labs, lightness: skinLigh
   const painted = lipstickCertainty(lips[1] - face[1]);
   const red = clamp(lips[1] - face[1] + 3, 4, 15 + 22 * painted);
   // The lips of dark skin would be mauve.
-  const pink = lerp(0.45, 0.75, Math.max(painted, smoothstep(36, 55, skinLightness)));
+  const pink = lerp(0.2, 0.75, Math.max(painted, smoothstep(36, 55, skinLightness)));
   const yellow = clamp(pink * (lips[2] - face[2]), -10 - 12 * painted, 0);
   const dark = clamp(lips[0] / face[0] / 0.82, 0.9, 1.18);
   const [, a, b] = labs.shade;

@@ -180,7 +180,7 @@ function calmTones(view: CroppedSubject, fine: Plane, closeness: number): Plane 
   const tone = softenHollows(view, shadeSkull(view));
   clearBrowsFromTonePlane(view, tone);
   // On dark skin shine breaks the planes up: they are cut larger.
-  const plane = (0.026 + 0.003 * smoothstep(40, 30, skinLightnessAtNormalExposure(subject))) * (1 - 0.6 * closeness);
+  const plane = (0.026 + 0.012 * smoothstep(40, 30, skinLightnessAtNormalExposure(subject))) * (1 - 0.6 * closeness);
   const planes = gaussianBlur(tone, area, plane * faceWidth);
   const neck = gaussianBlur(tone, area, 0.06 * faceWidth);
   const features = gaussianBlur(tone, area, 0.0027 * (1 - 0.4 * closeness) * faceWidth);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { CieLab } from '../../drawing/types.ts';
 import { colourToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { cropSubjectToFaceAndNeck } from './area.ts';
@@ -66,4 +67,14 @@ it('prints lips equally dark on a face with faint shades and on one with bold on
     return colourToLab(computeLipInks(view, skin).lower)[0] / skin.lightness;
   });
   expect(lips[0]).toBeCloseTo(lips[1], 1.5);
+});
+
+it('draws the features of dark skin in its own dark, also where the scene’s ink is blue', () => {
+  const featureOf = (skin: CieLab): CieLab => {
+    const view = cropSubjectToFaceAndNeck(createSyntheticSubject({ skin }));
+    const printed = measureFaceSkinInkShares(view, []);
+    return colourToLab(chooseSkinColours(view, skinInksOfWorld(colourWorlds.lagoon), printed).feature);
+  };
+  expect(featureOf([28, 12, 14])[2]).toBeGreaterThan(1);
+  expect(featureOf([66, 14, 18])[0]).toBeLessThan(22);
 });

@@ -35,6 +35,8 @@ export type SkinColours = Record<Tone, NormalizedRgb> & {
   key: NormalizedRgb;
   /** Of lines on the skin: its own darkest tone, as black ones darken light skin too much. */
   line: NormalizedRgb;
+  /** Of lids, lashes, brows, nostrils and mouth: hardly the scene's, which look painted green or blue, the less so the darker the skin. */
+  feature: NormalizedRgb;
 };
 
 const TONES = ['base', 'highlight', 'half', 'shade', 'deep', 'dark'] as const;
@@ -134,6 +136,7 @@ export function chooseSkinColours(
     ramp: personal,
     key,
     line: mixColours(colour('dark'), key, keyShareOf(labs.base[0])),
+    feature: mixColours(key, colour('dark'), ownShareOfFeatures(labs.base[0])),
   };
 }
 
@@ -171,6 +174,12 @@ const MOST_KEY = 0.35;
 function keyShareOf(base: number): number {
   return MOST_KEY * smoothstep(62, 30, base);
 }
+
+/** How much of a feature's ink is a dark of the skin, for dark and for light skin of these L*. */
+const OWN_DARKS = { dark: 0.95, light: 0.7, from: 30, to: 52 };
+
+const ownShareOfFeatures = (base: number): number =>
+  lerp(OWN_DARKS.dark, OWN_DARKS.light, smoothstep(OWN_DARKS.from, OWN_DARKS.to, base));
 
 /** What a screenprint shows of the plates. `grain` as in `generateSkinLayers`. */
 export function measureSkinInkSharesOfPlates(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { CieLab } from '../../drawing/types.ts';
 import { LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { maskNearFeature } from './feature-masks.ts';
@@ -33,4 +34,18 @@ it('lightens dark skin below the eyes to the half plate, and leaves the lids as 
   lightenTiredPlacesInTonePlane(view, tone, thresholds);
   expect(tone[at(0.06)]).toBeGreaterThan(thresholds.shade - 0.1);
   for (const lid of [-0.01, 0.012]) expect(tone[at(lid)]).toBeCloseTo(-1.8, 1);
+});
+
+/** How dark skin of this colour is left beside the mouth. */
+function toneBesideMouth(skin: CieLab): number {
+  const view = { area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject({ skin }), free() {} };
+  const { faceWidth, mesh } = view.subject;
+  const tone = new Float32Array(view.subject.tones.tone.length).fill(-1.8);
+  lightenTiredPlacesInTonePlane(view, tone, thresholds);
+  return tone[Math.round(mesh[61][1]) * view.area.width + Math.round(mesh[61][0] - 0.05 * faceWidth)];
+}
+
+it('keeps shades away from the mouth on dark skin, where they look like drips, and not on light skin', () => {
+  expect(toneBesideMouth([30, 14, 18])).toBeGreaterThan(thresholds.shade);
+  expect(toneBesideMouth([62, 16, 20])).toBeLessThan(thresholds.shade - 0.1);
 });

@@ -1,7 +1,7 @@
 // Draws the whole screenprint; other techniques draw over parts of it.
 import { copyPlane, freePlanes, runInPlaneScope } from '../../planes.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
-import { mixColours, type RgbPixels } from '../../steps/canvas.ts';
+import type { RgbPixels } from '../../steps/canvas.ts';
 import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import {
@@ -148,20 +148,17 @@ function moveColours(picture: RgbPixels, area: RectangularArea, by: number): voi
   }
 }
 
-/** How much of the key plate is printed in a dark of the skin: in pure key ink nostrils and lashes would be as green or blue as the scene. */
-const OWN_DARKS = 0.6;
-
 /** The key plate over the colours. Changes the picture. */
 export function printKeyPlate({
   picture,
   face,
   key,
   skin,
-}: Pick<ScreenprintDrawing, 'picture' | 'face' | 'key'> & { skin: Pick<SkinColours, 'key' | 'dark'> }): void {
+}: Pick<ScreenprintDrawing, 'picture' | 'face' | 'key'> & { skin: Pick<SkinColours, 'dark' | 'feature'> }): void {
   drawIn(picture, face, (part) => {
-    // Where the ink is thin, as on fair brows, it is all skin's own dark: the key's would look grey.
+    // Where the ink is thin, as on fair brows, it is the skin's own dark: more of the key would look grey.
     blendColourIntoPicture(part, skin.dark, key);
-    blendColourIntoPicture(part, mixColours(skin.key, skin.dark, OWN_DARKS), multiplyPlanes(key, key));
+    blendColourIntoPicture(part, skin.feature, multiplyPlanes(key, key));
   });
 }
 
