@@ -157,7 +157,7 @@ function cutHair(
   pastePlane(part, outline, CANVAS, bounds);
 }
 
-/** Fills what is narrower than twice the radius, and takes off what stands out as narrowly. */
+/** Fills what is narrower than about twice the radius, and takes off what stands out as narrowly. */
 function cutStrandsAndGapsInPlace(shape: Plane, grid: Grid, radius: number): void {
   const closed = closedWithRoom(shape, grid, Math.ceil(radius));
   shape.set(growMaskByDisc(shrinkMaskByDisc(closed, grid, radius), grid, radius));

@@ -34,6 +34,7 @@ const INK = { more: 1.25, least: 0.3, lightness: 14 };
 
 /** `depth` and `skin` in units of the skin's tones; `strength` of the ink, 0..1. */
 export type FittedBrow = {
+  /** From its tail along its upper edge to its head, and back along the lower one. */
   outline: PixelPoint[];
   /** The middles of its ends, at the nose and at the temple. */
   head: PixelPoint;
@@ -73,11 +74,13 @@ function fitBrow(view: CroppedSubject, brow: Brow): FittedBrow | undefined {
   );
   const unit = view.subject.faceWidth;
   const least = Math.max(HALF_HEIGHT.least * unit, HALF_HEIGHT.ofMesh * halfHeightOfMesh(view, brow));
-  const endOf = ({ at, up, middle }: Station): PixelPoint => [at[0] + middle * up[0], at[1] + middle * up[1]];
+  const outline = outlineOf(stations, { first, last, depth, least, most: HALF_HEIGHT.most * unit });
+  const middleOf = ([ax, ay]: PixelPoint, [bx, by]: PixelPoint): PixelPoint => [(ax + bx) / 2, (ay + by) / 2];
+  const half = outline.length / 2;
   return {
-    head: endOf(stations[last]),
-    tail: endOf(stations[first]),
-    outline: outlineOf(stations, { first, last, depth, least, most: HALF_HEIGHT.most * unit }),
+    tail: middleOf(outline[0], outline[outline.length - 1]),
+    head: middleOf(outline[half - 1], outline[half]),
+    outline,
     depth,
     skin: median(stations.map(({ skin }) => skin)),
     strength: clamp(INK.more * contrast, INK.least, 1),

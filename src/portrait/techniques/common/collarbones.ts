@@ -8,13 +8,13 @@ import { strokeMaskInArea } from './feature-masks.ts';
 import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 
 /** The shade below a collarbone, from the pit of the throat outwards, in head coordinates: laid over the photos of 12 people who stand upright before the camera. */
-const STROKE: readonly (readonly [u: number, v: number])[] = [
+const COLLARBONE: readonly (readonly [u: number, v: number])[] = [
   [0.1, 1.73],
   [0.36, 1.7],
   [0.68, 1.62],
   [1.02, 1.57],
 ];
-/** In face widths, along the stroke. */
+/** In face widths, from the pit of the throat (0) outwards (1). */
 const breadthOf = (share: number): number => 0.034 * Math.sin(Math.PI * (0.16 + 0.84 * share)) ** 0.8;
 /** Where the width of the neck is measured, in head coordinates. Of half its width, in u: what is less is the end of a tilted row, and a broader neck shows no bones. */
 const NECK = { top: 1.1, bottom: 1.36, least: 0.4, most: 0.95 };
@@ -34,7 +34,7 @@ export function shadeCollarbonesInTonePlane(
   for (const side of [-1, 1]) {
     const mask = strokeMaskInArea(
       view,
-      STROKE.map(([u, v]) => place(side * u, v)),
+      COLLARBONE.map(([u, v]) => place(side * u, v)),
       (share) => breadthOf(share) * view.subject.faceWidth,
     );
     for (let i = 0; i < mask.length; i++) strokes[i] = Math.max(strokes[i], mask[i] * neck[i] * (1 - shadow[i]));

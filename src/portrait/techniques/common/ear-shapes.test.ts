@@ -15,8 +15,9 @@ function planeOf(value: (x: number, y: number) => number): Plane {
 }
 
 /** An ear of whole width from the row `from` down; `jaw`: how wide skin goes on below it. */
-function earsOf({ from = 40, side = 1, hairAbove = false, jaw = 0 }): EarMasks[] {
-  const { left, right, bottom } = EAR;
+function earsOf({ from = 40, side = 1, hairAbove = false, jaw = 0, width = EAR.right - EAR.left }): EarMasks[] {
+  const { left, bottom } = EAR;
+  const right = left + width;
   const isEar = (x: number, y: number): boolean =>
     (x >= left && x < right && y >= from && y < bottom) || (x >= left && x < left + jaw && y >= bottom && y < 115);
   return findEarMasks(
@@ -63,10 +64,23 @@ it('lets the lines of an ear begin under the hair that covers its top', () => {
 
 it('takes skin of the jaw below a lobe for no part of the drawing', () => {
   const [plain, onJaw] = [earsOf({})[0], earsOf({ jaw: 5 })[0]];
-  expect(meanOf(onJaw.bowl, 'y')).toBeCloseTo(meanOf(plain.bowl, 'y'), -0.7);
+  expect(Math.abs(meanOf(onJaw.bowl, 'y') - meanOf(plain.bowl, 'y'))).toBeLessThan(2.5);
+  expect([...onJaw.ear.keys()].filter((i) => onJaw.ear[i] > 0 && i > (EAR.bottom + 3) * GRID.width)).toEqual([]);
 });
 
-it('finds no ear where hair leaves only its tip, nor in a strip of skin', () => {
+it('finds no ear where hair leaves only its tip, nor in a strip of skin, nor in both', () => {
   expect(earsOf({ from: 84, hairAbove: true })).toHaveLength(0);
-  expect(earsOf({ from: 40 })).toHaveLength(1);
+  expect(earsOf({ from: 84, hairAbove: true, jaw: 5 })).toHaveLength(0);
+  expect(earsOf({ width: 5 })).toHaveLength(0);
+  expect(earsOf({})).toHaveLength(1);
+});
+
+it.each([1, -1])('draws the line in which a lobe meets the face (side %d)', (side) => {
+  const [{ lines }] = earsOf({ side });
+  const middle = (EAR.left + EAR.right) / 2;
+  const atLobe = [...lines.keys()].filter((i) => {
+    const [x, y] = [i % GRID.width, Math.floor(i / GRID.width)];
+    return lines[i] > 0.5 && y > 86 && side * (x - middle) < -4;
+  });
+  expect(atLobe.length).toBeGreaterThan(8);
 });

@@ -79,14 +79,16 @@ export function findEarMasks({ skin, hair, oval, u, v }: EarPlanes, grid: Grid, 
     const bounds = boundsOfMask(ear, grid);
     if (!bounds || bounds.bottom - bounds.top < LEAST.height * faceWidth) continue;
     const rows = rowsOfEar(ear, grid, { bounds, u, faceWidth });
-    if (rows.width < LEAST.width * faceWidth) continue;
+    if (rows.width < LEAST.width * faceWidth || rows.lobe + 1 < LEAST.height * faceWidth) continue;
+    // What is left below is jaw.
+    ear.fill(0, (bounds.top + rows.lobe + 1) * grid.width);
     const isCovered = isHairAbove(ear, hair, grid, bounds);
     ears.push({ ear, ...shapesOf(rows, grid, { bounds, isCovered, ear, faceWidth }) });
   }
   return ears;
 }
 
-/** The columns of an ear's two edges in each row from the top of its bounds; its greatest width; and the last row of its lobe. */
+/** The columns of an ear's two edges in each row from the top of its bounds; the most pixels in a row; and the last row of its lobe. */
 type EarRows = { faceEdge: Float32Array; outerEdge: Float32Array; width: number; lobe: number };
 
 function rowsOfEar(
@@ -96,16 +98,18 @@ function rowsOfEar(
 ): EarRows {
   const rows = bottom - top;
   const edges = [new Float32Array(rows), new Float32Array(rows)];
-  let sum = 0;
+  let [sum, mostPixels] = [0, 0];
   for (let y = 0; y < rows; y++) {
-    let [first, last] = [right, left];
+    let [first, last, pixels] = [right, left, 0];
     for (let x = left; x < right; x++) {
       const i = (top + y) * width + x;
       if (ear[i] === 0) continue;
       if (x < first) first = x;
       last = x + 1;
+      pixels++;
       sum += u[i];
     }
+    mostPixels = Math.max(mostPixels, pixels);
     [edges[0][y], edges[1][y]] = [first, last];
   }
   const reach = Math.round(EVEN_EDGES * faceWidth);
@@ -115,7 +119,7 @@ function rowsOfEar(
   while (lobe > 0 && other[lobe] - one[lobe] < LOBE_SHARE * widest) lobe--;
   return {
     ...(sum > 0 ? { faceEdge: one, outerEdge: other } : { faceEdge: other, outerEdge: one }),
-    width: widest,
+    width: mostPixels,
     lobe,
   };
 }
@@ -145,18 +149,11 @@ function shapesOf(
   { bounds, isCovered, ear, faceWidth }: { bounds: Bounds; isCovered: boolean; ear: Plane; faceWidth: number },
 ): { bowl: Plane; lines: Plane } {
   const from = isCovered ? Math.min(0, lobe - WHOLE_HEIGHT * faceWidth) : 0;
-  const margin = 2;
-  const box = {
-    left: Math.max(0, bounds.left - margin),
-    right: Math.min(grid.width, bounds.right + margin),
-    top: bounds.top,
-    bottom: bounds.bottom,
-  };
-  const part = { width: box.right - box.left, height: box.bottom - box.top };
+  const part = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
   const at = ([across, down]: EarPoint): PixelPoint => {
     const y = lerp(from, lobe, down);
     const row = Math.min(lobe, Math.max(0, Math.round(y)));
-    return [lerp(faceEdge[row], outerEdge[row], across) - box.left, y];
+    return [lerp(faceEdge[row], outerEdge[row], across) - bounds.left, y];
   };
   const breadth = Math.min(LINE.share * width, LINE.most * faceWidth);
   const line = (points: readonly EarPoint[]): Plane =>
@@ -165,7 +162,7 @@ function shapesOf(
   const bowl = polygonCoverage(splinePoints(BOWL.map(at), 6, true), part);
   const onGrid = (mask: Plane): Plane => {
     const whole = newPlane(ear.length);
-    pastePlane(mask, whole, grid, box);
+    pastePlane(mask, whole, grid, bounds);
     for (let i = 0; i < whole.length; i++) whole[i] *= ear[i];
     return whole;
   };

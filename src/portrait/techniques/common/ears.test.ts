@@ -39,6 +39,7 @@ it('prints a mottled ear in one plate each for the ear, its bowl and its lines',
   );
   // What is left are the lobe's tones, which run out into the jaw.
   expect(shares[0] + shares[1] + shares[2]).toBeGreaterThan(0.9);
+  expect(Math.min(...shares)).toBeGreaterThan(0.03);
 });
 
 it('draws the line between a lobe and the jaw in full, where the tone of the ear fades out', () => {

@@ -8,13 +8,13 @@ import { EAR_PLACE, findEarMasks } from './ear-shapes.ts';
 import { multiplyPlanes } from './paint.ts';
 import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 
-/** How softly an ear ends below, in head coordinates. */
-const LOBE = 0.2;
+/** Over how much of its end below an ear fades into the jaw, in head coordinates. */
+const LOBE_FADE = 0.2;
 
 /** How far below the edge of its plate a line lies, in units of tone. */
 const WITHIN_DEEP = 0.3;
 
-/** Gives each ear one tone in the half plate, a bowl that is a plate darker, and lines in the deep one. Changes `tone`; returns 1 on the ears. */
+/** Gives each ear one tone in the half plate, a bowl that is a plate darker, and lines in the deep one. Changes `tone`; returns how much of the ear's tones lies where, 0..1. */
 export function shadeEarsInTonePlane(
   { area, subject }: CroppedSubject,
   tone: Plane,
@@ -24,15 +24,15 @@ export function shadeEarsInTonePlane(
   const [skin, hair] = [regions.skin, regions.hair].map((plane) => multiplyPlanes(plane, regions.silhouette));
   const ears = newPlane(tone.length);
   // A plate darker than the lit cheek, and one for all of it: in several it would be pebbles.
-  const [rim, inner] = [(half + shade) / 2, (shade + deep) / 2];
+  const [earTone, bowlTone] = [(half + shade) / 2, (shade + deep) / 2];
   const planes = { skin, hair, oval: tones.oval, u: axes.u, v: axes.v };
   for (const { ear, bowl, lines } of findEarMasks(planes, area, faceWidth)) {
     for (let i = 0; i < ear.length; i++) {
       if (ear[i] === 0) continue;
       const isLine = lines[i] > 0.5;
-      // The lobe runs out into the jaw; the line between them stays.
-      const share = isLine ? 1 : smoothstep(EAR_PLACE.lowest, EAR_PLACE.lowest - LOBE, axes.v[i]);
-      tone[i] = lerp(tone[i], isLine ? deep - WITHIN_DEEP : bowl[i] > 0.5 ? inner : rim, share);
+      // The lobe runs out into the jaw; lines stay.
+      const share = isLine ? 1 : smoothstep(EAR_PLACE.lowest, EAR_PLACE.lowest - LOBE_FADE, axes.v[i]);
+      tone[i] = lerp(tone[i], isLine ? deep - WITHIN_DEEP : bowl[i] > 0.5 ? bowlTone : earTone, share);
       ears[i] = share;
     }
   }

@@ -57,6 +57,12 @@ export function perceivedHairLightness(
   return Math.max(lerp(darker, lights, share), lerp(darker, brownLights, brown * own * brownness(colour)));
 }
 
+/** A colour of hair as it is where more or less light falls on it, at this L*: its chroma and L* + 16 grow alike. Brown hair that is made lighter with its chroma kept turns grey. */
+export function hairColourAtLightness([L, a, b]: CieLab, lightness: number): CieLab {
+  const fuller = (lightness + 16) / (L + 16);
+  return [lightness, fuller * a, fuller * b];
+}
+
 /** Cold light takes the yellow from blond hair and leaves pink: light hair with a little colour, neither grey nor dyed, is golden. */
 export function restoreBlondHueOfLabColour([L, a, b]: CieLab): CieLab {
   const chroma = Math.hypot(a, b);

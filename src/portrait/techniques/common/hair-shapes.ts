@@ -12,7 +12,13 @@ import type { ColourWorld } from '../../scenes/scene.ts';
 import { lerp, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
-import { blondness, limitUndyedHairColour, perceivedHairLightness, restoreBlondHueOfLabColour } from './hair-colour.ts';
+import {
+  blondness,
+  hairColourAtLightness,
+  limitUndyedHairColour,
+  perceivedHairLightness,
+  restoreBlondHueOfLabColour,
+} from './hair-colour.ts';
 import { carryReliefToHairEdge, createStrandNoisePlane, measureHairReliefFlowAndCoils } from './hair-relief.ts';
 import { createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
@@ -70,9 +76,7 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
   const at = (L: number): CieLab => {
     const [, worldA, worldB] = inkLabAt(palette, L);
     const [vivid, pale] = [1.1 + VIVID_BLOND * fair, L < 30 ? 1 : 0.55];
-    // Where more light falls on a colour, its chroma and L* + 16 grow alike.
-    const fuller = (vivid * (L + 16)) / (middle + 16);
-    const [, ownA, ownB] = limitUndyedHairColour([L, a * fuller, b * fuller]);
+    const [, ownA, ownB] = limitUndyedHairColour(hairColourAtLightness([middle, vivid * a, vivid * b], L));
     return [clamp(L, 7, 92), lerp(worldA * pale, ownA, OWN_HUE), lerp(worldB * pale, ownB, OWN_HUE)];
   };
   const L = interpolateTable(lightness, [8, 25, 45, 70, 90], [12, 24.5, 47, 71, 88]);

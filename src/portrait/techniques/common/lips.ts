@@ -145,7 +145,7 @@ export function computeLipInks(view: CroppedSubject, { labs, lightness: skinLigh
 export function drawMouthOpening(picture: RgbPixels, view: CroppedSubject, skin: SkinColours, inks: LipInks): void {
   const { area, subject } = view;
   const opening = maskNearFeature(view, LIPS_INNER, 0);
-  blendColourIntoPicture(picture, mixColours(skin.key, inks.upper, 0.3), opening);
+  blendColourIntoPicture(picture, mixColours(skin.feature, inks.upper, 0.3), opening);
   if (subject.tones.mouth.kind !== 'teeth') return;
   const box = areaAroundPoints(pickMeshPoints(view, LIPS_INNER), area, 12);
   const part = cropPlaneToArea(picture, box, area, 3);

@@ -1,6 +1,6 @@
 // The shadow of the head on the neck, and the tones of neck and chest.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { freePlanes, newPlane } from '../../planes.ts';
+import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { lerp } from '../../steps/canvas.ts';
@@ -49,9 +49,6 @@ export function computeNeckShadow({ area, subject }: CroppedSubject): Plane {
   return shape;
 }
 
-/** In head coordinates (v): above, the skin beside the face is ear or temple. */
-const BESIDE_FACE = 0.4;
-
 /** In units of tone: how far within the shade plate the cast shadow stays. */
 const WITHIN_SHADE = 0.12;
 
@@ -66,26 +63,35 @@ const NECK = { besideJaw: [0.52, 0.62], belowChin: [1, 1.12] } as const;
  */
 const JAW = { reach: 0.03, near: [0.02, 0.12], rows: [0.95, 0.8] } as const;
 
-/** How much of the tones of the face's edge lies over the skin beside the jaw, 0..1, where `around` is the face blurred by JAW.reach. */
-const jawShare = (around: number, v: number): number => smoothstep(...JAW.near, around) * smoothstep(...JAW.rows, v);
+/** In head coordinates (v): above the first row the skin beside the face is ear or temple, from the second on it is jaw. */
+const BESIDE_FACE = [0.4, 0.5] as const;
+
+/** How much of the tones of the face's edge lies over the skin beside the jaw, 0..1, where `around` is what `blurredFace` gives. */
+const jawShare = (around: number, v: number): number =>
+  smoothstep(...JAW.near, around) * smoothstep(...JAW.rows, v) * smoothstep(...BESIDE_FACE, v);
+
+const blurredFace = ({ area, subject: { tones, faceWidth } }: CroppedSubject): Plane =>
+  gaussianBlur(tones.oval, area, JAW.reach * faceWidth);
 
 /** Carries the tones of the jaw on to the skin beside it. Changes `tone`. */
-export function carryJawTonesInPlace({ area, subject: { axes, tones, faceWidth } }: CroppedSubject, tone: Plane): void {
+export function carryJawTonesInPlace(view: CroppedSubject, tone: Plane): void {
+  const { area, subject } = view;
+  const { axes, tones, faceWidth } = subject;
   const { oval } = tones;
   const { v } = axes;
-  const around = gaussianBlur(oval, area, JAW.reach * faceWidth);
+  const around = blurredFace(view);
   const sum = gaussianBlur(multiplyPlanes(tone, oval), area, JAW.reach * faceWidth);
   for (let i = 0; i < tone.length; i++) {
-    if (oval[i] > 0.99 || v[i] <= BESIDE_FACE || !(around[i] > JAW.near[0])) continue;
+    if (oval[i] > 0.99 || v[i] <= BESIDE_FACE[0] || !(around[i] > JAW.near[0])) continue;
     tone[i] = lerp(tone[i], sum[i] / around[i], jawShare(around[i], v[i]) * (1 - oval[i]));
   }
-  freePlanes(around, sum);
 }
 
 /** 1 on neck and chest, 0 on the face, soft along the jaw. */
-export function computeNeckAndChestMask({ area, subject: { axes, tones, faceWidth } }: CroppedSubject): Plane {
-  const neck = newPlane(area.width * area.height);
-  const around = gaussianBlur(tones.oval, area, JAW.reach * faceWidth);
+export function computeNeckAndChestMask(view: CroppedSubject): Plane {
+  const { axes, tones } = view.subject;
+  const neck = newPlane(axes.v.length);
+  const around = blurredFace(view);
   for (let i = 0; i < neck.length; i++) {
     if (axes.v[i] <= NECK.besideJaw[0]) continue;
     const own = jawShare(around[i], axes.v[i]);

@@ -173,14 +173,17 @@ function cutTwice(
   return shape;
 }
 
+/** In face widths: how widely tones are blurred on the planes of the face, where small plates look like dirt. On dark skin shine breaks the planes up: they are cut larger. */
+const PLANE_BLUR = { usual: 0.026, dark: 0.038 };
+
 /** The tones without what a knife would not follow: blurred widely on the planes of the face, hardly at its features. */
 function calmTones(view: CroppedSubject, fine: Plane, closeness: number): Plane {
   const { area, subject } = view;
   const { faceWidth, axes } = subject;
   const tone = softenHollows(view, shadeSkull(view));
   clearBrowsFromTonePlane(view, tone);
-  // On dark skin shine breaks the planes up: they are cut larger.
-  const plane = (0.026 + 0.012 * smoothstep(40, 30, skinLightnessAtNormalExposure(subject))) * (1 - 0.6 * closeness);
+  const larger = smoothstep(40, 30, skinLightnessAtNormalExposure(subject));
+  const plane = lerp(PLANE_BLUR.usual, PLANE_BLUR.dark, larger) * (1 - 0.6 * closeness);
   const planes = gaussianBlur(tone, area, plane * faceWidth);
   const neck = gaussianBlur(tone, area, 0.06 * faceWidth);
   const features = gaussianBlur(tone, area, 0.0027 * (1 - 0.4 * closeness) * faceWidth);

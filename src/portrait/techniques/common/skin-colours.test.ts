@@ -69,12 +69,14 @@ it('prints lips equally dark on a face with faint shades and on one with bold on
   expect(lips[0]).toBeCloseTo(lips[1], 1.5);
 });
 
-it('draws the features of dark skin in its own dark, also where the scene’s ink is blue', () => {
+it('draws the features of dark skin in its own dark, and those of light skin with some of the scene’s blue ink', () => {
   const featureOf = (skin: CieLab): CieLab => {
     const view = cropSubjectToFaceAndNeck(createSyntheticSubject({ skin }));
     const printed = measureFaceSkinInkShares(view, []);
     return colourToLab(chooseSkinColours(view, skinInksOfWorld(colourWorlds.lagoon), printed).feature);
   };
   expect(featureOf([28, 12, 14])[2]).toBeGreaterThan(1);
-  expect(featureOf([66, 14, 18])[0]).toBeLessThan(22);
+  const light = featureOf([66, 14, 18]);
+  expect(light[0]).toBeLessThan(22);
+  expect(light[0]).toBeGreaterThan(colourToLab(skinInksOfWorld(colourWorlds.lagoon).key)[0] + 4);
 });

@@ -31,11 +31,11 @@ export type SkinColours = Record<Tone, NormalizedRgb> & {
   ramp: DarkToLightLabRamp;
   /** Of neck and chest, as much lighter or darker than the face as in the photo. */
   neck: NormalizedRgb;
-  /** Of drawn features and outlines. */
+  /** Of outlines, and mixed into other inks. */
   key: NormalizedRgb;
   /** Of lines on the skin: its own darkest tone, as black ones darken light skin too much. */
   line: NormalizedRgb;
-  /** Of lids, lashes, brows, nostrils and mouth: hardly the scene's, which look painted green or blue, the less so the darker the skin. */
+  /** Of lids, lashes, brows, nostrils, glasses and the mouth: mostly the skin's dark, the more so the darker the skin, as the scene's ink looks green or blue. */
   feature: NormalizedRgb;
 };
 
@@ -176,10 +176,10 @@ function keyShareOf(base: number): number {
 }
 
 /** How much of a feature's ink is a dark of the skin, for dark and for light skin of these L*. */
-const OWN_DARKS = { dark: 0.95, light: 0.7, from: 30, to: 52 };
+const OWN_DARK_SHARE = { dark: 0.95, light: 0.7, from: 30, to: 52 };
 
 const ownShareOfFeatures = (base: number): number =>
-  lerp(OWN_DARKS.dark, OWN_DARKS.light, smoothstep(OWN_DARKS.from, OWN_DARKS.to, base));
+  lerp(OWN_DARK_SHARE.dark, OWN_DARK_SHARE.light, smoothstep(OWN_DARK_SHARE.from, OWN_DARK_SHARE.to, base));
 
 /** What a screenprint shows of the plates. `grain` as in `generateSkinLayers`. */
 export function measureSkinInkSharesOfPlates(

@@ -28,8 +28,10 @@ import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 const AROUND_LIPS = { reach: 0.1, soft: 0.02 };
 /** In face widths: how far below an eye its bag lies and how high it is, how near to the lids nothing counts, how far around the corners of the mouth, and how softly all that ends. */
 const TIRED = { below: 0.06, high: 0.05, lids: 0.02, corners: 0.06, soft: 0.012 };
-/** Where the darkest skin lies, from the edge of the shade plate (0) to that of the deep one (1): around the lips, and in the half plate below the eyes and, from the first to the second of these L*, around the lips of dark skin. */
-const DARKEST = { lips: 0.25, eyes: -0.1, darkSkin: [46, 36] } as const;
+/** Where the darkest skin lies, from the edge of the shade plate (0) to that of the deep one (1): around the lips, and below the eyes, where it is in the half plate. */
+const DARKEST = { lips: 0.25, eyes: -0.1 };
+/** From the first to the second of these L*, skin counts as dark: its shades beside the mouth would look like drips, and it lies in the half plate there too. */
+const DARK_SKIN = [46, 36] as const;
 
 /** 1 below the eyes and at the corners of the mouth, not on lids and lips. */
 export function tiredPlacesMask(view: CroppedSubject): Plane {
@@ -69,9 +71,11 @@ export function lightenTiredPlacesInTonePlane(
   const lids = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT], TIRED.lids * unit);
   const mouth = blurNearMask(besideLips, area, AROUND_LIPS.soft * unit);
   const eyes = blurNearMask(belowEyesMask(view), area, TIRED.soft * unit);
-  // On dark skin shades beside the mouth look like drips.
-  const [from, to] = DARKEST.darkSkin;
-  const besideMouth = lerp(DARKEST.lips, DARKEST.eyes, smoothstep(from, to, skinLightnessAtNormalExposure(subject)));
+  const besideMouth = lerp(
+    DARKEST.lips,
+    DARKEST.eyes,
+    smoothstep(...DARK_SKIN, skinLightnessAtNormalExposure(subject)),
+  );
   const lift = (i: number, place: number, share: number): void => {
     const darkest = lerp(shade, deep, place);
     if (tone[i] < darkest) tone[i] = lerp(tone[i], darkest, share);

@@ -9,6 +9,7 @@ import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   blondness,
+  hairColourAtLightness,
   limitUndyedHairColour,
   perceivedHairLightness,
   restoreBlondHueOfLabColour,
@@ -143,9 +144,7 @@ function hairColour({ subject, lightness, redness, yellowness }: IllustrationInp
     lights: lerp(lights, brightest, fair),
     skin: subject.tones.skinLightness,
   });
-  // Where more light falls on a colour, its chroma and L* + 16 grow alike: without it brown hair would turn grey.
-  const fuller = (seen + 16) / (own[0] + 16);
-  const [L, a, b] = restoreBlondHueOfLabColour(limitUndyedHairColour([seen, fuller * own[1], fuller * own[2]]));
+  const [L, a, b] = restoreBlondHueOfLabColour(limitUndyedHairColour(hairColourAtLightness(own, seen)));
   return limitUndyedHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 
