@@ -21,14 +21,24 @@ const DARK_CHIN = 0.62;
 /** The smallest beard that is drawn, in squares of the face's width. */
 const LEAST_AREA = 0.05;
 
-/** What of the face tells a beard: L* and chroma of cheek and chin. */
-type Signs = { cheekL: number; cheekChroma: number; share: number; grey: number };
+/**
+ * Hairs are seen one by one in a sharp photo, also where they are as warm as skin: in face widths, how wide a hair is at most and around which
+ * places they are counted; how rough (L*) a chin with hair is, and by how much rougher than the cheek; and from how many times the cheek's
+ * roughness on hair grows.
+ */
+const STUBBLE = { hair: 0.01, around: 0.03, roughest: 1.1, rougher: 2.1, grows: [1.5, 2.4] } as const;
+/** Growth that keeps this share of the cheek's chroma per lightness is brown, red or fair, not grey. */
+const WARM = [0.8, 0.95] as const;
+
+/** What of the face tells a beard: L* and chroma of cheek and chin, and the cheek's roughness where hairs are seen one by one. */
+type Signs = { cheekL: number; cheekChroma: number; share: number; grey: number; cheekRoughness?: number };
 
 export function findBeardCoverAndColour(labels: RegionLabels, small: HalfSizeSubject): Beard | undefined {
-  const signs = readChin(labels, small);
+  const roughness = roughnessOf(small);
+  const signs = readChin(labels, small, roughness);
   if (!signs) return undefined;
   const { faceWidth, lab } = small;
-  const growth = growthOf(small, signs, placeOf(labels, small));
+  const growth = growthOf(small, signs, { place: placeOf(labels, small), roughness });
   const core = cleanAndSmoothMask(
     growth.map((value) => (value > 0.45 ? 1 : 0)),
     REGION_GRID,
@@ -45,7 +55,7 @@ export function findBeardCoverAndColour(labels: RegionLabels, small: HalfSizeSub
 }
 
 /** Undefined for a bare chin. The chin is the proof: it lies in less shade than the sides of the jaw. */
-function readChin(labels: RegionLabels, { lab, v, side, oval }: HalfSizeSubject): Signs | undefined {
+function readChin(labels: RegionLabels, { lab, v, side, oval }: HalfSizeSubject, roughness: Plane): Signs | undefined {
   const isSkin = (i: number): boolean => labels[i] === SKIN;
   const cheek = regionMaskWhere(
     (i) => oval[i] > 0.5 && v[i] > 0.1 && v[i] < 0.45 && side[i] > 0.3 && side[i] < 0.75 && isSkin(i),
@@ -57,8 +67,20 @@ function readChin(labels: RegionLabels, { lab, v, side, oval }: HalfSizeSubject)
   const cheekChroma = Math.hypot(cheekA, cheekB);
   const share = Math.hypot(chinA, chinB) / Math.max(chinL, 5) / (cheekChroma / cheekL);
   const hairy = lerp(HAIRY_CHIN.dark, HAIRY_CHIN.fair, smoothstep(DARK_CHEEK, FAIR_CHEEK, cheekL));
-  if (share > hairy && chinL > DARK_CHIN * cheekL) return undefined;
-  return { cheekL, cheekChroma, share, grey: smoothstep(0.7, 0.85, chinL / cheekL) };
+  const [onChin, onCheek] = [chin, cheek].map((mask) => median(valuesWhere(roughness, mask)));
+  const hasStubble = onChin > STUBBLE.roughest && onChin > STUBBLE.rougher * onCheek;
+  if (!hasStubble && share > hairy && chinL > DARK_CHIN * cheekL) return undefined;
+  const grey = smoothstep(0.7, 0.85, chinL / cheekL) * smoothstep(WARM[1], WARM[0], share);
+  return { cheekL, cheekChroma, share, grey, cheekRoughness: hasStubble ? onCheek : undefined };
+}
+
+/** How much L* changes from hair to hair around each place. */
+function roughnessOf({ lab, faceWidth }: HalfSizeSubject): Plane {
+  const L = new Float32Array(REGION_GRID_PIXEL_COUNT);
+  for (let i = 0; i < L.length; i++) L[i] = lab[3 * i];
+  const wide = gaussianBlur(L, REGION_GRID, STUBBLE.hair * faceWidth);
+  for (let i = 0; i < L.length; i++) L[i] = (L[i] - wide[i]) ** 2;
+  return gaussianBlur(L, REGION_GRID, STUBBLE.around * faceWidth).map((value) => Math.sqrt(Math.max(0, value)));
 }
 
 /** 0..1: cheeks, lip and chin, without lips and nose. Below the jaw lies a shadow that is drawn, not a beard. */
@@ -83,8 +105,8 @@ function placeOf(labels: RegionLabels, small: HalfSizeSubject): Plane {
 /** 0..1, soft. A shadow darkens and keeps its chroma's share; hair greys. */
 function growthOf(
   { lab, side, faceWidth }: HalfSizeSubject,
-  { cheekL, cheekChroma, share, grey }: Signs,
-  place: Plane,
+  { cheekL, cheekChroma, share, grey, cheekRoughness }: Signs,
+  { place, roughness }: { place: Plane; roughness: Plane },
 ): Plane {
   const L = new Float32Array(REGION_GRID_PIXEL_COUNT);
   const chroma = new Float32Array(REGION_GRID_PIXEL_COUNT);
@@ -104,7 +126,9 @@ function growthOf(
     const light = 0.5 * darker + 1.5 * greyer + 0.9 * paler;
     // The sides of the jaw lie in shade: more is asked for there.
     const need = 1 + (0.25 + 0.3 * grey) * smoothstep(0.55, 0.8, side[i]) * smoothstep(0.6, 0.8, share);
-    growth[i] = smoothstep(0.42, 0.82, (dark + (light - dark) * grey) / need) * place[i];
+    const coloured = smoothstep(0.42, 0.82, (dark + (light - dark) * grey) / need);
+    const rough = cheekRoughness ? smoothstep(...STUBBLE.grows, roughness[i] / cheekRoughness) : 0;
+    growth[i] = Math.max(coloured, rough) * place[i];
   }
   return gaussianBlur(growth, REGION_GRID, 0.006 * faceWidth);
 }

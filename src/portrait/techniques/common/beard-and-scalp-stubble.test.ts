@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { CieLab } from '../../drawing/types.ts';
 import { colourToLab, labToColour } from '../../raster/lab.ts';
 import { median } from '../../raster/statistics.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
@@ -74,4 +75,36 @@ it('draws a dark beard darker than its mean with the skin between, and warm in a
     expect((Math.atan2(b, a) * 180) / Math.PI).toBeGreaterThan(35);
     expect(Math.hypot(a, b)).toBeGreaterThan(grey ? 18 : 6);
   }
+});
+
+it('draws thin brown growth in the colour that skin is printed in, as skin is seen through it', () => {
+  const subject = createSyntheticSubject({ beard: true });
+  const { beard } = subject.regions;
+  if (!beard) throw new Error('The subject was made without a beard.');
+  const { skin } = drawScreenprintWithoutKey(
+    { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
+    screenprintStrengthsForPhotoCloseness(0),
+  );
+  const brownnessOf = (colour: CieLab): number => {
+    const picture = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(1);
+    drawBeard(
+      picture,
+      {
+        area: WHOLE_CANVAS_AREA,
+        subject: { ...subject, regions: { ...subject.regions, beard: { ...beard, grey: 0, colour } } },
+        free() {},
+      },
+      {
+        world: colourWorlds.leaf,
+        skin,
+        grain: new Float32Array(MASTER_PIXEL_COUNT).fill(0.3),
+        within: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
+      },
+    );
+    const inside = Array.from(beard.cover.keys()).filter((i) => beard.cover[i] > 0.95);
+    const [red, blue] = [0, 2].map((k) => median(inside.map((i) => picture[3 * i + k])));
+    return (1 - blue) / (1 - red);
+  };
+  // What it takes of blue beside red from white paper: the more, the browner.
+  expect(brownnessOf([54, 7, 8])).toBeGreaterThan(1.33);
 });

@@ -119,11 +119,20 @@ export function drawBeard(
     return;
   }
   const unit = faceWidth * faceWidth;
-  const core = cleanAndSmoothMask(above(0.62, cover), area, { sigma: 2, leastOn: 0.01 * unit, leastOff: 0.008 * unit });
+  const core = cleanAndSmoothMask(above(0.62, cover), area, {
+    sigma: 0.008 * faceWidth,
+    leastOn: 0.01 * unit,
+    leastOff: 0.02 * unit,
+  });
   // How much darker than the skin: from stubble to a full beard.
   const thick = smoothstep(0.85, 0.55, beard.colour[0] / Math.max(tones.skinLightness, 1));
   const strength = 0.26 + 0.58 * thick;
-  const hair = beardInk(beard.colour, world, skin.lightness / Math.max(tones.skinLightness, 1));
+  const hair = beardInk(beard.colour, {
+    world,
+    skin,
+    exposure: skin.lightness / Math.max(tones.skinLightness, 1),
+    thick,
+  });
   const ink = labToColour(hair);
   const edge = createPlaneByPixelIndex(
     cover.length,
@@ -184,14 +193,21 @@ function layGreyBeard(
 }
 
 /** Skin between the hairs is measured with them: a beard is darker than its mean, and warmer. */
-const BEARD = { darker: 0.7, redder: 3, yellower: 3, ofWorld: 0.1 };
+const BEARD = { darker: 0.7, redder: 3, yellower: 3, ofWorld: 0.1, ofSkin: 0.75 };
 
 /** The colour of the growth, hardly any of its hue the world's, as much lighter or darker as the skin is printed. */
-function beardInk([L, a, b]: CieLab, world: ColourWorld, exposure: number): CieLab {
+function beardInk(
+  [L, a, b]: CieLab,
+  { world, skin, exposure, thick }: { world: ColourWorld; skin: SkinColours; exposure: number; thick: number },
+): CieLab {
   const [, worldA, worldB] = inkLabAt(
     sortIntoLabRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAtPosition(world, k))),
     L,
   );
   const lightness = clamp(BEARD.darker * L * interpolateTable(exposure, [0.8, 1.2], [0.85, 1.1]), 9, 90);
-  return [lightness, lerp(a + BEARD.redder, worldA, BEARD.ofWorld), lerp(b + BEARD.yellower, worldB, BEARD.ofWorld)];
+  const [, skinA, skinB] = inkLabAt(skin.ramp, lightness);
+  // Through thin growth skin is seen, which is printed fuller in colour than it is in the photo.
+  const ofSkin = BEARD.ofSkin * (1 - thick);
+  const own = [lerp(a + BEARD.redder, worldA, BEARD.ofWorld), lerp(b + BEARD.yellower, worldB, BEARD.ofWorld)];
+  return [lightness, lerp(own[0], skinA, ofSkin), lerp(own[1], skinB, ofSkin)];
 }

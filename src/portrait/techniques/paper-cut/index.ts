@@ -128,7 +128,7 @@ export const paperCut: Technique = {
   name: 'paper-cut',
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
-  photoTones: 0.52,
+  photoTones: 0.57,
   photoRedness: 0.6,
   draw: (request) => runInPlaneScope(() => draw(request)),
 };
