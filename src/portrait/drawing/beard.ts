@@ -1,6 +1,7 @@
-// Where hair grows on the lower face: darker or greyer than this person's own cheek, and in the place of a beard.
+// Where hair grows on the lower face: darker, greyer or rougher than this person's own cheek, and in the place of a beard.
 import { clamp, dilate, resizePlane, smoothstep } from '../pixels.ts';
 import { gaussianBlur } from '../raster/blur.ts';
+import { shrinkMaskByDisc } from '../raster/distance.ts';
 import { cleanAndSmoothMask } from '../raster/masks.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
 import { lerp, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
@@ -21,20 +22,38 @@ const DARK_CHIN = 0.62;
 /** The smallest beard that is drawn, in squares of the face's width. */
 const LEAST_AREA = 0.05;
 
-/**
- * Hairs are seen one by one in a sharp photo, also where they are as warm as skin: in face widths, how wide a hair is at most and around which
- * places they are counted; how rough (L*) a chin with hair is, and by how much rougher than the cheek; and from how many times the cheek's
- * roughness on hair grows.
- */
-const STUBBLE = { hair: 0.01, around: 0.03, roughest: 1.1, rougher: 2.1, grows: [1.5, 2.4] } as const;
-/** Growth that keeps this share of the cheek's chroma per lightness is brown, red or fair, not grey. */
+/** Where a sharp photo shows hairs one by one they tell a beard that is as warm as skin. Lengths in face widths. */
+const STUBBLE = {
+  /** The blur below which a dark detail is a hair, and around each place where hairs are counted. */
+  detail: 0.01,
+  around: 0.03,
+  /** How far skin must lie from lips, nose, hair, cloth and the face's edge: an edge is as rough as hair. */
+  clear: 0.015,
+  /** The least roughness (L*) of a chin with hair, and how many times rougher than the cheek it is at least. */
+  leastRoughness: 0.75,
+  timesCheek: 2.4,
+  /** Between these multiples of the cheek's roughness hair begins to grow. */
+  grows: [1.5, 2.4],
+} as const;
+/** Between these shares of the cheek's chroma per lightness growth is no longer grey but brown, red or fair. */
 const WARM = [0.8, 0.95] as const;
 
-/** What of the face tells a beard: L* and chroma of cheek and chin, and the cheek's roughness where hairs are seen one by one. */
-type Signs = { cheekL: number; cheekChroma: number; share: number; grey: number; cheekRoughness?: number };
+/** What of the face tells a beard. */
+type Signs = {
+  /** L* and chroma of the cheek, and the chin's chroma per lightness as a share of the cheek's. */
+  cheekL: number;
+  cheekChroma: number;
+  share: number;
+  /** How grey or thin the growth is, 0..1. */
+  grey: number;
+  /** Whether the chin's colour is that of hair. */
+  hasHairColour: boolean;
+  /** Only for a chin with stubble: how rough the skin of the cheek is, as a floor has it. */
+  cheekRoughness?: number;
+};
 
 export function findBeardCoverAndColour(labels: RegionLabels, small: HalfSizeSubject): Beard | undefined {
-  const roughness = roughnessOf(small);
+  const roughness = roughnessOf(labels, small);
   const signs = readChin(labels, small, roughness);
   if (!signs) return undefined;
   const { faceWidth, lab } = small;
@@ -62,25 +81,39 @@ function readChin(labels: RegionLabels, { lab, v, side, oval }: HalfSizeSubject,
   );
   if (countPixelsInMask(cheek) < 125) return undefined;
   const chin = regionMaskWhere((i) => v[i] > 0.82 && v[i] < 0.98 && side[i] < 0.35 && isSkin(i));
+  const seesChin = countPixelsInMask(chin) > 25;
   const [cheekL, cheekA, cheekB] = middleColour(lab, cheek);
-  const [chinL, chinA, chinB] = countPixelsInMask(chin) > 25 ? middleColour(lab, chin) : [cheekL, cheekA, cheekB];
+  const [chinL, chinA, chinB] = seesChin ? middleColour(lab, chin) : [cheekL, cheekA, cheekB];
   const cheekChroma = Math.hypot(cheekA, cheekB);
   const share = Math.hypot(chinA, chinB) / Math.max(chinL, 5) / (cheekChroma / cheekL);
   const hairy = lerp(HAIRY_CHIN.dark, HAIRY_CHIN.fair, smoothstep(DARK_CHEEK, FAIR_CHEEK, cheekL));
-  const [onChin, onCheek] = [chin, cheek].map((mask) => median(valuesWhere(roughness, mask)));
-  const hasStubble = onChin > STUBBLE.roughest && onChin > STUBBLE.rougher * onCheek;
-  if (!hasStubble && share > hairy && chinL > DARK_CHIN * cheekL) return undefined;
+  const hasHairColour = share <= hairy || chinL <= DARK_CHIN * cheekL;
+  const { leastRoughness, timesCheek } = STUBBLE;
+  // A beautified cheek is no measure.
+  const cheekRoughness = Math.max(median(valuesWhere(roughness, cheek)), leastRoughness / timesCheek);
+  const hasStubble = seesChin && median(valuesWhere(roughness, chin)) > timesCheek * cheekRoughness;
+  if (!hasStubble && !hasHairColour) return undefined;
   const grey = smoothstep(0.7, 0.85, chinL / cheekL) * smoothstep(WARM[1], WARM[0], share);
-  return { cheekL, cheekChroma, share, grey, cheekRoughness: hasStubble ? onCheek : undefined };
+  return { cheekL, cheekChroma, share, grey, hasHairColour, cheekRoughness: hasStubble ? cheekRoughness : undefined };
 }
 
-/** How much L* changes from hair to hair around each place. */
-function roughnessOf({ lab, faceWidth }: HalfSizeSubject): Plane {
-  const L = new Float32Array(REGION_GRID_PIXEL_COUNT);
-  for (let i = 0; i < L.length; i++) L[i] = lab[3 * i];
-  const wide = gaussianBlur(L, REGION_GRID, STUBBLE.hair * faceWidth);
-  for (let i = 0; i < L.length; i++) L[i] = (L[i] - wide[i]) ** 2;
-  return gaussianBlur(L, REGION_GRID, STUBBLE.around * faceWidth).map((value) => Math.sqrt(Math.max(0, value)));
+/** How much darker (L*) single hairs or other small details are than the skin around each place of the bare face; 0 beyond. */
+function roughnessOf(labels: RegionLabels, { lab, oval, lips, nose, faceWidth }: HalfSizeSubject): Plane {
+  const bare = regionMaskWhere((i) => labels[i] === SKIN && oval[i] > 0.5 && lips[i] < 0.5 && nose[i] < 0.5);
+  const clear = shrinkMaskByDisc(bare, REGION_GRID, STUBBLE.clear * faceWidth);
+  const meanOver = (value: (i: number) => number, blur: number): Plane => {
+    const weights = gaussianBlur(clear, REGION_GRID, blur * faceWidth);
+    const sums = gaussianBlur(
+      clear.map((weight, i) => weight * value(i)),
+      REGION_GRID,
+      blur * faceWidth,
+    );
+    return sums.map((sum, i) => (weights[i] > 0.02 ? sum / weights[i] : 0));
+  };
+  const smooth = meanOver((i) => lab[3 * i], STUBBLE.detail);
+  // Lighter details are pores that shine.
+  const squares = meanOver((i) => Math.min(0, lab[3 * i] - smooth[i]) ** 2, STUBBLE.around);
+  return squares.map((square, i) => (bare[i] > 0 ? Math.sqrt(square) : 0));
 }
 
 /** 0..1: cheeks, lip and chin, without lips and nose. Below the jaw lies a shadow that is drawn, not a beard. */
@@ -102,10 +135,10 @@ function placeOf(labels: RegionLabels, small: HalfSizeSubject): Plane {
   return place;
 }
 
-/** 0..1, soft. A shadow darkens and keeps its chroma's share; hair greys. */
+/** 0..1, soft. A shadow darkens and keeps its chroma's share; hair greys, or is rougher than skin. */
 function growthOf(
   { lab, side, faceWidth }: HalfSizeSubject,
-  { cheekL, cheekChroma, share, grey, cheekRoughness }: Signs,
+  { cheekL, cheekChroma, share, grey, hasHairColour, cheekRoughness }: Signs,
   { place, roughness }: { place: Plane; roughness: Plane },
 ): Plane {
   const L = new Float32Array(REGION_GRID_PIXEL_COUNT);
@@ -126,8 +159,8 @@ function growthOf(
     const light = 0.5 * darker + 1.5 * greyer + 0.9 * paler;
     // The sides of the jaw lie in shade: more is asked for there.
     const need = 1 + (0.25 + 0.3 * grey) * smoothstep(0.55, 0.8, side[i]) * smoothstep(0.6, 0.8, share);
-    const coloured = smoothstep(0.42, 0.82, (dark + (light - dark) * grey) / need);
-    const rough = cheekRoughness ? smoothstep(...STUBBLE.grows, roughness[i] / cheekRoughness) : 0;
+    const coloured = hasHairColour ? smoothstep(0.42, 0.82, (dark + (light - dark) * grey) / need) : 0;
+    const rough = cheekRoughness !== undefined ? smoothstep(...STUBBLE.grows, roughness[i] / cheekRoughness) : 0;
     growth[i] = Math.max(coloured, rough) * place[i];
   }
   return gaussianBlur(growth, REGION_GRID, 0.006 * faceWidth);

@@ -122,7 +122,7 @@ export function drawBeard(
   const core = cleanAndSmoothMask(above(0.62, cover), area, {
     sigma: 0.008 * faceWidth,
     leastOn: 0.01 * unit,
-    leastOff: 0.02 * unit,
+    leastOff: 0.014 * unit,
   });
   // How much darker than the skin: from stubble to a full beard.
   const thick = smoothstep(0.85, 0.55, beard.colour[0] / Math.max(tones.skinLightness, 1));

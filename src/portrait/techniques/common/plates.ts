@@ -176,9 +176,6 @@ function cutTwice(
 /** In face widths: how widely tones are blurred on the planes of the face, where small plates look like dirt. On dark skin shine breaks the planes up: they are cut larger. */
 const PLANE_BLUR = { usual: 0.026, dark: 0.038 };
 
-/** In face widths: how widely the skin below a beard is evened, whose hairs are drawn apart. */
-const BEARD_BLUR = 0.06;
-
 /** The tones without what a knife would not follow: blurred widely on the planes of the face, hardly at its features. */
 function calmTones(view: CroppedSubject, fine: Plane, closeness: number): Plane {
   const { area, subject } = view;
@@ -188,15 +185,15 @@ function calmTones(view: CroppedSubject, fine: Plane, closeness: number): Plane 
   const larger = smoothstep(40, 30, skinLightnessAtNormalExposure(subject));
   const plane = lerp(PLANE_BLUR.usual, PLANE_BLUR.dark, larger) * (1 - 0.6 * closeness);
   const planes = gaussianBlur(tone, area, plane * faceWidth);
-  const neck = gaussianBlur(tone, area, 0.06 * faceWidth);
-  const { beard } = subject.regions;
-  const evened = beard && gaussianBlur(tone, area, BEARD_BLUR * faceWidth);
+  const wide = gaussianBlur(tone, area, 0.06 * faceWidth);
   const features = gaussianBlur(tone, area, 0.0027 * (1 - 0.4 * closeness) * faceWidth);
   const { v } = axes;
+  const { beard } = subject.regions;
+  // The hairs of a beard are drawn over the skin; one that is grey or thin is but a change of its colour.
+  const evened = (i: number): number => (beard ? beard.cover[i] * (1 - beard.grey) * (1 - 0.6 * closeness) : 0);
   for (let i = 0; i < planes.length; i++)
-    planes[i] = lerp(lerp(planes[i], neck[i], smoothstep(0.95, 1.1, v[i])), features[i], fine[i]);
-  if (beard && evened) for (let i = 0; i < planes.length; i++) planes[i] = lerp(planes[i], evened[i], beard.cover[i]);
-  freePlanes(tone, neck, features);
+    planes[i] = lerp(lerp(planes[i], wide[i], Math.max(smoothstep(0.95, 1.1, v[i]), evened(i))), features[i], fine[i]);
+  freePlanes(tone, wide, features);
   return planes;
 }
 

@@ -156,7 +156,7 @@ export function printKeyPlate({
   skin,
 }: Pick<ScreenprintDrawing, 'picture' | 'face' | 'key'> & { skin: Pick<SkinColours, 'dark' | 'feature'> }): void {
   drawIn(picture, face, (part) => {
-    // Where the ink is thin, as on fair brows, it is the skin's own dark: more of the key would look grey. It covers more than its share.
+    // Where the ink is thin, as on fair brows, it is the skin's own dark: more of the key would look grey. Both together cover more than `key`.
     blendColourIntoPicture(part, skin.dark, key);
     blendColourIntoPicture(part, skin.feature, multiplyPlanes(key, key));
   });
