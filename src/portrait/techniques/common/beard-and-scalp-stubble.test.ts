@@ -3,6 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { colourToLab, labToColour } from '../../raster/lab.ts';
 import { median } from '../../raster/statistics.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
+import type { ColourWorld } from '../../scenes/scene.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { drawScreenprintWithoutKey } from '../screenprint/draw.ts';
 import { screenprintStrengthsForPhotoCloseness } from '../screenprint/style.ts';
@@ -38,38 +39,45 @@ it('shows the hair of a shorn head also where light makes it as light as skin', 
   expect(darker.filter((L) => L > 3).length).toBeGreaterThan(0.8 * lit.length);
 });
 
+/** The pixels of a made-up beard of this colour, drawn over white paper or over paper of another colour: red, green and blue of each where it is full. */
+function drawnBeard(
+  { grey, colour, paper = [100, 0, 0] }: { grey: number; colour: CieLab; paper?: CieLab },
+  world: ColourWorld,
+) {
+  const subject = createSyntheticSubject({ beard: true });
+  const { beard } = subject.regions;
+  if (!beard) throw new Error('The subject was made without a beard.');
+  const { skin } = drawScreenprintWithoutKey(
+    { subject, world, seed: 1, closeness: 0 },
+    screenprintStrengthsForPhotoCloseness(0),
+  );
+  const picture = new Float32Array(3 * MASTER_PIXEL_COUNT);
+  for (let o = 0; o < picture.length; o += 3) picture.set(labToColour(paper), o);
+  drawBeard(
+    picture,
+    {
+      area: WHOLE_CANVAS_AREA,
+      subject: { ...subject, regions: { ...subject.regions, beard: { ...beard, grey, colour } } },
+      free() {},
+    },
+    {
+      world,
+      skin,
+      grain: new Float32Array(MASTER_PIXEL_COUNT).fill(0.3),
+      within: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
+    },
+  );
+  const inside = Array.from(beard.cover.keys()).filter((i) => beard.cover[i] > 0.95);
+  return inside.map((i) => [picture[3 * i], picture[3 * i + 1], picture[3 * i + 2]] as const);
+}
+
 it('draws a dark beard darker than its mean with the skin between, and warm in a green world; thin growth leaves the skin warm', () => {
   for (const { grey, L } of [
     { grey: 0, L: [30, 40] },
     { grey: 1, L: [52, 60] },
   ]) {
-    const subject = createSyntheticSubject({ beard: true });
-    const { beard } = subject.regions;
-    if (!beard) throw new Error('The subject was made without a beard.');
-    const { skin } = drawScreenprintWithoutKey(
-      { subject, world: colourWorlds.lagoon, seed: 1, closeness: 0 },
-      screenprintStrengthsForPhotoCloseness(0),
-    );
-    const picture = new Float32Array(3 * MASTER_PIXEL_COUNT);
-    for (let o = 0; o < picture.length; o += 3) picture.set(labToColour([62, 16, 20]), o);
-    drawBeard(
-      picture,
-      {
-        area: WHOLE_CANVAS_AREA,
-        subject: { ...subject, regions: { ...subject.regions, beard: { ...beard, grey, colour: [36, 3, 6] } } },
-        free() {},
-      },
-      {
-        world: colourWorlds.lagoon,
-        skin,
-        grain: new Float32Array(MASTER_PIXEL_COUNT).fill(0.3),
-        within: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
-      },
-    );
-    const inside = Array.from(beard.cover.keys()).filter((i) => beard.cover[i] > 0.95);
-    const [lightness, a, b] = [0, 1, 2].map((k) =>
-      median(inside.map((i) => colourToLab([picture[3 * i], picture[3 * i + 1], picture[3 * i + 2]])[k])),
-    );
+    const pixels = drawnBeard({ grey, colour: [36, 3, 6], paper: [62, 16, 20] }, colourWorlds.lagoon);
+    const [lightness, a, b] = [0, 1, 2].map((k) => median(pixels.map((pixel) => colourToLab(pixel)[k])));
     expect(lightness).toBeGreaterThan(L[0]);
     expect(lightness).toBeLessThan(L[1]);
     expect((Math.atan2(b, a) * 180) / Math.PI).toBeGreaterThan(35);
@@ -78,33 +86,8 @@ it('draws a dark beard darker than its mean with the skin between, and warm in a
 });
 
 it('draws thin brown growth in the colour that skin is printed in, as skin is seen through it', () => {
-  const subject = createSyntheticSubject({ beard: true });
-  const { beard } = subject.regions;
-  if (!beard) throw new Error('The subject was made without a beard.');
-  const { skin } = drawScreenprintWithoutKey(
-    { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
-    screenprintStrengthsForPhotoCloseness(0),
-  );
-  const brownnessOf = (colour: CieLab): number => {
-    const picture = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(1);
-    drawBeard(
-      picture,
-      {
-        area: WHOLE_CANVAS_AREA,
-        subject: { ...subject, regions: { ...subject.regions, beard: { ...beard, grey: 0, colour } } },
-        free() {},
-      },
-      {
-        world: colourWorlds.leaf,
-        skin,
-        grain: new Float32Array(MASTER_PIXEL_COUNT).fill(0.3),
-        within: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
-      },
-    );
-    const inside = Array.from(beard.cover.keys()).filter((i) => beard.cover[i] > 0.95);
-    const [red, blue] = [0, 2].map((k) => median(inside.map((i) => picture[3 * i + k])));
-    return (1 - blue) / (1 - red);
-  };
+  const pixels = drawnBeard({ grey: 0, colour: [54, 7, 8] }, colourWorlds.leaf);
+  const [red, blue] = [0, 2].map((k) => median(pixels.map((pixel) => pixel[k])));
   // What it takes of blue beside red from white paper: the more, the browner.
-  expect(brownnessOf([54, 7, 8])).toBeGreaterThan(1.33);
+  expect((1 - blue) / (1 - red)).toBeGreaterThan(1.33);
 });
