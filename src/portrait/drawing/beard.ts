@@ -48,7 +48,7 @@ type Signs = {
   grey: number;
   /** Whether the chin's colour is that of hair. */
   hasHairColour: boolean;
-  /** Only for a chin with stubble: how rough the skin of the cheek is, as a floor has it. */
+  /** How rough the cheek's skin is; only where the chin has stubble. */
   cheekRoughness?: number;
 };
 
@@ -89,7 +89,7 @@ function readChin(labels: RegionLabels, { lab, v, side, oval }: HalfSizeSubject,
   const hairy = lerp(HAIRY_CHIN.dark, HAIRY_CHIN.fair, smoothstep(DARK_CHEEK, FAIR_CHEEK, cheekL));
   const hasHairColour = share <= hairy || chinL <= DARK_CHIN * cheekL;
   const { leastRoughness, timesCheek } = STUBBLE;
-  // A beautified cheek is no measure.
+  // A cheek that was smoothed by a filter is no measure.
   const cheekRoughness = Math.max(median(valuesWhere(roughness, cheek)), leastRoughness / timesCheek);
   const hasStubble = seesChin && median(valuesWhere(roughness, chin)) > timesCheek * cheekRoughness;
   if (!hasStubble && !hasHairColour) return undefined;
