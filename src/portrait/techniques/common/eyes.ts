@@ -15,9 +15,8 @@ import {
   pasteAreaIntoPlane,
   type RectangularArea,
 } from './area.ts';
-import { maskOfFeature, pickMeshPoints } from './feature-masks.ts';
-import { correctPhotographedIrisLab, UNSEEN_IRIS } from './iris-colour.ts';
-import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
+import { pickMeshPoints } from './feature-masks.ts';
+import { measureIrisColours } from './iris-colour.ts';
 import { blendColourIntoPicture, createPlaneByPixelIndex, interpolateTable } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 
@@ -42,7 +41,8 @@ export function drawEyes(
   if (strength <= 0) return;
   const share = lerp(strength, 1, view.subject.tones.softness);
   const white = mixColours(PAPER_WHITE, skin.base, skin.lightness < 50 ? 0.34 : 0.22);
-  for (const eye of eyes) {
+  const irises = measureIrisColours(view.subject.tones.lab, view.area, view.subject.mesh);
+  for (const [k, eye] of eyes.entries()) {
     const lids = pickMeshPoints(view, eye.lids);
     const box = areaAroundPoints(lids, view.area, 0.06 * view.subject.faceWidth);
     const under = cropPlaneToArea(picture, box, view.area, 3);
@@ -50,7 +50,7 @@ export function drawEyes(
     drawEye(drawn, box, {
       lids: lids.map(([x, y]): PixelPoint => [x - box.left, y - box.top]),
       iris: circleOf(pickMeshPoints(view, eye.iris), box),
-      colours: { white, iris: irisColour(view, eye), ink: skin.feature },
+      colours: { white, iris: labToColour(irises[k]), ink: skin.feature },
       unit: view.subject.faceWidth,
       light: view.subject.form.light,
     });
@@ -167,26 +167,4 @@ function distancesFrom({ x: cx, y: cy }: { x: number; y: number }, { width, heig
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) distances[i] = Math.hypot(x - cx, y - cy);
   return distances;
-}
-
-/** In pixels to each side: what an iris' colour is read from where its ring is hidden. */
-const PATCH = 4;
-
-/** The person's own colour, from the ring between pupil and rim: in a tint of the scene's ink brown eyes would be green. */
-function irisColour(view: CroppedSubject, { lids, iris }: Eye): NormalizedRgb {
-  const { area, subject } = view;
-  const { x, y, radius } = circleOf(pickMeshPoints(view, iris), { left: 0, top: 0 });
-  const box = areaAroundPoints([[x, y]], area, Math.max(radius, PATCH) + 1);
-  const opening = cropPlaneToArea(maskOfFeature(view, lids), box, area);
-  const lab = cropPlaneToArea(subject.tones.lab, box, area, 3);
-  const right = (i: number): number => box.left + (i % box.width) - x;
-  const down = (i: number): number => box.top + Math.floor(i / box.width) - y;
-  const isRing = (i: number): boolean => {
-    const distance = Math.hypot(right(i), down(i));
-    return distance > 0.5 * radius && distance < 0.86 * radius && opening[i] > 0.9;
-  };
-  const isPatch = (i: number): boolean => Math.abs(right(i)) < PATCH && Math.abs(down(i)) < PATCH;
-  const seen =
-    measureMedianLabAndLightnessSamples(lab, isRing, 13) ?? measureMedianLabAndLightnessSamples(lab, isPatch);
-  return labToColour(correctPhotographedIrisLab(seen?.colour ?? UNSEEN_IRIS));
 }

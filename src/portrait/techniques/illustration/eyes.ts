@@ -1,12 +1,12 @@
 // The eyes: white, iris in three tones, pupil, the shadow of the lid, a lash line of varying weight, a point of light.
 import type { PixelPoint } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
-import { polygonCoverage } from '../../raster/polygon.ts';
 import { colourFromHex, lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
-import { correctPhotographedIrisLab, UNSEEN_IRIS } from '../common/iris-colour.ts';
+import { WHOLE_CANVAS_AREA } from '../common/area.ts';
+import { measureIrisColours } from '../common/iris-colour.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
-import { type IllustrationInput, scaleAroundMiddle } from './input.ts';
-import { type FaceAndHairPalette, medianLabInWindowMask } from './palette.ts';
+import type { IllustrationInput } from './input.ts';
+import type { FaceAndHairPalette } from './palette.ts';
 import {
   brushStrokePathFromPointPairs,
   smoothClosedPathThroughPoints,
@@ -16,34 +16,29 @@ import {
   taperedWidthFunction,
 } from './svg-markup.ts';
 import { NEAR_BLACK_COLOUR } from './tones.ts';
-import { canvasToWindowPoints, windowAroundPoints } from './windows.ts';
 
 const PUPIL = colourFromHex('#140d12');
 const LIGHT = colourFromHex('#fffaf0');
 /** L*: a darker iris can't be told from its pupil. */
 const DARKEST_IRIS = 18;
 
-/** The colour of an iris between pupil and rim; a plain brown where too little of it shows. */
-function irisColour(input: IllustrationInput, eye: FittedEye): NormalizedRgb {
-  const { middle, radius } = eye.iris;
-  const window = windowAroundPoints([middle], 1.5 * radius + 4);
-  const ring = (size: number): [number, number][] =>
-    Array.from({ length: 24 }, (_, k): [number, number] => [
-      middle[0] + size * radius * Math.cos((Math.PI * k) / 12),
-      middle[1] + size * radius * Math.sin((Math.PI * k) / 12),
-    ]);
-  const [outer, inner] = [0.88, 0.45].map((size) => polygonCoverage(canvasToWindowPoints(ring(size), window), window));
-  const open = polygonCoverage(canvasToWindowPoints(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
-  const seen = outer.map((value, i) => value * open[i] - inner[i]);
-  const [L, a, b] = correctPhotographedIrisLab(medianLabInWindowMask(input, seen, window, 9) ?? UNSEEN_IRIS);
-  return labToColour([Math.max(DARKEST_IRIS, L), a, b]);
-}
-
 export function eyesMarkup(input: IllustrationInput, palette: FaceAndHairPalette, eyes: FittedEyes): string {
-  return eyes.map((eye, k) => eyeMarkup(input, palette, eye, k === 0 ? 'eye-right' : 'eye-left')).join('');
+  const { mesh, tones } = input.subject;
+  const irises = measureIrisColours(tones.lab, WHOLE_CANVAS_AREA, mesh);
+  return eyes
+    .map((eye, k) => {
+      const [L, a, b] = irises[k];
+      const iris = labToColour([Math.max(DARKEST_IRIS, L), a, b]);
+      return eyeMarkup(input, palette, { eye, iris, name: k === 0 ? 'eye-right' : 'eye-left' });
+    })
+    .join('');
 }
 
-function eyeMarkup(input: IllustrationInput, { skin, ink }: FaceAndHairPalette, eye: FittedEye, name: string): string {
+function eyeMarkup(
+  input: IllustrationInput,
+  { skin, ink }: FaceAndHairPalette,
+  { eye, iris: irisColour, name }: { eye: FittedEye; iris: NormalizedRgb; name: string },
+): string {
   const { unit, side, subject } = input;
   const { upper, lower, iris } = eye;
   const outward = Math.sign(upper[0][0] - upper[14][0]);
@@ -68,7 +63,7 @@ function eyeMarkup(input: IllustrationInput, { skin, ink }: FaceAndHairPalette, 
   const under = lower.slice(1, -1).map(([x, y]): [number, number] => [x, y + 0.25 * unit]);
   return (
     svgFilledPath(almond, white) +
-    svgClipped(name, almond, irisMarkup(input, eye) + svgFilledPath(shadow, ink, 0.28)) +
+    svgClipped(name, almond, irisMarkup(eye, irisColour) + svgFilledPath(shadow, ink, 0.28)) +
     svgFilledPath(brushStrokePathFromPointPairs(lid, weight), lash) +
     svgFilledPath(
       brushStrokePathFromPointPairs(under, taperedWidthFunction(0.7 * unit)),
@@ -78,12 +73,11 @@ function eyeMarkup(input: IllustrationInput, { skin, ink }: FaceAndHairPalette, 
   );
 }
 
-function irisMarkup(input: IllustrationInput, eye: FittedEye): string {
+function irisMarkup(eye: FittedEye, colour: NormalizedRgb): string {
   const {
     middle: [x, y],
     radius,
   } = eye.iris;
-  const colour = irisColour(input, eye);
   return (
     svgFilledDisc([x, y], radius, mixColours(colour, NEAR_BLACK_COLOUR, 0.45)) +
     svgFilledDisc([x, y + 0.12 * radius], 0.86 * radius, colour) +
