@@ -64,13 +64,14 @@ describe('the body', () => {
 });
 
 describe('placement', () => {
-  it('makes every face the same size, with the eyes on their line', () => {
+  it('makes every face the same size, with the eyes so high that shoulders are seen', () => {
     const { cutout, face } = dummy();
     const { mesh, faceWidth, enlargement } = placeSubjectAndCorrectLight(cutout, face, 500);
     expect(mesh[152][1] - mesh[10][1]).toBeCloseTo(0.305 * MASTER_PIXEL_HEIGHT, 0);
     expect(faceWidth).toBeCloseTo(((0.305 * MASTER_PIXEL_HEIGHT) / 180) * 140, 0);
     expect(enlargement).toBeCloseTo((0.305 * MASTER_PIXEL_HEIGHT) / 180, 2);
     expect((mesh[33][0] + mesh[263][0]) / 2).toBeCloseTo(MASTER_PIXEL_WIDTH / 2, 0);
+    expect((mesh[33][1] + mesh[263][1]) / 2).toBeCloseTo(0.39 * MASTER_PIXEL_HEIGHT, 0);
   });
 
   it('ends face and head at the photo’s chin where that lies below the mesh’s', () => {

@@ -23,7 +23,7 @@ import type { PlacedSubject } from './types.ts';
 const FACE = { usual: 0.305, most: 0.4, belowChin: 0.2 };
 /** A photo that shows less than this below the chin, in face heights, is tightly framed. */
 const TIGHT = 0.66;
-const EYE_LINE = 0.43;
+const EYE_LINE = 0.39;
 const ROOM_ABOVE_HAIR = 96;
 /** How far down the head may be moved to make that room, in pixels. */
 const MOST_SINK = 90;

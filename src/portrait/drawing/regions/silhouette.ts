@@ -12,6 +12,7 @@ import { relabelHairChipsLikeNeighbours } from './hair-chips.ts';
 import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
 import { cutBumpsBesideJaw } from './jaw-bumps.ts';
 import { HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
+import { smoothShouldersInPlace } from './shoulders.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 /** From the eyes up, in lengths from eyes to chin: hair that reaches higher is big and keeps its bumps. */
@@ -69,6 +70,7 @@ export function computeSilhouetteAndRelabelHairChips(
     reshaped: closed,
     isTaken: (i, value) => value > outline[i] && nearHair[i] < 0.01,
   });
+  smoothShouldersInPlace(outline, labels, small, figure);
   return keepLargest(outline);
 }
 

@@ -38,7 +38,7 @@ export function clothDarknessLevel(lightness: number): number {
 }
 
 /** How much of a scene's second tone is in white clothes: its first is that of its lights, before which they would be lost. */
-const WHITE_TINT = 0.45;
+const WHITE_TINT = 0.6;
 
 export function clothTonesForLightnessClass(world: ColourWorld, nth: number, lightness: number): ClothToneColours {
   const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(worldToneLabAtPosition(world, k)));

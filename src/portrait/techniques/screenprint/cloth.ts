@@ -71,7 +71,7 @@ function dissolved(shade: Plane, low: number, high: number, tooth: Plane): Plane
 }
 
 /** How dark a place of the cloth is where its middle and its dark tone begin and where they are full. */
-const SHADED = { middle: [0.4, 0.7], dark: [1, 1.35] } as const;
+const SHADED = { middle: [0.52, 0.6], dark: [1.12, 1.22] } as const;
 /** What makes cloth dark: its folds, distance from the light, turning from it, an uneven hand, height; and what all of it has. */
 const SHADE = { fold: 0.3, away: 0.5, turned: 0.8, wobble: 0.15, low: 0.4, least: 0.25 };
 
@@ -79,10 +79,10 @@ const SHADE = { fold: 0.3, away: 0.5, turned: 0.8, wobble: 0.15, low: 0.4, least
 function shadeOf(view: CroppedSubject, seed: number): Plane {
   const { area, subject } = view;
   const { form, mesh, faceWidth } = subject;
-  const wobble = createEdgeWobblePlane(area, 26, seed);
+  const wobble = createEdgeWobblePlane(area, 60, seed);
   const { garment } = subject.regions;
   const fold = garment && hasPartsBesidesHeadwear(garment) ? new Float32Array(area.width * area.height) : foldsOf(view);
-  const lambert = gaussianBlur(form.lambert, area, 0.04 * faceWidth);
+  const lambert = gaussianBlur(form.lambert, area, 0.07 * faceWidth);
   const [chinX, chinY] = mesh[CHIN_POINT];
   const side = Math.sign(form.light[0]);
   const shade = newPlane(fold.length);
