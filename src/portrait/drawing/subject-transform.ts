@@ -27,7 +27,7 @@ export function chooseSeededSubjectTransform(seed: number, scene: string): Subje
     tilt: side * (1.5 + 2.5 * random()) * DEGREES,
     right: (random() - 0.5) * 72,
     down: (random() - 0.4) * 30,
-    scale: 0.92 + 0.18 * random(),
+    scale: 0.9 + 0.16 * random(),
     lean: (random() - 0.5) * 0.3,
   };
 }
