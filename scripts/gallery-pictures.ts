@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import {
   type CharacterPicture,
   campaignCharacterPictures,
-  EXAMPLE_SOURCE_PHOTO_PATH,
+  EXAMPLE_SOURCE_PHOTO_URL_PATH,
   examplePosters,
   SMALL_CAMPAIGN_POSTER_WIDTH_PX,
   translatedPosterLanguages,
@@ -58,7 +58,7 @@ async function shrink(file: Uint8Array): Promise<Uint8Array> {
 /** The posters of the person on the campaign's example photo, drawn as people's own are. */
 async function drawExamples(): Promise<void> {
   if (examplePosters.length === 0) return;
-  const photo = await readFile(join(SITE, EXAMPLE_SOURCE_PHOTO_PATH));
+  const photo = await readFile(join(SITE, EXAMPLE_SOURCE_PHOTO_URL_PATH));
   const person = await enrolPerson({ front: photo, left: photo, right: photo }, () => {});
   await inEachLanguage(async () => {
     for (const { src, pillar, status } of examplePosters) {

@@ -13,7 +13,7 @@ import {
   MAX_APPLICATION_BYTES,
   sumApplicationBytes,
 } from './test-image/checks.ts';
-import { listLayerFilePaths, openImage } from './test-image/image.ts';
+import { listLayerFilePaths, unpackContainerImage } from './test-image/image.ts';
 import { type ContainerTool, findContainerTool } from './test-image/tools.ts';
 import { testImagePrograms } from './test-image/try-programs.ts';
 
@@ -33,7 +33,7 @@ if (!tool) {
   process.exit(1);
 }
 const tag = values.image ?? build(tool);
-const image = openImage(tool, tag);
+const image = unpackContainerImage(tool, tag);
 try {
   examine(tool);
   await testImagePrograms({ tool, tag, ...image }, check);

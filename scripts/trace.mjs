@@ -3,7 +3,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findUnexplainedDecisionProblems } from './trace/decision-ids.mjs';
-import { findMutationProblem, readMutations } from './trace/mutations.mjs';
+import { findReasonMutationCannotBeTried, readMutations } from './trace/mutations.mjs';
 import { readTestsByRequirement } from './trace/named-tests.mjs';
 import { PROOF_KINDS, readRequirements, writeRequirements } from './trace/requirements.mjs';
 
@@ -25,7 +25,7 @@ function trace() {
   const changed = new Set(mutations.flatMap(({ rows }) => rows));
   const problems = [
     ...findUnexplainedDecisionProblems(root),
-    ...mutations.flatMap((one) => findMutationProblem(root, one) ?? []),
+    ...mutations.flatMap((one) => findReasonMutationCannotBeTried(root, one) ?? []),
   ];
   for (const { id, section, sentence, tests, proof } of requirements) {
     const files = filesOf(id);

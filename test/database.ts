@@ -11,7 +11,7 @@ import { toPgliteConnection } from '#platform/database/pglite.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
 import { createLog } from '#platform/log.ts';
 import { openQueue } from '#platform/queue/pg-boss.ts';
-import { createSecretCrypto } from '#platform/secrets.ts';
+import { createPurposeKeyedCrypto } from '#platform/secrets.ts';
 import { createSignInEncryptionKeyRing } from '#server/sign-in/sign-in-encryption-key-ring.ts';
 
 /** The secret of every test app: the prepared key pair is sealed under it. */
@@ -37,7 +37,7 @@ async function prepare(connection: DatabaseConnection): Promise<void> {
   await createSignInEncryptionKeyRing({
     db: connection.db,
     clock: systemClock,
-    secrets: createSecretCrypto(TEST_SECRET),
+    secrets: createPurposeKeyedCrypto(TEST_SECRET),
   }).publicKey();
 }
 

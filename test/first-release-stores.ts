@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { createSecretCrypto, sha256Base64url } from '#platform/secrets.ts';
+import { createPurposeKeyedCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { openDiskStorage } from '#platform/storage/disk.ts';
 import { createS3Storage } from '#platform/storage/s3.ts';
 import { parseS3UrlOrProblem, type S3Settings } from '#platform/storage/s3-location.ts';
@@ -17,7 +17,7 @@ import { testStorageUrl } from './storage.ts';
 /** `env` leads the newest program to it; `storage` reads and writes plain files, as the first release did. */
 type FirstReleaseStore = { env: Record<string, string>; storage: Storage };
 
-const secrets = createSecretCrypto(TEST_SECRET);
+const secrets = createPurposeKeyedCrypto(TEST_SECRET);
 let buckets = 0;
 
 async function emptyFolder(): Promise<FirstReleaseStore> {

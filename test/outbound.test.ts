@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createWebPushSender } from '#platform/push/web-push.ts';
-import { createSecretCrypto } from '#platform/secrets.ts';
+import { createPurposeKeyedCrypto } from '#platform/secrets.ts';
 import { createS3Storage } from '#platform/storage/s3.ts';
 import { parseS3UrlOrProblem, type S3Settings } from '#platform/storage/s3-location.ts';
 import { openTracing } from '#platform/tracing-otel.ts';
@@ -29,7 +29,7 @@ import {
 import { createBrowserSubscription } from './push-service.ts';
 import { signIn } from './sign-in.ts';
 
-const secrets = createSecretCrypto('a secret of an installation, long enough');
+const secrets = createPurposeKeyedCrypto('a secret of an installation, long enough');
 const contact = 'mailto:it@company.example';
 const note = { title: 'Picture', body: 'It is there.', path: '/result?id=1', lang: 'en', dir: 'ltr' } as const;
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { type Database, migrationsFolder } from '#platform/database/database.ts';
-import { createSecretCrypto } from '#platform/secrets.ts';
+import { createPurposeKeyedCrypto } from '#platform/secrets.ts';
 import { hashEmailAddress } from '#server/users/address.ts';
 import type { TestApp } from './app.ts';
 import {
@@ -33,7 +33,7 @@ import {
 } from './old-database.ts';
 import { type SignedInPerson, signIn } from './sign-in.ts';
 
-const secrets = createSecretCrypto(TEST_SECRET);
+const secrets = createPurposeKeyedCrypto(TEST_SECRET);
 /** Somebody with a finished and published picture, in the columns of the oldest schema. */
 async function publishAsBefore(db: Database, name: string): Promise<void> {
   const address = `${name}@infosys.com`;

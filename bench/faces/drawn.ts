@@ -7,7 +7,7 @@ import type { EnrolledPerson } from '#portrait/drawing/types.ts';
 import { enrolPerson } from '#portrait/enrol-person.ts';
 import { measureFormAndLightAndFreePhoto } from '#portrait/measured-subject.ts';
 import { drawPortraitVariants, QualityCheckFailed } from '#portrait/portrait.ts';
-import { colourToLab } from '#portrait/raster/lab.ts';
+import { normalizedRgbToLab } from '#portrait/raster/lab.ts';
 import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
 import { computeFaceDescriptor, descriptorLikenessOnGateScale, meanFaceDescriptor } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
@@ -140,7 +140,10 @@ function skinOf(person: EnrolledPerson): { photo: number; skin: Plane } {
 }
 
 function meanLightness({ data }: Raster, skin: Plane): number {
-  return meanWhere(skin, (i) => colourToLab([data[3 * i] / 255, data[3 * i + 1] / 255, data[3 * i + 2] / 255])[0]);
+  return meanWhere(
+    skin,
+    (i) => normalizedRgbToLab([data[3 * i] / 255, data[3 * i + 1] / 255, data[3 * i + 2] / 255])[0],
+  );
 }
 
 function meanWhere(mask: Plane, value: (i: number) => number): number {

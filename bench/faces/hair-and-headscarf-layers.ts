@@ -137,7 +137,7 @@ export const hairAndHeadscarfLayerDrawers = {
   'full beard': fullBeard,
   'coily hair': coilyHair,
 } satisfies Record<string, DrawLayer>;
-export type HairAndHeadscarfLayerName = keyof typeof hairAndHeadscarfLayerDrawers;
+export type DrawnHeadscarfBeardOrHairName = keyof typeof hairAndHeadscarfLayerDrawers;
 
 /** The photo with the layer over it. */
 export function overlayLayer(photo: Raster, { alpha, colourAt }: DrawnLayer): Raster {

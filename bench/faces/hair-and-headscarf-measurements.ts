@@ -11,12 +11,12 @@ import { decodePngOrJpeg } from '#portrait/vision/pictures.ts';
 import { loadPersonSegmenter } from '#portrait/vision/segmenter.ts';
 import { selectSamplePeople } from './drawn.ts';
 import {
-  type HairAndHeadscarfLayerName,
+  type DrawnHeadscarfBeardOrHairName,
   hairAndHeadscarfLayerDrawers,
   overlayLayer,
 } from './hair-and-headscarf-layers.ts';
 import { computeSkinToneGroupsByPerson, type SkinToneGroup, skinToneGroups } from './match-scores.ts';
-import { type MatteErrorMeasurement, measureMatteErrors } from './matte-error.ts';
+import { type MatteErrorMeasurement, measureHairCutoutErrorsOnStudioPhoto } from './matte-error.ts';
 import { ensureBenchCacheFolder, type MeasuredPhotoVariant } from './measure-photos.ts';
 import { markdownTableFromRowLines, markdownTableRow } from './table.ts';
 
@@ -28,7 +28,7 @@ const LAYERED_EDITION = 6;
 export type HairAndHeadscarfMeasurements = {
   group: SkinToneGroup;
   /** For each layer: the photo check's refusal, and the likeness to the photo without it. */
-  worn: { layer: HairAndHeadscarfLayerName; refusal?: string; likeness: number }[];
+  worn: { layer: DrawnHeadscarfBeardOrHairName; refusal?: string; likeness: number }[];
   matte: MatteErrorMeasurement[];
 };
 
@@ -66,7 +66,7 @@ async function lookAt(bytes: Uint8Array): Promise<Omit<HairAndHeadscarfMeasureme
   const [face] = await finder.find(photo);
   const plain = await computeFaceDescriptor(describer, photo, face);
   const worn: HairAndHeadscarfMeasurements['worn'] = [];
-  for (const layer of Object.keys(hairAndHeadscarfLayerDrawers) as HairAndHeadscarfLayerName[]) {
+  for (const layer of Object.keys(hairAndHeadscarfLayerDrawers) as DrawnHeadscarfBeardOrHairName[]) {
     const picture = overlayLayer(photo, hairAndHeadscarfLayerDrawers[layer](photo, face));
     const { refusal } = await checkDecodedPhoto({ finder, describer }, { photo: picture, pose: 'front', others: [] });
     const found: Face | undefined = (await finder.find(picture))[0];
@@ -75,12 +75,12 @@ async function lookAt(bytes: Uint8Array): Promise<Omit<HairAndHeadscarfMeasureme
       : 0;
     worn.push({ layer, refusal, likeness: alike });
   }
-  return { worn, matte: await measureMatteErrors(photo, face, segmenter) };
+  return { worn, matte: await measureHairCutoutErrorsOnStudioPhoto(photo, face, segmenter) };
 }
 
 /** By layer and group: refused photos, and whether the person is still taken for themselves. */
 export function drawnLayerRecognitionTable(layered: readonly HairAndHeadscarfMeasurements[]): string {
-  const rows = (Object.keys(hairAndHeadscarfLayerDrawers) as HairAndHeadscarfLayerName[]).flatMap((layer) =>
+  const rows = (Object.keys(hairAndHeadscarfLayerDrawers) as DrawnHeadscarfBeardOrHairName[]).flatMap((layer) =>
     skinToneGroups.map((group) => {
       const own = layered.filter((one) => one.group.name === group.name).flatMap(({ worn }) => worn);
       const these = own.filter((one) => one.layer === layer);

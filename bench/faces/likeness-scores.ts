@@ -62,7 +62,7 @@ export const likenessScoreFactories = {
 const FOLDS = 4;
 
 /** Calls `pair` with the score of every two photos, by statistics over people who are in neither. */
-export function forEachCrossValidatedScore(
+export function forEachPhotoPairWithCrossValidatedScore(
   make: CreateLikenessScore,
   seen: readonly MeasuredPhotoVariant[],
   pair: (i: number, k: number, score: number) => void,

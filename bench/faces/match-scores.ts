@@ -1,6 +1,6 @@
 // Counts false matches and misses, for all people and by group of skin tone.
 
-import { type CreateLikenessScore, forEachCrossValidatedScore } from './likeness-scores.ts';
+import { type CreateLikenessScore, forEachPhotoPairWithCrossValidatedScore } from './likeness-scores.ts';
 import type { MeasuredPhotoVariant } from './measure-photos.ts';
 import { type PhotoVariantName, photoVariantNames } from './variants.ts';
 
@@ -48,7 +48,7 @@ export function collectMatchScores(make: CreateLikenessScore, seen: readonly Mea
   const [strangers, same]: number[][] = [[], []];
   const [strangersWithin, sameWithin] = [new Map<SkinToneGroup, number[]>(), new Map<SkinToneGroup, number[]>()];
   const sameByVariants = new Map<string, number[]>();
-  forEachCrossValidatedScore(make, seen, (i, k, score) => {
+  forEachPhotoPairWithCrossValidatedScore(make, seen, (i, k, score) => {
     const [one, other] = [seen[i], seen[k]];
     const [group, otherGroup] = [groupOf.get(one.who), groupOf.get(other.who)];
     if (one.who === other.who) {

@@ -23,7 +23,7 @@ export type MatteErrorMeasurement = {
 const PLAIN_CONTRAST = 70;
 
 /** Nothing for hair that is too like the wall. */
-export async function measureMatteErrors(
+export async function measureHairCutoutErrorsOnStudioPhoto(
   photo: Raster,
   face: Face,
   segmenter: PersonSegmenter,

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { colourToLab } from '#portrait/raster/lab.ts';
+import { normalizedRgbToLab } from '#portrait/raster/lab.ts';
 import { cropAlignedFacePixels } from '#portrait/steps/align-face.ts';
 import {
   compareNoseAndCheeksToForehead,
@@ -138,7 +138,11 @@ function toneOf({ width, height, data }: Raster, { mesh }: Face): number {
         count++;
       }
     }
-    const [lightness, , yellow] = colourToLab([sum[0] / count / 255, sum[1] / count / 255, sum[2] / count / 255]);
+    const [lightness, , yellow] = normalizedRgbToLab([
+      sum[0] / count / 255,
+      sum[1] / count / 255,
+      sum[2] / count / 255,
+    ]);
     return (Math.atan2(lightness - 50, yellow) * 180) / Math.PI;
   });
   return angles.toSorted((a, b) => a - b)[angles.length >> 1];

@@ -1,7 +1,7 @@
 // Fills the database with a campaign's past: people, jobs, published pictures, and the people of the run.
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '#platform/database/postgres.ts';
-import { createSecretCrypto, sha256Base64url } from '#platform/secrets.ts';
+import { createPurposeKeyedCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { hashEmailAddress } from '#server/users/address.ts';
 import { LOAD_RUN_SECRET } from './product.ts';
 
@@ -77,7 +77,7 @@ async function addActors(execute: Execute): Promise<void> {
   const actors = Array.from({ length: ACTOR_COUNT }, (_, actor) => actor);
   const column = (of: (actor: number) => string) => sql`${sql.param(actors.map(of))}::text[]`;
   const hashes = column((actor) => sha256Base64url(tokenOfActor(actor)));
-  const secrets = createSecretCrypto(LOAD_RUN_SECRET);
+  const secrets = createPurposeKeyedCrypto(LOAD_RUN_SECRET);
   const addresses = column(addressOfActor);
   const addressHashes = column((actor) => hashEmailAddress(secrets, addressOfActor(actor), 'one-person'));
   await execute(sql`insert into users (id, email, email_hash)

@@ -1,7 +1,7 @@
 // Simulated people: sign in with a code, upload photos, wait for a picture.
 import { webcrypto } from 'node:crypto';
 import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
-import { createSecretCrypto, sha256Base64url } from '#platform/secrets.ts';
+import { createPurposeKeyedCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { deriveCodeOfSession } from '#server/sign-in/code.ts';
 import { LOAD_RUN_SECRET } from './product.ts';
 import { callApi } from './traffic.ts';
@@ -10,7 +10,7 @@ export type SignedInPerson = { id: string; token: string };
 type Encrypt = (text: string) => Promise<string>;
 
 const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
-const secrets = createSecretCrypto(LOAD_RUN_SECRET);
+const secrets = createPurposeKeyedCrypto(LOAD_RUN_SECRET);
 
 /** What the browser does with addresses and codes. */
 export async function createSignInEncryptor(url: string): Promise<Encrypt> {

@@ -50,7 +50,7 @@ export const retiredWordReplacements = {
   'speaker of': 'translator',
   standing: 'existing',
   stories: 'end-to-end tests',
-  'take turn': 'yieldBetweenQueries',
+  'take turn': 'patchPGliteToYieldBetweenQueries',
   tallies: 'daily metrics',
   tally: 'metric, increment',
   ticket: 'attempt id',

@@ -2,7 +2,7 @@
 // node remove-unused.mjs FOLDER, where FOLDER is the node_modules of the image.
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { isUnusedInImage } from './unused-files.mjs';
+import { isNodeModulesFileUnusedInImage } from './unused-files.mjs';
 
 const folder = process.argv[2];
 if (!folder) throw new Error('Say which folder: node remove-unused.mjs node_modules');
@@ -11,7 +11,7 @@ let files = 0;
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile()) continue;
   const path = join(entry.parentPath, entry.name);
-  if (!isUnusedInImage(relative(folder, path).split(sep).join('/'))) continue;
+  if (!isNodeModulesFileUnusedInImage(relative(folder, path).split(sep).join('/'))) continue;
   bytes += lstatSync(path).size;
   files += 1;
   rmSync(path);

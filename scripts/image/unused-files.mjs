@@ -49,7 +49,7 @@ const ALWAYS = /(^|\/)(package\.json|(licen[cs]e|notice|copying)[^/]*)$/i;
  * Is the file left out of the image?
  * @param {string} path relative to node_modules, with forward slashes
  */
-export function isUnusedInImage(path) {
+export function isNodeModulesFileUnusedInImage(path) {
   const { name, inside } = packageOf(path);
   if (BUILD_PACKAGES.test(name)) return true;
   if (!inside || ALWAYS.test(inside)) return false;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { BROWSER_ONLY_PACKAGES, isUnusedInImage } from './unused-files.mjs';
+import { BROWSER_ONLY_PACKAGES, isNodeModulesFileUnusedInImage } from './unused-files.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const modules = join(root, 'node_modules');
@@ -18,7 +18,7 @@ test.each([
   '@vladmandic/human/dist/human.esm.js',
   '@tensorflow/tfjs-core/dist/tf-core.fesm.js',
   '@litertjs/core/wasm/litert_wasm_threaded_internal.wasm',
-])('leaves out %s', (path) => expect(isUnusedInImage(path)).toBe(true));
+])('leaves out %s', (path) => expect(isNodeModulesFileUnusedInImage(path)).toBe(true));
 
 test.each([
   'fastify/fastify.js',
@@ -30,7 +30,7 @@ test.each([
   '@litertjs/core/wasm/litert_wasm_internal.wasm',
   '@vladmandic/human/models/faceres.bin',
   '.package-lock.json',
-])('keeps %s', (path) => expect(isUnusedInImage(path)).toBe(false));
+])('keeps %s', (path) => expect(isNodeModulesFileUnusedInImage(path)).toBe(false));
 
 test('keeps the file that Node finds for each package the programs name', () => {
   const require = createRequire(import.meta.url);
@@ -40,7 +40,7 @@ test('keeps the file that Node finds for each package the programs name', () => 
     .map((name) => relative(modules, require.resolve(name)));
   for (const entry of entries) {
     expect(existsSync(join(modules, entry))).toBe(true);
-    expect(isUnusedInImage(entry), entry).toBe(false);
+    expect(isNodeModulesFileUnusedInImage(entry), entry).toBe(false);
   }
 });
 

@@ -44,7 +44,7 @@ export function bundleOfMessageId(id: string): MessageBundleName | undefined {
 }
 
 /** The module that holds a part of a language, by which the chunk is found. */
-export const messagesModuleId = (language: LanguageCode, part: MessageBundleName): string =>
+export const resolvedMessagesModuleId = (language: LanguageCode, part: MessageBundleName): string =>
   `\0${PREFIX}${language}/${part}`;
 
 /** The messages of one part, ready to be read, by id. */

@@ -7,7 +7,7 @@ const CODE_SECONDS = 30;
 type Summary = { messages: { ID: string; To: { Address: string }[] }[] };
 
 /** The newest e-mail comes first in Mailpit's list. */
-export function createMailpitClient(url: string) {
+export function createMailpitSignInCodeReader(url: string) {
   async function newestCode(address: string): Promise<string | undefined> {
     const { messages }: Summary = await fetch(`${url}/api/v1/messages`).then((answer) => answer.json());
     const message = messages.find(({ To }) => To.some(({ Address }) => Address === address));

@@ -10,7 +10,7 @@ import { hasImage } from '../test-image/base.ts';
 import { buildImage, ensureBaseImage } from '../test-image/build.ts';
 import { runBrowserJourney } from '../test-image/try-product.ts';
 import { createDockerCompose, type DockerCompose } from './docker-compose.ts';
-import { createMailpitClient } from './mailpit.ts';
+import { createMailpitSignInCodeReader } from './mailpit.ts';
 import { runProxyChecks } from './proxy-checks.ts';
 import { runRestartChecksUnderLoad } from './restarts-under-load.ts';
 import { ensureImageOrStandIn } from './stand-ins.ts';
@@ -40,7 +40,11 @@ export async function testComposeContainers(root: string, check: Check, { keepsI
     await start(compose, check);
     setDefaultCACertificates([compose.run('exec', '-T', 'proxy', 'cat', '/data/caddy/pki/authorities/local/root.crt')]);
     await runProxyChecks(SITE, 80, check);
-    const { seconds, likeness } = await runBrowserJourney(SITE, createMailpitClient(MAILBOX), 'compose@infosys.com');
+    const { seconds, likeness } = await runBrowserJourney(
+      SITE,
+      createMailpitSignInCodeReader(MAILBOX),
+      'compose@infosys.com',
+    );
     check(true, `A first picture came through Caddy after ${seconds.toFixed(1)} s, likeness ${likeness.toFixed(2)}.`);
     checkDoctor(compose, check);
     await checkMetrics(compose, check);

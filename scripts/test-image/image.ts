@@ -41,7 +41,7 @@ function lowercase(history: { created_by?: string; CreatedBy?: string }[] = []) 
 }
 
 /** Settings and root file system; `remove` takes back what was made for looking. */
-export function openImage(
+export function unpackContainerImage(
   tool: ContainerTool,
   tag: string,
 ): { settings: ImageSettings; root: string; remove: () => void } {

@@ -3,9 +3,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { copyWorkTree } from './copy-tree.mjs';
-import { findMutationProblem, readMutations } from './mutations.mjs';
+import { findReasonMutationCannotBeTried, readMutations } from './mutations.mjs';
 import { requirementIdsOfTest, testNamePatternForRequirements } from './named-tests.mjs';
-import { isEndToEndTest, runEndToEndTestsForRequirements } from './run-end-to-end.mjs';
+import { isEndToEndTest, runEndToEndFileForRequirements } from './run-end-to-end.mjs';
 
 /** Runs the tests in file `test` that name one of `rows`. Returns `{ failed, passed }`: ids that such tests name. */
 async function runTests(vitest, { test, source, rows }) {
@@ -62,7 +62,7 @@ export async function runMutations(root, filters, keep) {
   );
   const problems = [];
   const tried = chosen.filter((mutation) => {
-    const problem = findMutationProblem(root, mutation);
+    const problem = findReasonMutationCannotBeTried(root, mutation);
     if (problem) problems.push(problem);
     return !problem;
   });
@@ -78,7 +78,7 @@ export async function runMutations(root, filters, keep) {
       const source = readFileSync(join(copy, test), 'utf8');
       const all = [...new Set(group.flatMap(({ rows }) => rows))];
       const run = (choice) =>
-        isEndToEndTest(test) ? runEndToEndTestsForRequirements(copy, choice) : runTests(vitest, choice);
+        isEndToEndTest(test) ? runEndToEndFileForRequirements(copy, choice) : runTests(vitest, choice);
       const sound = await run({ test, source, rows: all });
       for (const mutation of group) {
         const unsound = mutation.rows.filter((row) => sound.failed.has(row) || !sound.passed.has(row));

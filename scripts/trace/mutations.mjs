@@ -22,7 +22,7 @@ export function readMutations(root) {
 }
 
 /** Why it can't be tried, as a sentence, or undefined where it can. */
-export function findMutationProblem(root, { rows, file, old, test }) {
+export function findReasonMutationCannotBeTried(root, { rows, file, old, test }) {
   for (const path of [file, test])
     if (!existsSync(join(root, path))) return `${rows.join(', ')}: ${path} does not exist`;
   const count = readFileSync(join(root, file), 'utf8').split(old).length - 1;

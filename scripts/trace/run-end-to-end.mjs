@@ -8,10 +8,10 @@ import { requirementIdsOfTest, testNamePatternForRequirements } from './named-te
 export const isEndToEndTest = (test) => test.startsWith('e2e/');
 
 /**
- * Builds the site as it stands and runs the tests in file `test` that name one of `rows`.
+ * Runs the tests in file `test` that name one of `rows`.
  * Returns `{ failed: Set<id>, passed: Set<id>, broken: string[] }`; `broken` says why no test could run.
  */
-export function runEndToEndTestsForRequirements(copy, { test, source, rows }) {
+export function runEndToEndFileForRequirements(copy, { test, source, rows }) {
   const result = join(copy, 'test-results', 'trace.json');
   rmSync(result, { force: true });
   const cli = join(copy, 'node_modules', '@playwright', 'test', 'cli.js');

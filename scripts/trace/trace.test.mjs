@@ -1,7 +1,7 @@
 // How tests name requirements, and which planted changes are refused.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findMutationProblem } from './mutations.mjs';
+import { findReasonMutationCannotBeTried } from './mutations.mjs';
 import {
   parseTestRequirements,
   requirementIdsIn,
@@ -51,9 +51,9 @@ test('a change is refused whose text is not found exactly once, or that no test 
     new: '`',
     test: 'src/web/jobs/share/share-links.test.ts',
   };
-  expect(findMutationProblem(root, sound)).toBeUndefined();
-  expect(findMutationProblem(root, { ...sound, old: 'nothing like it' })).toMatch(/0 times/);
-  expect(findMutationProblem(root, { ...sound, old: 'code' })).toMatch(/\d+ times/);
-  expect(findMutationProblem(root, { ...sound, rows: ['R1'] })).toMatch(/names R1$/);
-  expect(findMutationProblem(root, { ...sound, file: 'src/gone.ts' })).toMatch(/does not exist/);
+  expect(findReasonMutationCannotBeTried(root, sound)).toBeUndefined();
+  expect(findReasonMutationCannotBeTried(root, { ...sound, old: 'nothing like it' })).toMatch(/0 times/);
+  expect(findReasonMutationCannotBeTried(root, { ...sound, old: 'code' })).toMatch(/\d+ times/);
+  expect(findReasonMutationCannotBeTried(root, { ...sound, rows: ['R1'] })).toMatch(/names R1$/);
+  expect(findReasonMutationCannotBeTried(root, { ...sound, file: 'src/gone.ts' })).toMatch(/does not exist/);
 });

@@ -99,7 +99,7 @@ type ExamplePoster = { src: string; pillar: string; status: string };
 // Another campaign's file may have none.
 const chosenExamples = (pack as { examples?: readonly Omit<ExamplePoster, 'src'>[] }).examples ?? [];
 
-/** Posters made from the photo at EXAMPLE_SOURCE_PHOTO_PATH; none where the campaign shows no examples. */
+/** Posters made from the photo at EXAMPLE_SOURCE_PHOTO_URL_PATH; none where the campaign shows no examples. */
 export const examplePosters: readonly ExamplePoster[] = chosenExamples.map(({ pillar, status }) => ({
   get src() {
     return EXAMPLES_FOLDER + posterFile(`${pillar}-${status}`);
@@ -108,4 +108,4 @@ export const examplePosters: readonly ExamplePoster[] = chosenExamples.map(({ pi
   status,
 }));
 
-export const EXAMPLE_SOURCE_PHOTO_PATH = `${EXAMPLES_FOLDER}photo.jpg`;
+export const EXAMPLE_SOURCE_PHOTO_URL_PATH = `${EXAMPLES_FOLDER}photo.jpg`;

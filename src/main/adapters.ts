@@ -11,7 +11,7 @@ import type { EngineSettings } from '#platform/engine-settings.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import { openFolderMailer } from '#platform/mail/mail-folder.ts';
 import type { PushSender } from '#platform/push/push.ts';
-import type { SecretCrypto } from '#platform/secrets.ts';
+import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import type { PollableRemoteEngine } from '#portrait/generators/remote-engine.ts';
@@ -30,7 +30,11 @@ export function describeStorageAndMail({ s3, dataDir, smtpUrl }: Config): { stor
   };
 }
 
-export async function openStorage({ s3, dataDir }: Config, secrets: SecretCrypto, clock: Clock): Promise<Storage> {
+export async function openStorage(
+  { s3, dataDir }: Config,
+  secrets: PurposeKeyedCrypto,
+  clock: Clock,
+): Promise<Storage> {
   if (s3) return (await import('#platform/storage/s3.ts')).createS3Storage(s3, secrets, clock);
   return (await import('#platform/storage/disk.ts')).openDiskStorage(join(dataDir, 'files'), secrets, clock);
 }
@@ -49,7 +53,7 @@ export async function openSmtpOrFolderMailer(config: Config): Promise<Mailer> {
 
 export async function openPushSenderIfConfigured(
   { pushContact }: Config,
-  secrets: SecretCrypto,
+  secrets: PurposeKeyedCrypto,
 ): Promise<PushSender | undefined> {
   if (!pushContact) return undefined;
   const { createWebPushSender } = await import('#platform/push/web-push.ts');

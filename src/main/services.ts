@@ -11,7 +11,7 @@ import type { PushSender } from '#platform/push/push.ts';
 import { openQueue } from '#platform/queue/pg-boss.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { loadMasterKeysWrapper, readOrCreateSecret } from '#platform/secret-file.ts';
-import { createSecretCrypto, type SecretCrypto } from '#platform/secrets.ts';
+import { createPurposeKeyedCrypto, type PurposeKeyedCrypto } from '#platform/secrets.ts';
 import { createEncryptedStorage } from '#platform/storage/encrypted-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createFormatMaker, type FormatMaker } from '#portrait/formats/format-maker.ts';
@@ -47,7 +47,7 @@ export type Services = AdminRoleLookup & {
   config: Config;
   log: Log;
   clock: Clock;
-  secrets: SecretCrypto;
+  secrets: PurposeKeyedCrypto;
   masterKeys: KeyWrapper;
   db: Database;
   /** The database itself, for the queue and for back-ups. */
@@ -105,7 +105,7 @@ async function openAll(config: Config, given: OpenServicesOptions, opened: Async
   if (warning) log.warn(warning);
   const secret = await readOrCreateSecret(config);
   const [secrets, masterKeys] = [
-    createSecretCrypto(secret),
+    createPurposeKeyedCrypto(secret),
     await loadMasterKeysWrapper(config.masterKeysFile, secret),
   ];
   const connection = given.connection ?? (await openDatabase(config));

@@ -7,13 +7,13 @@ import { systemClock } from '#platform/clock.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
 import { createLog } from '#platform/log.ts';
 import { openSmtpMailer } from '#platform/mail/smtp.ts';
-import { createSecretCrypto } from '#platform/secrets.ts';
+import { createPurposeKeyedCrypto } from '#platform/secrets.ts';
 import { openDiskStorage } from '#platform/storage/disk.ts';
 import { openStorage } from './adapters.ts';
 import { readProcessConfig } from './process.ts';
 import { migrateDatabase, requireWritableStorage, warnIfMailUnreachable } from './startup-steps.ts';
 
-const secrets = createSecretCrypto('x'.repeat(32));
+const secrets = createPurposeKeyedCrypto('x'.repeat(32));
 
 test('a database that does not answer is named with its setting, without its password', async () => {
   const DATABASE_URL = 'postgres://thrive:hushhush@127.0.0.1:1/thrive';

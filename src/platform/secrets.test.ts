@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readOrCreateSecret } from './secret-file.ts';
-import { createSecretCrypto, isEqualInConstantTime, newId, newToken } from './secrets.ts';
+import { createPurposeKeyedCrypto, isEqualInConstantTime, newId, newToken } from './secrets.ts';
 
-const secrets = createSecretCrypto('x'.repeat(32));
+const secrets = createPurposeKeyedCrypto('x'.repeat(32));
 
 test('what is sealed opens again', () => {
   const sealed = secrets.seal('keys', 'the private key');
@@ -20,15 +20,18 @@ test('changed, for another purpose or under another secret it does not open', ()
   const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
   expect(() => secrets.unseal('keys', changed)).toThrow();
   expect(() => secrets.unseal('other', sealed)).toThrow();
-  expect(() => createSecretCrypto('y'.repeat(32)).unseal('keys', sealed)).toThrow();
+  expect(() => createPurposeKeyedCrypto('y'.repeat(32)).unseal('keys', sealed)).toThrow();
 });
 
 test('a keyed hash is the same for the same text, purpose and secret alone', () => {
   const hash = secrets.hmac('address', 'a@b.com');
   expect(secrets.hmac('address', 'a@b.com')).toBe(hash);
   expect(
-    new Set([hash, secrets.hmac('network', 'a@b.com'), createSecretCrypto('y'.repeat(32)).hmac('address', 'a@b.com')])
-      .size,
+    new Set([
+      hash,
+      secrets.hmac('network', 'a@b.com'),
+      createPurposeKeyedCrypto('y'.repeat(32)).hmac('address', 'a@b.com'),
+    ]).size,
   ).toBe(3);
 });
 

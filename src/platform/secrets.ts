@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-export type SecretCrypto = {
+export type PurposeKeyedCrypto = {
   /** HMAC-SHA-256 in base64url: the same text gives the same value, which reveals nothing without the secret. */
   hmac(purpose: string, text: string): string;
   /** AES-256-GCM in base64url, with a fresh nonce. */
@@ -19,7 +19,7 @@ export type SecretCrypto = {
 };
 
 /** `secret` is text of at least 32 characters that the installation keeps for itself. */
-export function createSecretCrypto(secret: string): SecretCrypto {
+export function createPurposeKeyedCrypto(secret: string): PurposeKeyedCrypto {
   const keys = new Map<string, Buffer>();
   const keyFor = (purpose: string): Buffer => {
     const known = keys.get(purpose);

@@ -6,7 +6,7 @@ import {
   bytesToRgbPixels,
   extractColourChannel,
   type InterleavedBytePixels,
-  interleavePlanesAsBytes,
+  interleaveUnitPlanesAsBytes,
 } from './pixel-channels.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import type { Plane, Pose } from './types.ts';
@@ -112,7 +112,7 @@ function readAnew<Facts extends object, Name extends string>(
 
 function encodePlanes(planes: readonly Plane[]): Promise<Buffer> {
   const channels = planes.length as 1 | 3 | 4;
-  const pixels = interleavePlanesAsBytes(planes, MASTER_PIXEL_COUNT);
+  const pixels = interleaveUnitPlanesAsBytes(planes, MASTER_PIXEL_COUNT);
   // Level 2 is six times quicker than 6 and some percent larger; this file lives for a day.
   return sharp(pixels, { raw: { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT, channels } })
     .toColourspace(channels === 1 ? 'b-w' : 'srgb')

@@ -1,5 +1,5 @@
 // Splits decoded pictures into planes of one channel, and joins planes to the bytes of a picture.
-import { unfilledPlane } from './planes.ts';
+import { newUnfilledPlane } from './planes.ts';
 import type { Plane } from './types.ts';
 
 /** Bytes, `channels` a pixel. */
@@ -10,14 +10,14 @@ const SHARES = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 
 /** One channel of bytes, 0 to 1. */
 export function bytesToChannelPlane({ data, channels }: InterleavedBytePixels, channel: number, count: number): Plane {
-  const plane = unfilledPlane(count);
+  const plane = newUnfilledPlane(count);
   for (let i = 0, o = channel; i < count; i++, o += channels) plane[i] = SHARES[data[o]];
   return plane;
 }
 
 /** The first three channels of bytes, interleaved, 0 to 1. */
 export function bytesToRgbPixels({ data, channels }: InterleavedBytePixels, count: number): Float32Array {
-  const colours = unfilledPlane(3 * count);
+  const colours = newUnfilledPlane(3 * count);
   for (let o = 0, at = 0; o < colours.length; o += 3, at += channels) {
     colours[o] = SHARES[data[at]];
     colours[o + 1] = SHARES[data[at + 1]];
@@ -48,7 +48,7 @@ export function colourAndAlphaToRgbaBytes(colour: Float32Array, alpha: Plane): B
 }
 
 /** Planes of 0 to 1 as bytes, interleaved. */
-export function interleavePlanesAsBytes(planes: readonly Plane[], count: number): Buffer {
+export function interleaveUnitPlanesAsBytes(planes: readonly Plane[], count: number): Buffer {
   const channels = planes.length;
   const bytes = Buffer.alloc(channels * count);
   for (const [channel, plane] of planes.entries())

@@ -1,5 +1,5 @@
 // Arithmetic on planes of pixels.
-import { unfilledPlane } from './planes.ts';
+import { newUnfilledPlane } from './planes.ts';
 import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from './simd/loops.ts';
 import type { Plane } from './types.ts';
 
@@ -39,7 +39,7 @@ export function boxBlur(
   width: number,
   height: number,
   radius: number,
-  into: Plane = unfilledPlane(width * height),
+  into: Plane = newUnfilledPlane(width * height),
 ): Plane {
   return blurTimes(1, source, { width, height, radius }, into);
 }
@@ -50,7 +50,7 @@ export function tripleBoxBlur(
   width: number,
   height: number,
   radius: number,
-  into: Plane = unfilledPlane(width * height),
+  into: Plane = newUnfilledPlane(width * height),
 ): Plane {
   const box = Math.round(radius);
   return blurTimes(box < 1 ? 0 : 3, source, { width, height, radius: box }, into);
@@ -82,7 +82,7 @@ export function erode(source: Plane, width: number, height: number, radius: numb
 }
 
 function extremes(source: Plane, { width, height, radius }: Box, sign: 0 | -0): Plane {
-  const extreme = unfilledPlane(width * height);
+  const extreme = newUnfilledPlane(width * height);
   if (radius < 1) {
     extreme.set(source);
     return extreme;
@@ -128,7 +128,7 @@ export function createLinearResizeTable(from: number, to: number): { before: Int
 
 /** A plane at another size, bilinear. For halving and less, blur first. */
 export function resizePlane(plane: Plane, width: number, height: number, toWidth: number, toHeight: number): Plane {
-  const resized = unfilledPlane(toWidth * toHeight);
+  const resized = newUnfilledPlane(toWidth * toHeight);
   const across = createLinearResizeTable(width, toWidth);
   const down = createLinearResizeTable(height, toHeight);
   // Rows of the old height at the new width: enlarged, each serves several rows.

@@ -14,12 +14,12 @@ export function newPlane(length: number): Float32Array {
 }
 
 /** A plane whose numbers may be anything, for code that writes all of them. */
-export function unfilledPlane(length: number): Float32Array {
+export function newUnfilledPlane(length: number): Float32Array {
   return makePlane(length, false);
 }
 
 export function copyPlane(plane: Float32Array): Float32Array {
-  const copy = unfilledPlane(plane.length);
+  const copy = newUnfilledPlane(plane.length);
   copy.set(plane);
   // The end of a scope frees its planes without the garbage collector.
   if (!made && copy.byteLength >= LARGE_BYTES) trackAllocationAndCollectIfDue(copy.byteLength);

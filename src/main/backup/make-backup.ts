@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts';
 import { migrationsFolder } from '#platform/database/database.ts';
 import { acquireDatabaseLockFileOrThrow } from '#platform/database/folder-lock.ts';
 import { readOrCreateSecret } from '#platform/secret-file.ts';
-import { createSecretCrypto } from '#platform/secrets.ts';
+import { createPurposeKeyedCrypto } from '#platform/secrets.ts';
 import { type AcquiredDatabaseFolder, requestDatabaseCopy } from './database-copy.ts';
 import { copyFolderWithHashes, writeManifest } from './manifest.ts';
 
@@ -31,7 +31,7 @@ export async function makeBackupAndRemoveExpired(config: Config, target: string,
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
     const hashes = await copyEverything(config, database, unfinished);
-    const secrets = createSecretCrypto(await readOrCreateSecret(config));
+    const secrets = createPurposeKeyedCrypto(await readOrCreateSecret(config));
     await writeManifest(
       unfinished,
       { at: now.toISOString(), migrations: await countMigrationFiles(), files: hashes },

@@ -5,7 +5,7 @@ import { copyFile, mkdir, readdir, readFile, stat, utimes, writeFile } from 'nod
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { isEqualInConstantTime, type SecretCrypto } from '#platform/secrets.ts';
+import { isEqualInConstantTime, type PurposeKeyedCrypto } from '#platform/secrets.ts';
 
 const MANIFEST = 'manifest.json';
 const FORMAT = 1;
@@ -61,7 +61,11 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-export async function writeManifest(folder: string, manifest: Omit<BackupManifest, 'format'>, secrets: SecretCrypto) {
+export async function writeManifest(
+  folder: string,
+  manifest: Omit<BackupManifest, 'format'>,
+  secrets: PurposeKeyedCrypto,
+) {
   const text = JSON.stringify({ format: FORMAT, ...manifest });
   await writeFile(join(folder, MANIFEST), JSON.stringify({ manifest: text, seal: secrets.hmac(PURPOSE, text) }), {
     mode: 0o600,
@@ -69,7 +73,7 @@ export async function writeManifest(folder: string, manifest: Omit<BackupManifes
 }
 
 /** Reads the list without looking at the files. Throws a sentence where the secret is another one or the list was changed. */
-export async function readManifest(folder: string, secrets: SecretCrypto): Promise<BackupManifest> {
+export async function readManifest(folder: string, secrets: PurposeKeyedCrypto): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Error(`${folder} is no finished back-up: it has no ${MANIFEST}.`);
   });

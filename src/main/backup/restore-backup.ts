@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { galleryItems, users } from '#platform/database/schema.ts';
 import { readOrCreateSecret } from '#platform/secret-file.ts';
-import { createSecretCrypto } from '#platform/secrets.ts';
+import { createPurposeKeyedCrypto } from '#platform/secrets.ts';
 import { type PurgedItemCounts, purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
 import { openServicesAndMigrate } from '../services.ts';
 import { BACKUP_LIFETIME_MS, countMigrationFiles, requireEmbeddedDatabase } from './make-backup.ts';
@@ -29,7 +29,7 @@ export async function restoreBackupAndPurgeExpired(
   requireEmbeddedDatabase(config, 'npm run restore');
   await requireEmpty(config.dataDir);
   await requireSecret(config);
-  const manifest = await readManifest(source, createSecretCrypto(await readOrCreateSecret(config)));
+  const manifest = await readManifest(source, createPurposeKeyedCrypto(await readOrCreateSecret(config)));
   requireFit(manifest, await countMigrationFiles(), options);
   await verifyBackupFiles(source, manifest);
   try {

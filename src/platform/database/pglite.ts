@@ -9,7 +9,7 @@ import { rootCauseMessage } from '../log.ts';
 import { type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
 import { acquireDatabaseLockFileOrThrow } from './folder-lock.ts';
 import * as schema from './schema.ts';
-import { yieldBetweenQueries } from './yield-between-queries.ts';
+import { patchPGliteToYieldBetweenQueries } from './yield-between-queries.ts';
 
 /** 194 MB of memory instead of 330, a small write-ahead log, and 90 open files instead of one for each table and index. */
 const settings = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB', 'max_files_per_process=100'];
@@ -27,7 +27,7 @@ export async function openPgliteConnection(folder: string): Promise<DatabaseConn
     opened.defer(() => lite.close());
     // PGlite creates files with mode 0666 whatever the umask is.
     if (process.platform !== 'win32') await restrictPermissionsRecursively(folder);
-    yieldBetweenQueries(lite);
+    patchPGliteToYieldBetweenQueries(lite);
     return toPgliteConnection(lite, unlock);
   } catch (error) {
     await opened.disposeAsync();

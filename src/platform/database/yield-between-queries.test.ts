@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
-import { yieldBetweenQueries } from './yield-between-queries.ts';
+import { patchPGliteToYieldBetweenQueries } from './yield-between-queries.ts';
 
 const STATEMENTS = 8;
 /** Far longer than statements may follow each other. */
@@ -13,7 +13,7 @@ test.skipIf(onServer)('the event loop turns between the statements of a chain, a
   onTestFinished(close);
   if (link.kind !== 'pglite') throw new Error('This is about the embedded database.');
   const { lite } = link;
-  yieldBetweenQueries(lite);
+  patchPGliteToYieldBetweenQueries(lite);
   let turns = 0;
   let isOver = false;
   const count = () => {

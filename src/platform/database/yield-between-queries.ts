@@ -9,7 +9,7 @@ const MAX_BUSY_MS = 5;
  * starts the next statement in the same turn of the loop: a chain of them, such as the queue's maintenance every few
  * seconds, would leave every request unread until the whole chain has ended.
  */
-export function yieldBetweenQueries(lite: PGlite): void {
+export function patchPGliteToYieldBetweenQueries(lite: PGlite): void {
   let yieldedAt = performance.now();
   let yielding: Promise<void> | undefined;
   const yieldToEventLoop = () => {

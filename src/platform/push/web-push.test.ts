@@ -1,6 +1,6 @@
 // Web push against a push service on loopback that decrypts like a browser.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSecretCrypto } from '#platform/secrets.ts';
+import { createPurposeKeyedCrypto } from '#platform/secrets.ts';
 import {
   createBrowserSubscription,
   startTestPushService,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const pushOf = (secret = 'a secret of an installation, long enough') =>
-  createWebPushSender({ secrets: createSecretCrypto(secret), contact, post: service.post });
+  createWebPushSender({ secrets: createPurposeKeyedCrypto(secret), contact, post: service.post });
 
 test('a note reaches the browser that subscribed, readable by it alone, signed for its service alone', async () => {
   const [push, browser, other] = [pushOf(), createBrowserSubscription(), createBrowserSubscription()];

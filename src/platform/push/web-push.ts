@@ -1,7 +1,7 @@
 // Web push by its standards: content encrypted for the browser (RFC 8291), requests signed by the sender (RFC 8292).
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { encrypt } from 'http_ece';
-import type { SecretCrypto } from '#platform/secrets.ts';
+import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
 import type { FinalPushOutcome, PushSender } from './push.ts';
 
 /** The push services of Chrome and Edge, Firefox, Safari, and Edge on older Windows. */
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 10_000;
 type Sender = { publicKey: string; privateKey: KeyObject };
 
 type PushSettings = {
-  secrets: SecretCrypto;
+  secrets: PurposeKeyedCrypto;
   /** A mailto: or https: address of the operator for the push services. */
   contact: string;
   /** For tests: replaces fetch. */
@@ -69,7 +69,7 @@ function meaningOf(status: number): FinalPushOutcome {
   return 'refused';
 }
 
-function senderOf(secrets: SecretCrypto): Sender {
+function senderOf(secrets: PurposeKeyedCrypto): Sender {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(secrets.hmac('web-push', 'sender'), 'base64url');
   const point = pair.getPublicKey();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { createSecretCrypto } from '../secrets.ts';
+import { createPurposeKeyedCrypto } from '../secrets.ts';
 import { openDiskStorage } from './disk.ts';
 import { newStorageKey, type Storage } from './storage.ts';
 
@@ -12,7 +12,7 @@ let folder: string;
 let storage: Storage;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrive-files-'));
-  storage = await openDiskStorage(folder, createSecretCrypto('x'.repeat(32)), systemClock);
+  storage = await openDiskStorage(folder, createPurposeKeyedCrypto('x'.repeat(32)), systemClock);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
 

@@ -5,7 +5,7 @@ import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:f
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
-import type { SecretCrypto } from '../secrets.ts';
+import type { PurposeKeyedCrypto } from '../secrets.ts';
 import { createSignedFilePath } from './signed-url.ts';
 import { type Storage, type StoredFileStream, storageKeyPattern } from './storage.ts';
 
@@ -15,7 +15,7 @@ const UNFINISHED = '.part';
 const CUT_OFF_MS = 10 * 60_000;
 
 /** Stores files in `folder`, which is created if it is missing. */
-export async function openDiskStorage(folder: string, secrets: SecretCrypto, clock: Clock): Promise<Storage> {
+export async function openDiskStorage(folder: string, secrets: PurposeKeyedCrypto, clock: Clock): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const fileOf = (key: string) => {
     if (!storageKeyPattern.test(key)) throw new Error('This is not a storage key.');

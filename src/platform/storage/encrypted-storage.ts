@@ -1,7 +1,7 @@
 // Storage whose files are encrypted under a key of the person whom they show: without the key they are noise.
 import type { Clock } from '../clock.ts';
 import { openSealedBytes, SEAL_OVERHEAD_BYTES, sealBytes } from '../envelope.ts';
-import type { SecretCrypto } from '../secrets.ts';
+import type { PurposeKeyedCrypto } from '../secrets.ts';
 import { createSignedFilePath } from './signed-url.ts';
 import type { FileOwner, Storage } from './storage.ts';
 
@@ -17,7 +17,7 @@ const ID_LENGTH = 22;
 const HEADER = MAGIC.length + ID_LENGTH + 1;
 const types = ['application/octet-stream', 'image/png', 'image/jpeg', 'image/webp'] as const;
 
-type Deps = { keys: OwnerKeyProvider; secrets: SecretCrypto; clock: Clock };
+type Deps = { keys: OwnerKeyProvider; secrets: PurposeKeyedCrypto; clock: Clock };
 
 /**
  * The same storage, but a file that is put with an owner is encrypted. Files without the header (older ones, and those

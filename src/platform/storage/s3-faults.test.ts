@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { createSecretCrypto } from '../secrets.ts';
+import { createPurposeKeyedCrypto } from '../secrets.ts';
 import { createS3Storage } from './s3.ts';
 import { parseS3UrlOrProblem, type S3Settings } from './s3-location.ts';
 
@@ -32,7 +32,7 @@ function storageAt(port: number, timeoutMs = TIMEOUT_MS) {
   const place = parseS3UrlOrProblem(
     `s3+http://me:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/thrive`,
   ) as S3Settings;
-  return createS3Storage(place, createSecretCrypto('x'.repeat(32)), systemClock, { timeoutMs, firstPauseMs: 1 });
+  return createS3Storage(place, createPurposeKeyedCrypto('x'.repeat(32)), systemClock, { timeoutMs, firstPauseMs: 1 });
 }
 
 const png = new Uint8Array([0x89, 0x50]);

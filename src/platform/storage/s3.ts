@@ -1,6 +1,6 @@
 // Storage in a bucket of an S3-compatible store, for several machines.
 import type { Clock } from '../clock.ts';
-import type { SecretCrypto } from '../secrets.ts';
+import type { PurposeKeyedCrypto } from '../secrets.ts';
 import type { S3Settings } from './s3-location.ts';
 import { createS3Sender, type RequestTimeoutAndRetryPause, type S3Sender } from './s3-request.ts';
 import { createSignedFilePath } from './signed-url.ts';
@@ -9,7 +9,7 @@ import { type Storage, storageKeyPattern } from './storage.ts';
 /** Makes no connection: the first request shows whether the store is reachable and accepts the key. */
 export function createS3Storage(
   place: S3Settings,
-  secrets: SecretCrypto,
+  secrets: PurposeKeyedCrypto,
   clock: Clock,
   pace?: RequestTimeoutAndRetryPause,
 ): Storage {

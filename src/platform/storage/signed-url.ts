@@ -1,13 +1,13 @@
 // Signed addresses under /files with an expiry time, for storage without signed addresses of its own.
 import type { Clock } from '../clock.ts';
-import { isEqualInConstantTime, type SecretCrypto } from '../secrets.ts';
+import { isEqualInConstantTime, type PurposeKeyedCrypto } from '../secrets.ts';
 import { type SignedUrlOptions, storageKeyPattern } from './storage.ts';
 
 export type SignedUrlQuery = { expires: string; signature: string; download?: string };
 
 /** The address of a key as one segment of a path: keys have no dots, so a dot stands for the slash. */
 export function createSignedFilePath(
-  secrets: SecretCrypto,
+  secrets: PurposeKeyedCrypto,
   clock: Clock,
   key: string,
   options: SignedUrlOptions,
@@ -20,7 +20,7 @@ export function createSignedFilePath(
 
 /** The key of an address, or undefined if it was changed or has expired. */
 export function verifySignedUrlAndGetKey(
-  secrets: SecretCrypto,
+  secrets: PurposeKeyedCrypto,
   clock: Clock,
   segment: string,
   query: SignedUrlQuery,
@@ -31,6 +31,6 @@ export function verifySignedUrlAndGetKey(
   return Number(query.expires) * 1000 > clock.now().getTime() ? key : undefined;
 }
 
-function sign(secrets: SecretCrypto, key: string, expires: string, download = ''): string {
+function sign(secrets: PurposeKeyedCrypto, key: string, expires: string, download = ''): string {
   return secrets.hmac('signed-url', [key, expires, download].join('\n'));
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testStorageUrl as s3Url } from '#test/storage.ts';
 import { systemClock } from '../clock.ts';
-import { createSecretCrypto } from '../secrets.ts';
+import { createPurposeKeyedCrypto } from '../secrets.ts';
 import { openDiskStorage } from './disk.ts';
 import { createS3Storage } from './s3.ts';
 import { parseS3UrlOrProblem, type S3Settings } from './s3-location.ts';
 import { newStorageKey, type Storage } from './storage.ts';
 
-const secrets = createSecretCrypto('x'.repeat(32));
+const secrets = createPurposeKeyedCrypto('x'.repeat(32));
 
 async function openDisk(): Promise<Storage> {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-files-'));

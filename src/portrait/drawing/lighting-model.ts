@@ -1,5 +1,5 @@
 // The photo's own light on a face: lightness as a smooth function of the surface's direction and the place on the head.
-import { unfilledPlane } from '../planes.ts';
+import { newUnfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 
 /** Coefficients of the nine terms, in L*. */
@@ -49,7 +49,7 @@ export function predictLightnessPlane(
   { u, v }: { u: Plane; v: Plane },
   { side, top, bottom }: FaceExtent,
 ): Plane {
-  const lightness = unfilledPlane(u.length);
+  const lightness = newUnfilledPlane(u.length);
   // No arrays for a pixel: there are over a million of them.
   for (let i = 0, o = 0; i < lightness.length; i++, o += 3) {
     const x = normals[o];

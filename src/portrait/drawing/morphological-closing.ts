@@ -1,5 +1,5 @@
 // Morphological closing with a disc: dark lines thinner than the disc are filled with the lightness around them.
-import { unfilledPlane } from '../planes.ts';
+import { newUnfilledPlane } from '../planes.ts';
 import type { Grid } from '../raster/grid.ts';
 import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
@@ -15,7 +15,7 @@ export function greyscaleClosingByDisc(plane: Plane, grid: Grid, radius: number)
 }
 
 function largestInDisc(plane: Plane, { width, height }: Grid, radius: number): Plane {
-  const largest = unfilledPlane(plane.length);
+  const largest = newUnfilledPlane(plane.length);
   const [from, into, end] = computeWasmAddresses([4 * (plane.length + 4), 4 * (plane.length + 4)]);
   const memory = ensureWasmMemory(end);
   new Float32Array(memory, from, plane.length).set(plane);

@@ -1,5 +1,5 @@
 // The grid for form and cast shadows: both are soft, so a third of the canvas resolution is enough.
-import { newPlane, unfilledPlane } from '../planes.ts';
+import { newPlane, newUnfilledPlane } from '../planes.ts';
 import type { Grid } from '../raster/grid.ts';
 import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
@@ -34,7 +34,7 @@ const BAND = 30;
 /** A plane of the small grid at the size of the canvas, smooth also in its slope. */
 export function enlargeFromSurfaceGrid(small: Plane): Plane {
   const { width, height } = SHRUNK_CANVAS_SURFACE_GRID;
-  const plane = unfilledPlane(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
+  const plane = newUnfilledPlane(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   const sizes = [small.length + 3, width + 8, BAND * MASTER_PIXEL_WIDTH].map((numbers) => 4 * numbers);
   const [from, line, into, end] = computeWasmAddresses(sizes);
   const memory = ensureWasmMemory(end);

@@ -1,5 +1,5 @@
 // Euclidean distances to a shape's edge, and shapes grown or shrunk by a disc.
-import { freePlanes, newPlane, unfilledPlane } from '../planes.ts';
+import { freePlanes, newPlane, newUnfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { type Bounds, boundsOfMask, type Grid, pastePlane } from './grid.ts';
 
@@ -85,7 +85,7 @@ function coverRow(plane: Plane, row: number, width: number, reaches: Int32Array,
 function distancesDown(mask: ArrayLike<number>, { width }: Grid, bounds: Bounds, isInside: boolean): Plane {
   const { left, top, right, bottom } = bounds;
   const wide = right - left;
-  const down = unfilledPlane(wide * (bottom - top));
+  const down = newUnfilledPlane(wide * (bottom - top));
   for (let y = top, to = 0; y < bottom; y++) {
     for (let x = left; x < right; x++, to++) {
       if (mask[y * width + x] > 0.5 !== isInside) down[to] = 0;

@@ -1,6 +1,6 @@
 // The direction in which edges and strands run, and averages along it.
 import { resizePlane } from '../pixels.ts';
-import { copyPlane, freePlanes, unfilledPlane } from '../planes.ts';
+import { copyPlane, freePlanes, newUnfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { gaussianBlur } from './blur.ts';
 import type { Grid, PixelPoint } from './grid.ts';
@@ -19,7 +19,7 @@ export function measureEdgeFlowAtHalfSize(plane: Plane, grid: Grid, sigma: numbe
   const products = tensor.map((part) => gaussianBlur(part, half, sigma / 2));
   freePlanes(half.plane, ...tensor);
   const [xx, xy, yy] = products;
-  const [x, y] = [unfilledPlane(width * height), unfilledPlane(width * height)];
+  const [x, y] = [newUnfilledPlane(width * height), newUnfilledPlane(width * height)];
   for (let i = 0; i < x.length; i++) {
     const angle = 0.5 * Math.atan2(2 * xy[i], xx[i] - yy[i]) + Math.PI / 2;
     x[i] = Math.cos(angle);
@@ -31,7 +31,7 @@ export function measureEdgeFlowAtHalfSize(plane: Plane, grid: Grid, sigma: numbe
 
 /** Products of the Sobel gradients: across, mixed and down. */
 function tensorOf(plane: Plane, width: number, height: number): [Plane, Plane, Plane] {
-  const [xx, xy, yy] = [0, 1, 2].map(() => unfilledPlane(width * height));
+  const [xx, xy, yy] = [0, 1, 2].map(() => newUnfilledPlane(width * height));
   for (let y = 0; y < height; y++) {
     const [above, here, below] = [Math.max(0, y - 1), y, Math.min(height - 1, y + 1)].map((row) => row * width);
     for (let x = 0; x < width; x++) {
@@ -176,7 +176,7 @@ export function traceFlowBothWays(
 /** Means of two by two pixels; the last row and column are repeated where the size is odd. */
 function halved(plane: Plane, grid: Grid): Grid & { plane: Plane } {
   const [width, height] = [Math.max(2, (grid.width + 1) >> 1), Math.max(2, (grid.height + 1) >> 1)];
-  const half = unfilledPlane(width * height);
+  const half = newUnfilledPlane(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     const above = Math.min(grid.height - 1, 2 * y) * grid.width;
     const below = Math.min(grid.height - 1, 2 * y + 1) * grid.width;

@@ -1,4 +1,4 @@
-import { unfilledPlane } from '../planes.ts';
+import { newUnfilledPlane } from '../planes.ts';
 
 /** The size of a plane in pixels. */
 export type Grid = { width: number; height: number };
@@ -48,7 +48,7 @@ function inFastestOrder(plane: ArrayLike<number>, limit: number): { numbers: Arr
 
 /** The part of a plane inside a rectangle, as a plane of its own. */
 export function cropPlane(plane: Float32Array, { width }: Grid, { left, top, right, bottom }: Bounds): Float32Array {
-  const part = unfilledPlane((right - left) * (bottom - top));
+  const part = newUnfilledPlane((right - left) * (bottom - top));
   for (let y = top, to = 0; y < bottom; y++, to += right - left)
     part.set(plane.subarray(y * width + left, y * width + right), to);
   return part;

@@ -1,6 +1,6 @@
 // sRGB to CIE L*a*b* (D65) and back.
 import type { CieLab } from '../drawing/types.ts';
-import { unfilledPlane } from '../planes.ts';
+import { newUnfilledPlane } from '../planes.ts';
 import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
 import type { NormalizedRgb, RgbPixels } from '../steps/canvas.ts';
 import { colourFromHex } from '../steps/canvas.ts';
@@ -21,7 +21,7 @@ const CHUNK = 4096;
 
 /** Interleaved L (0..100), a, b. */
 export function pictureToLab(picture: RgbPixels): Float32Array {
-  const lab = unfilledPlane(picture.length);
+  const lab = newUnfilledPlane(picture.length);
   const [from, into, end] = computeWasmAddresses([12 * CHUNK, 12 * CHUNK]);
   const memory = ensureWasmMemory(end);
   for (let o = 0; o < picture.length; o += 3 * CHUNK) {
@@ -35,7 +35,7 @@ export function pictureToLab(picture: RgbPixels): Float32Array {
 
 /** The reverse of pictureToLab; colours outside sRGB are clipped. */
 export function labPixelsToFloatRgb(lab: Float32Array): RgbPixels {
-  const picture = unfilledPlane(lab.length);
+  const picture = newUnfilledPlane(lab.length);
   for (let o = 0; o < lab.length; o += 3) writeLabPixelAsFloatRgb(picture, lab, o);
   return picture;
 }
@@ -51,13 +51,13 @@ export function writeLabPixelAsFloatRgb(picture: RgbPixels, lab: Float32Array, o
   picture[o + 2] = clipped(0.055648 * x - 0.204043 * y + 1.057311 * z);
 }
 
-export function colourToLab([red, green, blue]: NormalizedRgb): CieLab {
+export function normalizedRgbToLab([red, green, blue]: NormalizedRgb): CieLab {
   const [L, a, b] = pictureToLab(Float32Array.of(red, green, blue));
   return [L, a, b];
 }
 
 /** Clipped to sRGB. */
-export function labToColour([L, a, b]: CieLab): NormalizedRgb {
+export function labToNormalizedRgb([L, a, b]: CieLab): NormalizedRgb {
   const fy = (L + 16) / 116;
   const [x, y, z] = [cubeOf(fy + a / 500) * WHITE[0], cubeOf(fy), cubeOf(fy - b / 200) * WHITE[2]];
   return [
@@ -69,7 +69,7 @@ export function labToColour([L, a, b]: CieLab): NormalizedRgb {
 
 /** '#rrggbb' as Lab. */
 export function hexToLab(hex: string): CieLab {
-  return colourToLab(colourFromHex(hex));
+  return normalizedRgbToLab(colourFromHex(hex));
 }
 
 function cubeOf(value: number): number {

@@ -1,6 +1,6 @@
 // Binary masks: connected components, removal of specks, and the edge of a hand-cut stencil.
 import { clamp } from '../pixels.ts';
-import { freePlanes, newPlane, unfilledPlane } from '../planes.ts';
+import { freePlanes, newPlane, newUnfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { gaussianBlur } from './blur.ts';
 import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from './grid.ts';
@@ -48,7 +48,7 @@ export function maskWithoutSpecksAndHoles(
   leastOff: number,
   within?: ArrayLike<number>,
 ): Plane {
-  const clean = unfilledPlane(mask.length);
+  const clean = newUnfilledPlane(mask.length);
   for (let i = 0; i < clean.length; i++) clean[i] = mask[i];
   cleanSpecks(clean, grid, { leastOn, leastOff, within });
   return clean;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../steps/noise.ts';
 import { gaussianBlur } from './blur.ts';
 import { distanceInside, growMaskByDisc, shrinkMaskByDisc } from './distance.ts';
-import { colourToLab, labToColour, pictureToLab, srgbToLinear } from './lab.ts';
+import { labToNormalizedRgb, normalizedRgbToLab, pictureToLab, srgbToLinear } from './lab.ts';
 import { cleanAndSmoothMask, findComponents, maskWithoutSpecksAndHoles } from './masks.ts';
 import { polygonCoverage, splinePoints, taperedSplineCoverage } from './polygon.ts';
 import { quantile, valuesWhere } from './statistics.ts';
@@ -28,7 +28,7 @@ describe('gaussian', () => {
 
 describe('Lab', () => {
   it('agrees with published values and returns to the same colour', () => {
-    const [L, a, b] = colourToLab([1, 0, 0]);
+    const [L, a, b] = normalizedRgbToLab([1, 0, 0]);
     expect([L, a, b].map(Math.round)).toEqual([53, 80, 67]);
     for (const colour of [
       [0.2, 0.5, 0.9],
@@ -36,7 +36,8 @@ describe('Lab', () => {
       [1, 1, 1],
       [0.03, 0.02, 0.05],
     ] as const)
-      for (const [k, value] of labToColour(colourToLab(colour)).entries()) expect(value).toBeCloseTo(colour[k], 2);
+      for (const [k, value] of labToNormalizedRgb(normalizedRgbToLab(colour)).entries())
+        expect(value).toBeCloseTo(colour[k], 2);
   });
 
   it('is within 0.002 of its definition, for any number of pixels', () => {
@@ -57,7 +58,7 @@ describe('Lab', () => {
   });
 
   it('gives each pixel of a picture what it gives the colour', () => {
-    expect([...pictureToLab(Float32Array.of(0.1, 0.7, 0.3))]).toEqual([...colourToLab([0.1, 0.7, 0.3])]);
+    expect([...pictureToLab(Float32Array.of(0.1, 0.7, 0.3))]).toEqual([...normalizedRgbToLab([0.1, 0.7, 0.3])]);
   });
 });
 

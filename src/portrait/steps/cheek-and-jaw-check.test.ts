@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CieLab } from '../drawing/types.ts';
-import { labToColour } from '../raster/lab.ts';
+import { labToNormalizedRgb } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT, JAW_LINE, LIPS_OUTER } from '../raster/mesh-points.ts';
 import type { MeshPoint, Plane, Raster } from '../types.ts';
 import { findCheekOrJawProblem, measureCheekShareInHairColour } from './cheek-and-jaw-check.ts';
@@ -74,7 +74,7 @@ it('rejects a face whose cheek is printed as hair', () => {
 it('accepts a cheek in a light of the hue of the hair, as light as the other cheek', () => {
   const { raster, hair } = picture(near);
   const repaint = (from: readonly number[], to: CieLab, isChosen: (x: number) => boolean = () => true): void => {
-    const colour = labToColour(to).map((value) => Math.round(255 * value));
+    const colour = labToNormalizedRgb(to).map((value) => Math.round(255 * value));
     for (let o = 0; o < raster.data.length; o += 3)
       if (from.every((value, k) => raster.data[o + k] === value) && isChosen((o / 3) % WIDTH))
         raster.data.set(colour, o);

@@ -1,5 +1,5 @@
 // Two faults of a drawn face that its landmarks do not show: cheeks printed as hair, and a jaw with two contours.
-import { colourToLab, pictureToLab } from '../raster/lab.ts';
+import { normalizedRgbToLab, pictureToLab } from '../raster/lab.ts';
 import {
   CHIN_POINT,
   EYE_LEFT,
@@ -74,7 +74,7 @@ function cellsIn(
         for (let dx = -half; dx < half; dx++)
           for (let k = 0; k < 3; k++) sum[k] += data[3 * ((y + dy) * width + x + dx) + k];
       const [red, green, blue] = sum.map((value) => value / (255 * CELL * CELL));
-      cells.push(colourToLab([red, green, blue]));
+      cells.push(normalizedRgbToLab([red, green, blue]));
     }
   }
   return cells;

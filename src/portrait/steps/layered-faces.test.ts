@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto } from '#test/faces.ts';
 import { hairAndHeadscarfLayerDrawers, overlayLayer } from '../../../bench/faces/hair-and-headscarf-layers.ts';
-import { measureMatteErrors } from '../../../bench/faces/matte-error.ts';
+import { measureHairCutoutErrorsOnStudioPhoto } from '../../../bench/faces/matte-error.ts';
 import { keyHairFromStudioWall } from '../../../bench/faces/studio-key.ts';
 import type { Face, Raster } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
@@ -58,7 +58,7 @@ test('the key of a studio tells hair that is half transparent', () => {
 
 test('a cut-out in which nothing is left of the hair is measured as such', { timeout: 60_000 }, async () => {
   const nobody = { segment: async ({ width, height }: Raster) => new Float32Array(width * height) };
-  const errors = await measureMatteErrors(photo, face, nobody);
+  const errors = await measureHairCutoutErrorsOnStudioPhoto(photo, face, nobody);
   expect(errors.map(({ hair, before }) => `${hair} ${before}`)).toEqual([
     'own wall',
     'own room',

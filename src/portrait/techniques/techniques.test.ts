@@ -5,7 +5,7 @@ import { colourWorlds } from '../scenes/colour-worlds.ts';
 import type { ColourWorld } from '../scenes/scene.ts';
 import { colourFromHex, MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { cropSubjectToHead } from './common/area.ts';
-import { pictureOfOneColour } from './common/paint.ts';
+import { rgbPixelsOfOneColour } from './common/paint.ts';
 import { innerFaceMaskWithoutFeatures } from './common/skin-colours.ts';
 import { skinInksOfWorld } from './common/skin-inks.ts';
 import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/synthetic-subject.ts';
@@ -14,7 +14,7 @@ import { techniques } from './index.ts';
 const background = Promise.resolve({
   width: MASTER_PIXEL_WIDTH,
   height: MASTER_PIXEL_HEIGHT,
-  colour: pictureOfOneColour([0.1, 0.1, 0.2], MASTER_PIXEL_COUNT),
+  colour: rgbPixelsOfOneColour([0.1, 0.1, 0.2], MASTER_PIXEL_COUNT),
   alpha: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
 });
 

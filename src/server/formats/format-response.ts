@@ -3,11 +3,11 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ContentCredentialsSigner } from '#platform/content-credentials/content-credentials.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { SecretCrypto } from '#platform/secrets.ts';
+import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FormatMaker } from '#portrait/formats/format-maker.ts';
 import { readDigitalSourceTypeOrComposite } from '#portrait/steps/encode-picture.ts';
-import type { FileResponse } from '#server/http/handler-types.ts';
+import type { BytesResponse } from '#server/http/handler-types.ts';
 import { createPictureTtlCache, type PictureCache } from '#server/links/expiring-picture-cache.ts';
 import { isValidFormatUrl, type RequestedFormat } from './format-url.ts';
 import { createSlidingWindowRateLimiter, type SlidingWindowRateLimiter } from './sliding-window-rate-limiter.ts';
@@ -16,7 +16,7 @@ import { type FormatSource, findFormatSource } from './store.ts';
 export type ServeFormatDeps = {
   db: Database;
   clock: Clock;
-  secrets: SecretCrypto;
+  secrets: PurposeKeyedCrypto;
   storage: Storage;
   formatMaker: FormatMaker;
   credentials: ContentCredentialsSigner;
@@ -42,7 +42,7 @@ export async function createFormatResponse(
   deps: ServeFormatDeps & FormatLimits,
   wanted: RequestedFormat,
   signed: { expires: string; signature: string },
-): Promise<FileResponse> {
+): Promise<BytesResponse> {
   const shown = isValidFormatUrl(deps, wanted, signed)
     ? await findFormatSource(deps.db, deps.clock, wanted.jobId)
     : undefined;

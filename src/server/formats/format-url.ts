@@ -1,9 +1,9 @@
 // Signed addresses of formats with an expiry time, like those of stored files.
 import type { FormatName } from '#contract/formats.ts';
 import type { Clock } from '#platform/clock.ts';
-import { isEqualInConstantTime, type SecretCrypto } from '#platform/secrets.ts';
+import { isEqualInConstantTime, type PurposeKeyedCrypto } from '#platform/secrets.ts';
 
-type Deps = { secrets: SecretCrypto; clock: Clock };
+type Deps = { secrets: PurposeKeyedCrypto; clock: Clock };
 
 /** `download`: the file name of the full picture; without it the address is that of the preview. */
 export type RequestedFormat = { jobId: string; format: FormatName; download?: string };
@@ -26,6 +26,6 @@ export function isValidFormatUrl(
   return Number(expires) * 1000 > clock.now().getTime();
 }
 
-function sign(secrets: SecretCrypto, { jobId, format, download = '' }: RequestedFormat, expires: string): string {
+function sign(secrets: PurposeKeyedCrypto, { jobId, format, download = '' }: RequestedFormat, expires: string): string {
   return secrets.hmac('format-address', [jobId, format, expires, download].join('\n'));
 }

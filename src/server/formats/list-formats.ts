@@ -4,12 +4,12 @@ import { AppError } from '#contract/errors.ts';
 import { formatNameSchema } from '#contract/formats.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { SecretCrypto } from '#platform/secrets.ts';
+import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
 import { formatLayouts } from '#portrait/formats/formats.ts';
 import { signFormatUrl } from './format-url.ts';
 import { findFormatSource } from './store.ts';
 
-type Deps = { db: Database; clock: Clock; secrets: SecretCrypto };
+type Deps = { db: Database; clock: Clock; secrets: PurposeKeyedCrypto };
 
 /** How long an address is valid, in seconds; never longer than the picture is stored. */
 const ADDRESS_SECONDS = 600;

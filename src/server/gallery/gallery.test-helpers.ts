@@ -18,5 +18,5 @@ export const callPublish = (
   publish = true,
 ): Promise<TestResponse> => app.call('PUT /jobs/publish', { publish, jobId }, person.token);
 
-export const callGetGallery = (app: TestApp, page: number | string): Promise<TestResponse> =>
+export const callGetGalleryPageSignedOut = (app: TestApp, page: number | string): Promise<TestResponse> =>
   app.call(`GET /jobs/gallery?page=${page}`);

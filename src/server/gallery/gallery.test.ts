@@ -8,7 +8,7 @@ import {
   purgeExpiredData,
   signInAgain,
 } from '#test/builders.ts';
-import { callGetGallery, callPublish, startGalleryAppClosedAfterTest } from './gallery.test-helpers.ts';
+import { callGetGalleryPageSignedOut, callPublish, startGalleryAppClosedAfterTest } from './gallery.test-helpers.ts';
 import { createGalleryPageDataLoaders } from './routes.ts';
 
 // Requirements: R322, R369, D32
@@ -42,16 +42,17 @@ test('the gallery comes newest first in pages of fifteen that neither overlap no
     })),
   );
   const statuses = async (number: number) =>
-    (await callGetGallery(app, number)).body.data.map((item: { question_2: string }) => item.question_2);
+    (await callGetGalleryPageSignedOut(app, number)).body.data.map((item: { question_2: string }) => item.question_2);
   const pages = [await statuses(1), await statuses(2), await statuses(3)];
   expect(pages.map((items) => items.length)).toEqual([15, 15, 2]);
   const all = pages.flat();
   expect(new Set(all).size).toBe(32);
   expect(all[0] > all[31]).toBe(true);
   expect(await statuses(1)).toEqual(pages[0]);
-  expect((await callGetGallery(app, 4)).body).toEqual({ data: [] });
-  expect((await callGetGallery(app, 99_999)).body).toEqual({ data: [] });
-  for (const wrong of ['0', '-1', 'x', '1.5', '', '1e9']) expect((await callGetGallery(app, wrong)).status).toBe(400);
+  expect((await callGetGalleryPageSignedOut(app, 4)).body).toEqual({ data: [] });
+  expect((await callGetGalleryPageSignedOut(app, 99_999)).body).toEqual({ data: [] });
+  for (const wrong of ['0', '-1', 'x', '1.5', '', '1e9'])
+    expect((await callGetGalleryPageSignedOut(app, wrong)).status).toBe(400);
   const first = await app.call('GET /jobs/gallery');
   expect(first.body.data).toHaveLength(15);
   // A cache on the way may keep it for less than the 15 minutes of a withdrawal; a browser asks anew.
@@ -65,7 +66,7 @@ test('the page of the gallery brings its first posters along, and stands without
   const { clock, config, log, db } = app.services;
   const pageDataWith = (database: typeof db) =>
     createGalleryPageDataLoaders({ db: database, clock, log, timeZone: config.timeZone })['/gallery']?.({});
-  const { body } = await callGetGallery(app, 1);
+  const { body } = await callGetGalleryPageSignedOut(app, 1);
   const src = body.data[0].video_url;
   expect(await pageDataWith(db)).toEqual({
     head: expect.stringContaining(`href="${src}" imagesrcset="${src}?width=720 720w, ${src} 1080w"`),
@@ -82,9 +83,9 @@ test('the gallery closes after the campaign’s last day in the company’s own 
   // Midnight after the last day in India is 18:30 of that day in UTC.
   const end = Date.parse(`${campaign.endsOn}T18:30:00Z`);
   app.clock.forward((end - app.clock.now().getTime()) / 1000 - 60);
-  expect((await callGetGallery(app, 1)).body.data).toHaveLength(1);
+  expect((await callGetGalleryPageSignedOut(app, 1)).body.data).toHaveLength(1);
   app.clock.forward(120);
-  expect((await callGetGallery(app, 1)).body.data).toEqual([]);
+  expect((await callGetGalleryPageSignedOut(app, 1)).body.data).toEqual([]);
 
   const back = await signInAgain(app, person);
   const late = await createFinishedJob(app, back);

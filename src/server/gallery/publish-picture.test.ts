@@ -9,7 +9,7 @@ import {
   readJobRow,
   signInAgain,
 } from '#test/builders.ts';
-import { callGetGallery, callPublish, startGalleryAppClosedAfterTest } from './gallery.test-helpers.ts';
+import { callGetGalleryPageSignedOut, callPublish, startGalleryAppClosedAfterTest } from './gallery.test-helpers.ts';
 
 // Requirements: R321, D31
 test('a picture is published once, as a copy of its own, under recorded words', async () => {
@@ -19,12 +19,12 @@ test('a picture is published once, as a copy of its own, under recorded words', 
   const answers = await Promise.all([callPublish(app, person, jobId), callPublish(app, person, jobId)]);
   for (const { status, body } of answers) expect([status, body.data.published]).toEqual([200, true]);
   // Both are told the same place, which is where the gallery shows it.
-  const [{ video_url }] = (await callGetGallery(app, 1)).body.data;
+  const [{ video_url }] = (await callGetGalleryPageSignedOut(app, 1)).body.data;
   for (const { body } of answers) expect(body.data.poster).toBe(video_url);
   expect((await callPublish(app, person, jobId)).status).toBe(200);
 
   expect(await listStorageKeys(app, 'gallery/')).toHaveLength(1);
-  const { body } = await callGetGallery(app, 1);
+  const { body } = await callGetGalleryPageSignedOut(app, 1);
   expect(body.data).toHaveLength(1);
   expect(body.data[0]).toMatchObject({ question_1: 'wellness', question_2: 'mindful' });
   const own = await app.services.storage.read((await readJobRow(app, jobId)).imageKey ?? '');
@@ -46,7 +46,7 @@ test('nobody publishes what is not theirs or not finished', async () => {
     expect((await callPublish(app, caller, jobId, false)).status).toBe(404);
   }
   expect((await callPublish(app, person, await createUnsubmittedJob(app, person))).body.code).toBe('job_not_finished');
-  expect((await callGetGallery(app, 1)).body.data).toEqual([]);
+  expect((await callGetGalleryPageSignedOut(app, 1)).body.data).toEqual([]);
 });
 
 // Requirements: D31
@@ -55,18 +55,18 @@ test('a withdrawn picture is gone at once, also after 24 hours, and can’t be s
   const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   await callPublish(app, person, jobId);
-  const [{ video_url }] = (await callGetGallery(app, 1)).body.data;
+  const [{ video_url }] = (await callGetGalleryPageSignedOut(app, 1)).body.data;
   expect((await app.server.inject({ url: video_url })).statusCode).toBe(200);
   app.clock.forward(25 * 3600);
   await purgeExpiredData(app);
-  expect((await callGetGallery(app, 1)).body.data).toHaveLength(1);
+  expect((await callGetGalleryPageSignedOut(app, 1)).body.data).toHaveLength(1);
 
   const back = await signInAgain(app, person);
   for (let time = 0; time < 2; time += 1) {
     const { status, body } = await callPublish(app, back, jobId, false);
     expect([status, body.data]).toEqual([200, { published: false, poster: null }]);
   }
-  expect((await callGetGallery(app, 1)).body.data).toEqual([]);
+  expect((await callGetGalleryPageSignedOut(app, 1)).body.data).toEqual([]);
   expect((await app.server.inject({ url: video_url })).statusCode).toBe(404);
   expect(await listStorageKeys(app)).toEqual([]);
   const [given, withdrawal] = await listPublishConsents(app);

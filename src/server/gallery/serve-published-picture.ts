@@ -1,6 +1,6 @@
 // Serves the screen versions of a published picture until it is withdrawn.
 import { AppError } from '#contract/errors.ts';
-import type { FileResponse } from '#server/http/handler-types.ts';
+import type { BytesResponse } from '#server/http/handler-types.ts';
 import { getOrCreateDerivedPicture } from '#server/links/derived-pictures.ts';
 import { createPictureTtlCache, type PictureCache } from '#server/links/expiring-picture-cache.ts';
 import type { GalleryDeps } from './publish-picture.ts';
@@ -17,7 +17,7 @@ export const createPublishedPictureCache = (): PictureCache => createPictureTtlC
 export async function servePublishedPicture(
   deps: GalleryDeps & { cache: PictureCache },
   { id, derived }: { id: string; derived: 'screens' | 'small' },
-): Promise<FileResponse> {
+): Promise<BytesResponse> {
   const hung = await findPublishedPicture(deps.db, deps.clock, { id, timeZone: deps.timeZone });
   if (!hung) throw new AppError('not_found');
   const { bytes, size, type } = await getOrCreateDerivedPicture(deps, hung, derived);

@@ -6,7 +6,7 @@ import type { Endpoint, EndpointName, Endpoints, ParsedRequestParts } from '#con
 export type AccessTokenCaller = { userId: string; signInId: string; forJob?: string };
 
 /** A response of raw bytes. */
-export type FileResponse = {
+export type BytesResponse = {
   bytes: Uint8Array | ReadableStream<Uint8Array>;
   headers: Record<string, string>;
 };
@@ -23,7 +23,7 @@ type EndpointRequest<Row extends Endpoint> = ParsedRequestParts<Row> & {
 type Answer<Row extends Endpoint> = Row['output'] extends z.ZodType
   ? z.input<Row['output']>
   : Row['output'] extends 'bytes'
-    ? FileResponse
+    ? BytesResponse
     : string;
 
 export type EndpointHandler<Row extends Endpoint> = (request: EndpointRequest<Row>) => Promise<Answer<Row>>;

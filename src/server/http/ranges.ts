@@ -1,6 +1,6 @@
 // Range requests (RFC 9110, section 14), so that interrupted downloads can be resumed.
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FileResponse } from './handler-types.ts';
+import type { BytesResponse } from './handler-types.ts';
 
 /** First and last byte, both included. */
 type Range = { from: number; to: number };
@@ -11,8 +11,8 @@ type Range = { from: number; to: number };
  */
 export function applyRangeRequest(
   { range, 'if-range': ifRange }: IncomingHttpHeaders,
-  { headers, bytes }: FileResponse,
-): FileResponse & { status: 200 | 206 | 416 } {
+  { headers, bytes }: BytesResponse,
+): BytesResponse & { status: 200 | 206 | 416 } {
   const size = Number(headers['content-length']);
   if (!headers.etag || !Number.isSafeInteger(size)) return { status: 200, headers, bytes };
   const whole = { status: 200, headers: { ...headers, 'accept-ranges': 'bytes' }, bytes } as const;

@@ -6,7 +6,7 @@ import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { defaultLanguage } from '#campaign/languages/languages.ts';
 import { AppError } from '#contract/errors.ts';
 import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
-import type { AccessTokenCaller, AllEndpointHandlers, EndpointHandler, FileResponse } from './handler-types.ts';
+import type { AccessTokenCaller, AllEndpointHandlers, BytesResponse, EndpointHandler } from './handler-types.ts';
 import { readMultipartFormIntoBodyAndUploaded } from './multipart.ts';
 import { applyRangeRequest } from './ranges.ts';
 import { createResponseMemoryLimiter, type ResponseBytesReserver } from './response-limiter.ts';
@@ -105,7 +105,7 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
       const output = await given.finally(() => request.release?.());
       // What the type of a handler of such a row demands.
       if (row.output === 'bytes')
-        return sendFile(request, reply, output as unknown as FileResponse, options.limitResponses);
+        return sendFile(request, reply, output as unknown as BytesResponse, options.limitResponses);
       return row.output === 'text' ? reply.type('text/plain; charset=utf-8').send(output) : output;
     },
   });
@@ -167,7 +167,7 @@ function requestOf(request: FastifyRequest, reply: FastifyReply) {
 function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  given: FileResponse,
+  given: BytesResponse,
   limitResponses: ResponseBytesReserver,
 ) {
   const asked = request.method === 'GET' ? request.headers : {};

@@ -8,7 +8,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { encodeMasterAsWebp } from '#portrait/formats/screen-webp.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
 import { DRAWN_SOURCE_TYPE, readDigitalSourceTypeOrComposite } from '#portrait/steps/encode-picture.ts';
-import type { FileResponse } from '#server/http/handler-types.ts';
+import type { BytesResponse } from '#server/http/handler-types.ts';
 import { type DerivedPictureKind, derivedPictureKey } from '#server/photos/stored-files.ts';
 import type { PictureCache } from './expiring-picture-cache.ts';
 import { sharedPictureSentenceAndAlt } from './link-texts.ts';
@@ -57,7 +57,7 @@ export async function makeAndStoreDerivedPicture(
   return made;
 }
 
-type Opened = { type: string; size: number; bytes: FileResponse['bytes'] };
+type Opened = { type: string; size: number; bytes: BytesResponse['bytes'] };
 
 /**
  * The stored one, at `key` where it has a key of its own. One that is missing (a picture of an older version, a link that

@@ -1,6 +1,6 @@
 // Serves the pictures of a link while it is valid: the poster for the page, and the card for previews.
 import { AppError } from '#contract/errors.ts';
-import type { FileResponse } from '#server/http/handler-types.ts';
+import type { BytesResponse } from '#server/http/handler-types.ts';
 import type { DerivedPictureKind } from '#server/photos/stored-files.ts';
 import { type DerivedPictureDeps, getOrCreateDerivedPicture } from './derived-pictures.ts';
 import { createPictureTtlCache, type PictureCache } from './expiring-picture-cache.ts';
@@ -15,7 +15,7 @@ export const createLinkPictureCache = (): PictureCache => createPictureTtlCache(
 export async function serveLinkPicture(
   deps: LinkLookupDeps & DerivedPictureDeps & { cache: PictureCache },
   { code, derived }: { code: string; derived: DerivedPictureKind },
-): Promise<FileResponse> {
+): Promise<BytesResponse> {
   const shared = await findSharedPicture(deps, code);
   if (!shared) throw new AppError('not_found');
   const { screenKey, secondsUntilExpiry } = shared;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personKeys } from '#platform/database/schema.ts';
-import { createSecretCrypto } from '#platform/secrets.ts';
+import { createPurposeKeyedCrypto } from '#platform/secrets.ts';
 import { getOrCreatePersonKey } from '#server/users/person-keys.ts';
 import { addAcceptedPhotos, createSignedInPerson, startAppWithTestEngine } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
@@ -54,7 +54,7 @@ test('of a receipt not one character can be changed, and another installation’
     expect([text, status, body.code]).toEqual([text, 422, 'receipt_invalid']);
   }
   const elsewhere = signDeletionReceipt(
-    createSecretCrypto('x'.repeat(32)),
+    createPurposeKeyedCrypto('x'.repeat(32)),
     requireGenuineDeletionReceipt(app.services.secrets, receipt),
   );
   expect((await check(elsewhere)).status).toBe(422);

@@ -1,14 +1,14 @@
 // Verifies a receipt, and checks that every file and key it names is gone.
 import type { DeletionVerificationResult } from '#contract/my-data.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { SecretCrypto } from '#platform/secrets.ts';
+import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { arePersonKeyIdsDestroyed } from '#server/users/person-keys.ts';
 import { deletedFileKindOf, requireGenuineDeletionReceipt } from './deletion-receipt.ts';
 
 /** Looks into the store and the table of keys themselves, not a record about them. Fails with `receipt_invalid`. */
 export async function verifyReceiptAgainstStoredData(
-  { db, secrets, storage }: { db: Database; secrets: SecretCrypto; storage: Storage },
+  { db, secrets, storage }: { db: Database; secrets: PurposeKeyedCrypto; storage: Storage },
   text: string,
 ): Promise<DeletionVerificationResult> {
   const { id, issuedAt, files, keys, records } = requireGenuineDeletionReceipt(secrets, text);

@@ -7,7 +7,7 @@ import type { KeyWrapper } from '#platform/envelope.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { newId, type SecretCrypto } from '#platform/secrets.ts';
+import { newId, type PurposeKeyedCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
@@ -17,7 +17,7 @@ import { clearJobsReturningFileKeys } from '#server/retention/store.ts';
 import { hashEmailAddress, type PlusAddressIdentityPolicy } from '#server/users/address.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { addDeletionsToOpenReceipts } from '#server/users/deletion-receipt-store.ts';
-import { destroyPersonKeysAndReturnIds } from '#server/users/person-keys.ts';
+import { destroyKeysOfPersonAndReturnKeyIds } from '#server/users/person-keys.ts';
 import { decryptUserEmail, deleteFaceDataReturningKeys, findUser, lockUserRow } from '#server/users/store.ts';
 import { signDeletionReceipt } from './deletion-receipt.ts';
 import {
@@ -36,7 +36,7 @@ type Deps = {
   clock: Clock;
   log: Log;
   mail: Mailer;
-  secrets: SecretCrypto;
+  secrets: PurposeKeyedCrypto;
   masterKeys: KeyWrapper;
   publicUrl: string;
   plusAddresses: PlusAddressIdentityPolicy;
@@ -93,7 +93,7 @@ async function destroyFirst({ masterKeys }: Deps, tx: Database, userId: string):
   await lockUserRow(tx, userId);
   const user = await findUser(tx, userId);
   const address = user && (await decryptUserEmail({ db: tx, masterKeys }, user));
-  return { address, emailHash: user?.emailHash, keys: await destroyPersonKeysAndReturnIds(tx, userId) };
+  return { address, emailHash: user?.emailHash, keys: await destroyKeysOfPersonAndReturnKeyIds(tx, userId) };
 }
 
 /** All rows in one transaction; returns the files that they named. `before` was destroyed already. */

@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { DeletedFileKind } from '#contract/my-data.ts';
-import type { SecretCrypto } from '#platform/secrets.ts';
+import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
 import { storageKeyPattern } from '#platform/storage/storage.ts';
 
 const receipt = z.object({
@@ -21,19 +21,19 @@ type Receipt = z.infer<typeof receipt>;
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The installation's own signing key, always the same one for the same secret. */
-function signingKey(secrets: SecretCrypto): KeyObject {
+function signingKey(secrets: PurposeKeyedCrypto): KeyObject {
   const seed = Buffer.from(secrets.hmac('receipts', 'ed25519'), 'base64url');
   return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' });
 }
 
 /** `<payload>.<signature>`, both base64url: short enough for a link; anybody can decode it. */
-export function signDeletionReceipt(secrets: SecretCrypto, content: Receipt): string {
+export function signDeletionReceipt(secrets: PurposeKeyedCrypto, content: Receipt): string {
   const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${payload}.${sign(null, Buffer.from(payload), signingKey(secrets)).toString('base64url')}`;
 }
 
 /** Fails with `receipt_invalid` if any character differs from what was signed. */
-export function requireGenuineDeletionReceipt(secrets: SecretCrypto, text: string): Receipt {
+export function requireGenuineDeletionReceipt(secrets: PurposeKeyedCrypto, text: string): Receipt {
   const [payload = '', signature = '', ...more] = text.trim().split('.');
   const bytes = Buffer.from(signature, 'base64url');
   const key = createPublicKey(signingKey(secrets));

@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
+import { newToken, type PurposeKeyedCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { findDeletionReceipt, upsertOpenDeletionReceipt } from '#server/users/deletion-receipt-store.ts';
 import { signDeletionReceipt } from './deletion-receipt.ts';
 
@@ -21,7 +21,7 @@ export async function issueDeletionReceiptNumber(
 
 /** The signed receipt, or null while data is left. Fails with `not_found` for an unknown number. */
 export async function signFinishedDeletionReceiptByNumber(
-  { db, secrets }: { db: Database; secrets: SecretCrypto },
+  { db, secrets }: { db: Database; secrets: PurposeKeyedCrypto },
   number: string,
 ): Promise<string | null> {
   const numberHash = sha256Base64url(number);

@@ -8,7 +8,7 @@ import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { requireActiveGenerateConsent } from '#server/users/agree-privacy.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { sealColumnBytes, unsealColumnByteValues } from '#server/users/sealed-columns.ts';
+import { loadKeysAndUnsealColumnBytes, sealColumnBytes } from '#server/users/sealed-columns.ts';
 import type { RunPhotoCheckInPersonsTurn } from './check-queue.ts';
 import { faceDescriptorFromBytes, faceDescriptorToBytes } from './face-descriptor-bytes.ts';
 import { assertPhotoFile } from './photo-file.ts';
@@ -56,7 +56,7 @@ async function openIdentities(
   onFile: readonly PhotoKeyAndDescriptorRow[],
 ): Promise<Uint8Array[]> {
   const stored = onFile.map(({ identity }) => identity);
-  const opened = (await unsealColumnByteValues(deps, 'photos.identity', stored)).filter(
+  const opened = (await loadKeysAndUnsealColumnBytes(deps, 'photos.identity', stored)).filter(
     (identity) => identity !== null,
   );
   if (opened.length < stored.length) throw new AppError('unavailable');

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { jobPushSubscriptions } from '#platform/database/schema.ts';
 import { createWebPushSender } from '#platform/push/web-push.ts';
-import { createSecretCrypto } from '#platform/secrets.ts';
+import { createPurposeKeyedCrypto } from '#platform/secrets.ts';
 import {
   createFinishedJob,
   createQueuedJob,
@@ -21,7 +21,7 @@ let service: TestPushService;
 let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
 beforeAll(async () => {
   service = await startTestPushService();
-  const secrets = createSecretCrypto(TEST_SECRET);
+  const secrets = createPurposeKeyedCrypto(TEST_SECRET);
   const push = createWebPushSender({ secrets, contact: 'mailto:it@company.example', post: service.post });
   app = await startAppWithTestEngine({ replace: { push } });
 });

@@ -6,12 +6,12 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { PushNotification, PushSender } from '#platform/push/push.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import type { SecretCrypto } from '#platform/secrets.ts';
+import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
 import { sendPushJob } from './job-definitions.ts';
 import { findSealedSubscriptionOfJob, removeSubscription } from './store.ts';
 import { type PushTargetWithLanguage, SUBSCRIPTION_SEAL_PURPOSE } from './subscribe.ts';
 
-export type SendPushDeps = { db: Database; secrets: SecretCrypto; log: Log; push: PushSender | undefined };
+export type SendPushDeps = { db: Database; secrets: PurposeKeyedCrypto; log: Log; push: PushSender | undefined };
 
 /** Queues the notification in the caller's transaction, if a browser is subscribed. */
 export async function enqueuePushIfSubscribed(tx: Database, queue: Queue, jobId: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function enqueuePushIfSubscribed(tx: Database, queue: Queue, jobId:
 }
 
 /** Sends the notification; a second one after a crash replaces the first. Rejects, so that the queue retries. */
-export async function sendPushAndRemoveSubscription(
+export async function sendPushOfJobThenRemoveSubscription(
   { db, secrets, log, push }: SendPushDeps,
   jobId: string,
 ): Promise<void> {

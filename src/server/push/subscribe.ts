@@ -4,10 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PushSender, PushTarget } from '#platform/push/push.ts';
-import type { SecretCrypto } from '#platform/secrets.ts';
+import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
 import { lockJobAndCheckQueued, removeSubscription, upsertJobPushSubscription } from './store.ts';
 
-export type SubscribeDeps = { db: Database; clock: Clock; secrets: SecretCrypto; push: PushSender | undefined };
+export type SubscribeDeps = { db: Database; clock: Clock; secrets: PurposeKeyedCrypto; push: PushSender | undefined };
 
 /** Stored encrypted, because it is all that is needed to send notifications to this browser. */
 export type PushTargetWithLanguage = PushTarget & { language: LanguageCode };

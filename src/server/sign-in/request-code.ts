@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { advisoryXactLockStatement, type Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
+import { newToken, type PurposeKeyedCrypto, sha256Base64url } from '#platform/secrets.ts';
 import {
   hashEmailAddress,
   normalizeCompanyEmailOrThrow,
@@ -32,7 +32,7 @@ export type RequestCodeDeps = {
   db: Database;
   queue: Queue;
   clock: Clock;
-  secrets: SecretCrypto;
+  secrets: PurposeKeyedCrypto;
   keyRing: SignInEncryptionKeyRing;
   emailDomains: readonly string[];
   plusAddresses: PlusAddressIdentityPolicy;
@@ -66,7 +66,7 @@ export async function requestCode(
   return session;
 }
 
-type Asked = { tx: Database; clock: Clock; secrets: SecretCrypto };
+type Asked = { tx: Database; clock: Clock; secrets: PurposeKeyedCrypto };
 
 async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: string; network: string }) {
   for (const count of emailAndPairFailureCounters(secrets, from))

@@ -5,11 +5,11 @@ import { SIGN_IN_CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Email, Mailer } from '#platform/mail/mail.ts';
-import type { SecretCrypto } from '#platform/secrets.ts';
+import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
 import { CODE_RECIPIENT_SEAL_PURPOSE, deriveCodeOfSession } from './code.ts';
 import { findCodeRecipient } from './code-store.ts';
 
-export type SendCodeDeps = { db: Database; clock: Clock; secrets: SecretCrypto; mail: Mailer };
+export type SendCodeDeps = { db: Database; clock: Clock; secrets: PurposeKeyedCrypto; mail: Mailer };
 
 /** Sends nothing if the session has ended or was replaced by a newer one. */
 export async function sendCodeOfSession(

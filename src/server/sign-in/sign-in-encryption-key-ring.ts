@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
+import { type PurposeKeyedCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { readTwoNewestEncryptedKeyPairs, rotateKeyPairsIfDue, type SignInKeyPair } from './encryption-key-store.ts';
 
 /** RSA-3072 holds 318 bytes with this padding, enough for the longest address; RSA-2048 holds 190. */
@@ -32,7 +32,7 @@ export type SignInEncryptionKeyRing = {
 };
 
 type LoadedKey = { publicKey: PublicKey; privateKey: webcrypto.CryptoKey };
-type KeyRingDeps = { db: Database; clock: Clock; secrets: SecretCrypto };
+type KeyRingDeps = { db: Database; clock: Clock; secrets: PurposeKeyedCrypto };
 
 export function createSignInEncryptionKeyRing(deps: KeyRingDeps): SignInEncryptionKeyRing {
   let loaded: { keys: LoadedKey[]; at: number } | undefined;
@@ -98,7 +98,7 @@ async function readKeys({ db, clock, secrets }: KeyRingDeps, known: readonly Loa
   return Promise.all(fresh.map(keyOf));
 }
 
-async function makePair(secrets: SecretCrypto): Promise<Omit<SignInKeyPair, 'isFresh'>> {
+async function makePair(secrets: PurposeKeyedCrypto): Promise<Omit<SignInKeyPair, 'isFresh'>> {
   const pair = await webcrypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
   const { n, e } = await webcrypto.subtle.exportKey('jwk', pair.publicKey);
   const publicJwk = JSON.stringify({ kty: 'RSA', n, e });
@@ -110,7 +110,7 @@ async function makePair(secrets: SecretCrypto): Promise<Omit<SignInKeyPair, 'isF
   };
 }
 
-async function loadKey(row: SignInKeyPair, secrets: SecretCrypto): Promise<LoadedKey> {
+async function loadKey(row: SignInKeyPair, secrets: PurposeKeyedCrypto): Promise<LoadedKey> {
   const jwk = JSON.parse(secrets.unseal(PURPOSE, row.encryptedPrivateKey)) as webcrypto.JsonWebKey;
   return {
     publicKey: { kid: row.kid, alg: 'RSA-OAEP-256', jwk: JSON.parse(row.publicJwk) as PublicKey['jwk'] },

@@ -2,7 +2,7 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { advisoryXactLockStatement, type Database } from '#platform/database/database.ts';
-import { isEqualInConstantTime, newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
+import { isEqualInConstantTime, newToken, type PurposeKeyedCrypto, sha256Base64url } from '#platform/secrets.ts';
 import {
   hashEmailAddress,
   normalizeCompanyEmailOrThrow,
@@ -28,7 +28,7 @@ import { type AccessIdAndRefreshTokens, addSignIn } from './sign-in-store.ts';
 export type SignInWithCodeDeps = PersonKeyDeps & {
   db: Database;
   clock: Clock;
-  secrets: SecretCrypto;
+  secrets: PurposeKeyedCrypto;
   keyRing: SignInEncryptionKeyRing;
   emailDomains: readonly string[];
   plusAddresses: PlusAddressIdentityPolicy;

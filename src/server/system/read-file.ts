@@ -1,19 +1,19 @@
 // Serves photos and pictures at signed addresses, which anybody who has one may read until it expires.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
+import { type PurposeKeyedCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { type SignedUrlQuery, verifySignedUrlAndGetKey } from '#platform/storage/signed-url.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { FileResponse } from '#server/http/handler-types.ts';
+import type { BytesResponse } from '#server/http/handler-types.ts';
 
-export type SignedFileDeps = { storage: Storage; secrets: SecretCrypto; clock: Clock };
+export type SignedFileDeps = { storage: Storage; secrets: PurposeKeyedCrypto; clock: Clock };
 
 /** Fails with `not_found` if the address was changed or has expired, or its file is deleted. */
 export async function readSignedFile(
   { storage, secrets, clock }: SignedFileDeps,
   segment: string,
   query: SignedUrlQuery,
-): Promise<FileResponse> {
+): Promise<BytesResponse> {
   const key = verifySignedUrlAndGetKey(secrets, clock, segment, query);
   const file = key === undefined ? undefined : await storage.get(key);
   if (!file) throw new AppError('not_found');

@@ -2,7 +2,7 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { SecretCrypto } from '#platform/secrets.ts';
+import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
 
 /** `one-person`: the mail server ignores what follows a plus, so that somebody has any number of addresses. */
 export type PlusAddressIdentityPolicy = 'one-person' | 'own-people';
@@ -31,6 +31,10 @@ export function normalizeCompanyEmailOrThrow(text: string, domains: readonly str
  * Identifies a person in counts and limits: a keyed hash that only this installation can link to an address. Where mail
  * for `name+anything@` arrives at `name@`, all of these are one person.
  */
-export function hashEmailAddress(secrets: SecretCrypto, address: string, plus: PlusAddressIdentityPolicy): string {
+export function hashEmailAddress(
+  secrets: PurposeKeyedCrypto,
+  address: string,
+  plus: PlusAddressIdentityPolicy,
+): string {
   return secrets.hmac('address', plus === 'one-person' ? address.replace(/^([^+]+)\+[^@]*@/, '$1@') : address);
 }

@@ -1,13 +1,13 @@
 // Admins and their rights: addresses in the configuration, looked up at every call (D42).
 import type { AdminRole } from '#contract/index.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { SecretCrypto } from '#platform/secrets.ts';
+import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
 import { hashEmailAddress, type PlusAddressIdentityPolicy } from './address.ts';
 import { findUser } from './store.ts';
 
 type AdminCheckDeps = {
   db: Database;
-  secrets: SecretCrypto;
+  secrets: PurposeKeyedCrypto;
   /** Editors. */
   adminEmails: readonly string[];
   adminViewers: readonly string[];

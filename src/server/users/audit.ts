@@ -4,9 +4,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { auditEntries } from '#platform/database/schema.ts';
-import { newId, type SecretCrypto } from '#platform/secrets.ts';
+import { newId, type PurposeKeyedCrypto } from '#platform/secrets.ts';
 
-export type AuditDeps = { db: Database; clock: Clock; secrets: SecretCrypto };
+export type AuditDeps = { db: Database; clock: Clock; secrets: PurposeKeyedCrypto };
 
 /** Who did what to whom or what: ids, no addresses. */
 export type NewAuditEntry = { actor: string; action: string; subject: string; detail: string };
@@ -42,7 +42,7 @@ const microseconds = sql<string>`extract(epoch from ${auditEntries.at})::text`;
 
 type Sealed = NewAuditEntry & { id: string; at: string; number: number };
 
-function sealOf(secrets: SecretCrypto, before: string | null | undefined, entry: Sealed): string {
+function sealOf(secrets: PurposeKeyedCrypto, before: string | null | undefined, entry: Sealed): string {
   const { id, at, number, actor, action, subject, detail } = entry;
   return secrets.hmac('audit', JSON.stringify([before ?? '', number, id, at, actor, action, subject, detail]));
 }

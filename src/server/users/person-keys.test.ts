@@ -16,7 +16,7 @@ import {
 import { TEST_SECRET } from '#test/database.ts';
 import {
   createOwnerKeyProvider,
-  destroyPersonKeysAndReturnIds,
+  destroyKeysOfPersonAndReturnKeyIds,
   destroyUnusedPersonKeys,
   rewrapOutdatedPersonKeyBatch,
 } from './person-keys.ts';
@@ -63,7 +63,7 @@ test('a file that was copied before the deletion can not be read after it, and t
   const key = newStorageKey('photos');
   await storage.put(key, Buffer.from('a face'), 'image/png', { userId: person.id, purpose: 'person' });
   expect(Buffer.from((await storage.read(key)) ?? []).toString()).toBe('a face');
-  await destroyPersonKeysAndReturnIds(app.services.db, person.id);
+  await destroyKeysOfPersonAndReturnKeyIds(app.services.db, person.id);
   expect(await storage.read(key)).toBeUndefined();
   expect(await storage.get(key)).toBeUndefined();
   expect(await storage.has(key)).toBe(true);
@@ -82,7 +82,7 @@ test('any number of requests at once get one key, and a changed one is refused',
     .set({ wrapped: masterKeys.wrap(Buffer.alloc(32), 'elsewhere') })
     .where(eq(personKeys.id, got[0].id));
   await expect(fileKeys.findKey(got[0].id)).rejects.toThrow(/was changed, or belongs to another key/);
-  await destroyPersonKeysAndReturnIds(db, userId);
+  await destroyKeysOfPersonAndReturnKeyIds(db, userId);
 });
 
 test('after a rotation keys are wrapped anew, and the older master key can go', async () => {

@@ -56,7 +56,7 @@ export function unwrapPersonKey(masterKeys: KeyWrapper, { id, wrapped }: { id: s
  * From here on nothing that was encrypted for this person can be read, but by somebody who has the master key and an older
  * copy of the key's row. Returns the keys' ids.
  */
-export async function destroyPersonKeysAndReturnIds(tx: Database, userId: string): Promise<string[]> {
+export async function destroyKeysOfPersonAndReturnKeyIds(tx: Database, userId: string): Promise<string[]> {
   const gone = await tx.delete(personKeys).where(eq(personKeys.userId, userId)).returning({ id: personKeys.id });
   return gone.map(({ id }) => id);
 }

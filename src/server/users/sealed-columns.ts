@@ -36,7 +36,7 @@ export async function sealColumnText(
 export type UnsealColumnDeps = Omit<PersonKeyDeps, 'clock'>;
 
 /** The values of one column, in their order; null where there was none, or its key was destroyed. One query in all. */
-export async function unsealColumnByteValues(
+export async function loadKeysAndUnsealColumnBytes(
   { db, masterKeys }: UnsealColumnDeps,
   column: SealedColumn,
   values: readonly (Uint8Array | null)[],
@@ -63,7 +63,7 @@ export async function unsealTextsOfOneColumn(
   texts: readonly (string | null)[],
 ): Promise<(string | null)[]> {
   const sealed = texts.map((text) => (text?.startsWith(TEXT_MARK) ? bytesOf(text) : null));
-  const opened = await unsealColumnByteValues(deps, column, sealed);
+  const opened = await loadKeysAndUnsealColumnBytes(deps, column, sealed);
   return texts.map((text, at) => {
     if (!sealed[at]) return text;
     const bytes = opened[at];

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearCurrentJobCache } from '#web/client/current-job.ts';
-import { startSession } from '#web/client/session.ts';
+import { storeSignedInSession } from '#web/client/session.ts';
 import { choosePillar, clearAnswersAndUser, readAnswersAndUser } from '#web/client/state.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { mockServer } from '#web/testing/screen.tsx';
@@ -27,7 +27,10 @@ afterEach(() => {
 
 function open(data: object | null, isSignedIn = true) {
   if (isSignedIn) {
-    startSession({ IdToken: 'i', AccessToken: 'a', RefreshToken: 'r' }, { id: 'u1', username: 'ada@infosys.com' });
+    storeSignedInSession(
+      { IdToken: 'i', AccessToken: 'a', RefreshToken: 'r' },
+      { id: 'u1', username: 'ada@infosys.com' },
+    );
   }
   const sent = mockServer({ 'GET /jobs/current': { body: { data } } });
   render(

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLocalStorageAndNotifyExpiry, clearStoredSession, startSession } from '#web/client/session.ts';
+import { clearLocalStorageAndNotifyExpiry, clearStoredSession, storeSignedInSession } from '#web/client/session.ts';
 import { mockServer } from '#web/testing/screen.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -17,7 +17,7 @@ const at = (path: string, element: React.ReactNode) =>
 
 function signIn() {
   const tokens = { IdToken: 'id', AccessToken: 'access', RefreshToken: 'refresh' };
-  startSession(tokens, { id: 'user-1', username: 'ada@infosys.com' });
+  storeSignedInSession(tokens, { id: 'user-1', username: 'ada@infosys.com' });
 }
 
 beforeEach(() => localStorage.clear());

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { isSignedIn, startSession } from '#web/client/session.ts';
+import { isSignedIn, storeSignedInSession } from '#web/client/session.ts';
 import { choosePillar, clearAnswersAndUser, setJobId } from '#web/client/state.ts';
 import { mockServer, polyfillDialogs } from '#web/testing/screen.tsx';
 // The frame loads it when it is wanted; a test has it at hand.
@@ -19,7 +19,10 @@ beforeAll(polyfillDialogs);
 beforeEach(() => {
   localStorage.clear();
   clearAnswersAndUser();
-  startSession({ IdToken: 'i', AccessToken: 'a', RefreshToken: 'r' }, { id: 'u1', username: 'ada@infosys.com' });
+  storeSignedInSession(
+    { IdToken: 'i', AccessToken: 'a', RefreshToken: 'r' },
+    { id: 'u1', username: 'ada@infosys.com' },
+  );
   mockServer({ 'POST /auth/logout': { body: { data: { ok: true } } } });
 });
 

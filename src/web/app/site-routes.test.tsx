@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startSession } from '#web/client/session.ts';
+import { storeSignedInSession } from '#web/client/session.ts';
 import { clearAnswersAndUser } from '#web/client/state.ts';
 import { mockServer, polyfillDialogs } from '#web/testing/screen.tsx';
 import { SiteRoutes } from './routes.tsx';
@@ -46,7 +46,7 @@ function open(address: string): void {
 
 function signIn(): void {
   const tokens = { IdToken: 'id', AccessToken: 'access', RefreshToken: 'refresh' };
-  startSession(tokens, { id: 'user-1', username: 'ada@infosys.com' });
+  storeSignedInSession(tokens, { id: 'user-1', username: 'ada@infosys.com' });
 }
 
 const where = () => screen.getByTestId('where').textContent;

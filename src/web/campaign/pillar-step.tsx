@@ -1,7 +1,7 @@
 // Question one: four full-height cards, each with its own drawn picture and a real poster in its corner.
 import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { EXAMPLE_SOURCE_PHOTO_SIZE } from '#campaign/campaign-picture-files.ts';
-import { EXAMPLE_SOURCE_PHOTO_PATH, examplePosters, getPillarCoverPicture } from '#campaign/gallery.ts';
+import { EXAMPLE_SOURCE_PHOTO_URL_PATH, examplePosters, getPillarCoverPicture } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { choosePillar, useStoredAnswersAndUser } from '#web/client/state.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
@@ -15,7 +15,13 @@ export function PillarStep() {
       <PillarCards />
       {examplePosters.length > 0 && (
         <p className={styles.photo}>
-          <img src={EXAMPLE_SOURCE_PHOTO_PATH} alt="" {...EXAMPLE_SOURCE_PHOTO_SIZE} loading="lazy" decoding="async" />
+          <img
+            src={EXAMPLE_SOURCE_PHOTO_URL_PATH}
+            alt=""
+            {...EXAMPLE_SOURCE_PHOTO_SIZE}
+            loading="lazy"
+            decoding="async"
+          />
           {texts.wizard.examples}
         </p>
       )}

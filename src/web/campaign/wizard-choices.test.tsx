@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { EXAMPLE_SOURCE_PHOTO_PATH, examplePosters } from '#campaign/gallery.ts';
+import { EXAMPLE_SOURCE_PHOTO_URL_PATH, examplePosters } from '#campaign/gallery.ts';
 import { clearAnswersAndUser, setUser } from '#web/client/state.ts';
 import { mockServer, renderScreen } from '#web/testing/screen.tsx';
 import { AUTO_ADVANCE_DELAY_MS } from './use-advance-after-radio-choice.ts';
@@ -169,5 +169,5 @@ test('each pillar shows a real poster beside its drawn one, and the photo that t
     expect(sources(card)).toContain(src);
   }
   const words = screen.getByText('The small posters are real. They were made from this photo.');
-  expect(sources(words)).toEqual([EXAMPLE_SOURCE_PHOTO_PATH]);
+  expect(sources(words)).toEqual([EXAMPLE_SOURCE_PHOTO_URL_PATH]);
 });

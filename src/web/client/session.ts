@@ -50,7 +50,7 @@ export function isSignedIn(): boolean {
 }
 
 /** Keeps what a good sign-in answered; the tokens last, by which other tabs see that somebody is there. */
-export function startSession(tokens: StoredTokens, user: UserDetails): void {
+export function storeSignedInSession(tokens: StoredTokens, user: UserDetails): void {
   endedByItself = false;
   setUser(user);
   restoreStashedStateOrClearPhotos(user.id);

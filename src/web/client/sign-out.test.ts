@@ -3,7 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { mockServer } from '#web/testing/screen.tsx';
 import { hasPrivacyCookie, rememberPrivacyAgreement } from './privacy-cookie.ts';
-import { startSession } from './session.ts';
+import { storeSignedInSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { chooseStatus, readAnswersAndUser } from './state.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function signIn(): void {
   const tokens = { IdToken: 'id', AccessToken: 'access', RefreshToken: 'refresh' };
-  startSession(tokens, { id: 'user-1', username: 'ada@infosys.com' });
+  storeSignedInSession(tokens, { id: 'user-1', username: 'ada@infosys.com' });
   chooseStatus('fit', ['male', 'female']);
   rememberPrivacyAgreement();
 }

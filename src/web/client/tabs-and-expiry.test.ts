@@ -35,7 +35,7 @@ function otherTab(write: () => void, key: string | null) {
 
 async function adaTakesPhotos() {
   const tab = await openTab();
-  tab.startSession(tokens, ada);
+  tab.storeSignedInSession(tokens, ada);
   tab.choosePillar('balance');
   tab.setJobId('job-1');
   tab.setCapturedPhoto('front', new Blob(['1']));
@@ -48,7 +48,7 @@ test('an expired sign-in leaves nothing in local storage, and gives answers and 
   tab.expireSession();
   expect(localStorage).toHaveLength(0);
   expect([tab.readAnswersAndUser().id, tab.didLastSessionExpire()]).toEqual(['', true]);
-  tab.startSession(tokens, ada);
+  tab.storeSignedInSession(tokens, ada);
   expect(tab.readAnswersAndUser()).toMatchObject({ ...ada, quoteA: 'balance', jobId: 'job-1' });
   expect(tab.getCapturedPhoto('front')?.url).toBe('blob:photo');
   expect(tab.didLastSessionExpire()).toBe(false);
@@ -57,7 +57,7 @@ test('an expired sign-in leaves nothing in local storage, and gives answers and 
 test('somebody else who signs in after it finds no answers and no photos', async () => {
   const tab = await adaTakesPhotos();
   tab.expireSession();
-  tab.startSession(tokens, bob);
+  tab.storeSignedInSession(tokens, bob);
   expect(tab.readAnswersAndUser()).toMatchObject({ ...bob, quoteA: '', jobId: '' });
   expect(tab.getCapturedPhoto('front')).toBeUndefined();
 });
@@ -68,7 +68,7 @@ test('who signs out is not given anything back', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const { signOut } = await import('./sign-out.ts');
   await signOut();
-  tab.startSession(tokens, ada);
+  tab.storeSignedInSession(tokens, ada);
   expect(tab.readAnswersAndUser()).toMatchObject({ ...ada, quoteA: '', jobId: '' });
   expect(tab.getCapturedPhoto('front')).toBeUndefined();
 });

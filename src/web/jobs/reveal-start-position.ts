@@ -5,7 +5,7 @@ export type RevealStartPosition = { jobId: string; from: DOMRect };
 let waiting: RevealStartPosition | undefined;
 
 /** Called by the loading page just before it leads to the result. */
-export function setRevealStartRect(start: RevealStartPosition): void {
+export function setRevealStartPosition(start: RevealStartPosition): void {
   waiting = start;
 }
 

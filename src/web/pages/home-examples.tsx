@@ -1,7 +1,7 @@
 // Example posters of one person, beside the photo that they were made from.
 import { getPillarAndStatusTexts } from '#campaign/answers.ts';
 import { EXAMPLE_SOURCE_PHOTO_SIZE } from '#campaign/campaign-picture-files.ts';
-import { EXAMPLE_SOURCE_PHOTO_PATH, examplePosters } from '#campaign/gallery.ts';
+import { EXAMPLE_SOURCE_PHOTO_URL_PATH, examplePosters } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { PosterImage } from '#web/ui/poster-image.tsx';
 import styles from './home-examples.module.css';
@@ -14,7 +14,7 @@ export function HomeExamples() {
     <section className={styles.examples} aria-labelledby="examples">
       <div className={styles.photo}>
         <img
-          src={EXAMPLE_SOURCE_PHOTO_PATH}
+          src={EXAMPLE_SOURCE_PHOTO_URL_PATH}
           alt={words.photo}
           {...EXAMPLE_SOURCE_PHOTO_SIZE}
           loading="lazy"

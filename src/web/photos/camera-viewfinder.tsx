@@ -8,7 +8,7 @@ import type { PoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.t
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './camera-viewfinder.module.css';
-import { CaptureCountdown } from './capture-countdown.tsx';
+import { CountdownNumeralAndRing } from './capture-countdown.tsx';
 import { CAPTURE_DELAY_S, type SinglePhotoCaptureState } from './capture-state.ts';
 import { photoViewTransitionStyle } from './photo-transition.ts';
 import { PoseOutline } from './pose-figure.tsx';
@@ -63,7 +63,7 @@ export function CameraViewfinder({ pose, camera, state, count, photoUrl, guidanc
       {photoUrl ? <span className={styles.flash} aria-hidden="true" /> : null}
       {ghost ? <PoseOutline pose={pose} className={styles.ghost ?? ''} /> : null}
       {state.phase === 'live' ? <GuidanceOverlay guidance={guidance} outlined={!ghost} /> : null}
-      {count > 0 ? <CaptureCountdown numeral={count} seconds={CAPTURE_DELAY_S} /> : null}
+      {count > 0 ? <CountdownNumeralAndRing numeral={count} seconds={CAPTURE_DELAY_S} /> : null}
       {state.phase === 'live' && camera.state.status === 'starting' ? (
         <div className={styles.overlay}>
           <Spinner label={texts.camera.starting} />

@@ -2,7 +2,7 @@
 import styles from './capture-countdown.module.css';
 
 /** Runs once round in `seconds`; decoration, the numeral is spoken elsewhere. */
-export function CaptureCountdown({ numeral, seconds }: { numeral: number; seconds: number }) {
+export function CountdownNumeralAndRing({ numeral, seconds }: { numeral: number; seconds: number }) {
   return (
     <div className={styles.countdown} aria-hidden="true" data-testid="countdown">
       <svg aria-hidden="true">

@@ -9,7 +9,7 @@ import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearCapturedPhotos } from '#web/client/captured-photos.ts';
 import { markAsPairedPhone } from '#web/client/paired-phone.ts';
 import { buildRequest, sendForJson } from '#web/client/send.ts';
-import { isSignedIn, setIsRetakingPhoto, startSession } from '#web/client/session.ts';
+import { isSignedIn, setIsRetakingPhoto, storeSignedInSession } from '#web/client/session.ts';
 import { signOut } from '#web/client/sign-out.ts';
 import { setJobId } from '#web/client/state.ts';
 
@@ -46,7 +46,7 @@ export function useSignInOnPairedPhone(token: string) {
     if (!opened) return;
     const { jobId, userDetails, ...tokens } = opened;
     clearCapturedPhotos();
-    startSession(tokens, userDetails);
+    storeSignedInSession(tokens, userDetails);
     setIsRetakingPhoto(false);
     setJobId(jobId);
     markAsPairedPhone(jobId);

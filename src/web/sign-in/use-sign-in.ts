@@ -5,7 +5,7 @@ import { SIGN_IN_CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { encryptTexts } from '#web/client/encrypt.ts';
-import { startSession } from '#web/client/session.ts';
+import { storeSignedInSession } from '#web/client/session.ts';
 import { isWrongCodeError, needsNewCode, signInErrorText } from './sign-in-errors.ts';
 
 type Step =
@@ -55,7 +55,7 @@ export function useSignIn() {
         if (step.name !== 'code') return;
         const [username = '', otp = ''] = await encryptTexts(code === '' ? [email] : [email, code]);
         const { data } = await callEndpoint('validateOtp', { username, otp, session: step.session });
-        startSession(data.AuthenticationResult, data.userDetails);
+        storeSignedInSession(data.AuthenticationResult, data.userDetails);
         setStep({ name: 'done', deadline: step.deadline, round: step.round });
       },
       (failure) => {

@@ -6,7 +6,7 @@ import styles from './banner.module.css';
 export const BANNER_TIMEOUT_MS = 30_000;
 
 /** Shows `message` as an alert until the time is over, then calls `onHide`. */
-export function AutoHidingErrorBanner({
+export function ErrorBannerWithHideTimer({
   message,
   onHide,
   children,

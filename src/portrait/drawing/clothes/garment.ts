@@ -13,7 +13,7 @@ import {
   halfCollarOutline,
   highestClothTopRowBesideNeck,
   lapelOutline,
-  meanClothTopGridRowBesideNeck,
+  meanClothTopGridRowOfBothNeckSides,
   type Outline,
   shirtOutlineInJacketOpening,
   tieOutline,
@@ -74,7 +74,10 @@ function findCollar(
   const { faceWidth } = seen;
   let [best, strongest]: [HalfCollarPoints | undefined, number] = [undefined, 0];
   for (const start of [0.04, 0.14]) {
-    const front: [number, number] = [start * faceWidth, meanClothTopGridRowBesideNeck(seen, start) + 0.03 * faceWidth];
+    const front: [number, number] = [
+      start * faceWidth,
+      meanClothTopGridRowOfBothNeckSides(seen, start) + 0.03 * faceWidth,
+    ];
     for (let aside = start + 0.08; aside < 0.4; aside += 0.03) {
       for (let below = -0.12; below < 0.36; below += 0.03) {
         const tip: [number, number] = [aside * faceWidth, front[1] + below * faceWidth];

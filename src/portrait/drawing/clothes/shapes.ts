@@ -26,7 +26,7 @@ export function computeClosedHalfCollar({ top, faceWidth }: MeasuredCloth, neckS
 }
 
 /** The row where the clothes begin, so many face widths beside the neck's middle: the mean of both sides. */
-export function meanClothTopGridRowBesideNeck(
+export function meanClothTopGridRowOfBothNeckSides(
   { mask, neckMiddle, top, foot, faceWidth }: MeasuredCloth,
   aside: number,
 ): number {

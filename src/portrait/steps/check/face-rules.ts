@@ -38,7 +38,7 @@ export const MIN_EYE_CHEEK_BRIGHTNESS_RATIO = 0.28;
 /** Chroma between what a mask hides and bare skin: faces ≤ 4.3; black, white and blue masks ≥ 11.6. Beige: 4.9..25, so some pass. */
 export const MAX_UNCOVERED_COLOUR_CONTRAST = 8;
 /** The same for brightness: faces 0.87..1.07; black masks ≤ 0.41, white ones on dark skin ≥ 1.7. */
-export const MIN_UNCOVERED_BRIGHTNESS_RATIO = 0.55;
+export const MIN_NOSE_CHEEK_TO_FOREHEAD_BRIGHTNESS_RATIO = 0.55;
 export const MAX_UNCOVERED_BRIGHTNESS_RATIO = 1.6;
 
 /** Degrees and nose offsets that count as looking at the camera: good fronts |yaw| ≤ 3.2, |offset| ≤ 0.12. */
@@ -91,7 +91,7 @@ export function findEyesClosedRefusal(face: Face, pose: Pose): PhotoRefusalCode 
 export function findNoseOrCheeksCoveredFault(photo: Raster, face: Face): PhotoRuleRefusalCode | undefined {
   const { colour, brightness } = compareNoseAndCheeksToForehead(photo, face);
   return colour > MAX_UNCOVERED_COLOUR_CONTRAST ||
-    brightness < MIN_UNCOVERED_BRIGHTNESS_RATIO ||
+    brightness < MIN_NOSE_CHEEK_TO_FOREHEAD_BRIGHTNESS_RATIO ||
     brightness > MAX_UNCOVERED_BRIGHTNESS_RATIO
     ? 'covered'
     : undefined;

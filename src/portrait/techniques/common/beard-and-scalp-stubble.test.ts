@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
-import { colourToLab, labToColour } from '../../raster/lab.ts';
+import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { median } from '../../raster/statistics.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
@@ -33,7 +33,7 @@ it('shows the hair of a shorn head also where light makes it as light as skin', 
     { hair: [50, 3, 4], skin, grain: new Float32Array(MASTER_PIXEL_COUNT).fill(0.5) },
   );
   const darker = lit.map(
-    (i) => skin.lightness - colourToLab([picture[3 * i], picture[3 * i + 1], picture[3 * i + 2]])[0],
+    (i) => skin.lightness - normalizedRgbToLab([picture[3 * i], picture[3 * i + 1], picture[3 * i + 2]])[0],
   );
   expect(lit.length).toBeGreaterThan(1000);
   expect(darker.filter((L) => L > 3).length).toBeGreaterThan(0.8 * lit.length);
@@ -52,7 +52,7 @@ function drawnBeard(
     screenprintStrengthsForPhotoCloseness(0),
   );
   const picture = new Float32Array(3 * MASTER_PIXEL_COUNT);
-  for (let o = 0; o < picture.length; o += 3) picture.set(labToColour(paper), o);
+  for (let o = 0; o < picture.length; o += 3) picture.set(labToNormalizedRgb(paper), o);
   drawBeard(
     picture,
     {
@@ -77,7 +77,7 @@ it('draws a dark beard darker than its mean with the skin between, and warm in a
     { grey: 1, L: [52, 60] },
   ]) {
     const pixels = drawnBeard({ grey, colour: [36, 3, 6], paper: [62, 16, 20] }, colourWorlds.lagoon);
-    const [lightness, a, b] = [0, 1, 2].map((k) => median(pixels.map((pixel) => colourToLab(pixel)[k])));
+    const [lightness, a, b] = [0, 1, 2].map((k) => median(pixels.map((pixel) => normalizedRgbToLab(pixel)[k])));
     expect(lightness).toBeGreaterThan(L[0]);
     expect(lightness).toBeLessThan(L[1]);
     expect((Math.atan2(b, a) * 180) / Math.PI).toBeGreaterThan(35);

@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
-import { labPixelsToFloatRgb, labToColour, pictureToLab } from '../../raster/lab.ts';
+import { labPixelsToFloatRgb, labToNormalizedRgb, pictureToLab } from '../../raster/lab.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { quantile } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
@@ -41,7 +41,7 @@ export function drawScalpStubble(
   const density = densityOf(view, bare.colour, onSkull.colour);
   const bareL = bare.colour[0];
   const exposure = skin.lightness / Math.max(tones.skinLightness, 1);
-  const ink = labToColour([
+  const ink = labToNormalizedRgb([
     Math.min(0.72 * bareL, 0.8 * hair[0], 30 + 0.2 * bareL) * exposure,
     hair[1] * 0.6,
     hair[2] * 0.6,
@@ -133,7 +133,7 @@ export function drawBeard(
     exposure: skin.lightness / Math.max(tones.skinLightness, 1),
     thick,
   });
-  const ink = labToColour(hair);
+  const ink = labToNormalizedRgb(hair);
   const edge = createPlaneByPixelIndex(
     cover.length,
     (i) => smoothstep(-0.08, 0.08, cover[i] * 0.95 - (0.06 + 0.86 * grain[i])) * (1 - core[i]) * within[i],
@@ -143,7 +143,7 @@ export function drawBeard(
   blendColourIntoPicture(picture, ink, edge, strength * 0.9);
   blendColourIntoPicture(
     picture,
-    labToColour([hair[0] + TUFTS_LIGHTER, hair[1], hair[2]]),
+    labToNormalizedRgb([hair[0] + TUFTS_LIGHTER, hair[1], hair[2]]),
     tuftsOf(view, beard.cover, body),
     0.45,
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
-import { browsMask, clearBrowsFromTonePlane } from './brows.ts';
+import { browsMask, clearBrowsFromTonePlaneInPlace } from './brows.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const MIDDLE = MASTER_PIXEL_WIDTH / 2;
@@ -112,7 +112,7 @@ it('follows a brow that is raised above where the mesh has it', () => {
 it('takes the brows out of the tones and leaves the eyes', () => {
   const view = viewOfBrows();
   const tone = view.subject.tones.marks.slice();
-  clearBrowsFromTonePlane(view, tone);
+  clearBrowsFromTonePlaneInPlace(view, tone);
   for (const side of [-1, 1]) {
     for (const along of [-0.9, 0, 0.9]) expect(inkAt(tone, side * BROW.x + along * BROW.half)).toBeGreaterThan(-0.5);
     expect(inkAt(tone, side * 68, 560)).toBeLessThan(-2.5);

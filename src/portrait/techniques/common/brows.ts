@@ -82,7 +82,7 @@ function denseHairOf(
 const CLEAR = { margin: 0.02, least: 0.045, soft: 0.008, fill: 0.03 };
 
 /** Takes the brows out of the tones of the skin, where they would be patches of shade around their own drawing. Changes `tone`. */
-export function clearBrowsFromTonePlane(view: CroppedSubject, tone: Plane): void {
+export function clearBrowsFromTonePlaneInPlace(view: CroppedSubject, tone: Plane): void {
   const { area, subject } = view;
   const unit = subject.faceWidth;
   for (const fit of fitBrows(view)) {

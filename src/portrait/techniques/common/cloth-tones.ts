@@ -1,6 +1,6 @@
 // The three flat tones in which clothes are printed: the world's own, as light as what the person wears.
 import type { DrawableSubject } from '../../drawing/types.ts';
-import { labToColour } from '../../raster/lab.ts';
+import { labToNormalizedRgb } from '../../raster/lab.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
@@ -41,7 +41,7 @@ export function clothDarknessLevel(lightness: number): number {
 const WHITE_TINT = 0.6;
 
 export function clothTonesForLightnessClass(world: ColourWorld, nth: number, lightness: number): ClothToneColours {
-  const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(worldToneLabAtPosition(world, k)));
+  const t = [0, 1, 2, 3, 4, 5].map((k) => labToNormalizedRgb(worldToneLabAtPosition(world, k)));
   if (nth === 0)
     return {
       light: mixColours(t[0], t[1], WHITE_TINT),

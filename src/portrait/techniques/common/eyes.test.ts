@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DrawableSubject } from '../../drawing/types.ts';
-import { colourToLab } from '../../raster/lab.ts';
+import { normalizedRgbToLab } from '../../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH, type RgbPixels } from '../../steps/canvas.ts';
@@ -30,15 +30,15 @@ it('draws brown eyes brown and the mouth in a dark of the lips, also where the s
     { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
     screenprintStrengthsForPhotoCloseness(0),
   );
-  expect(colourToLab(skin.key)[1]).toBeLessThan(-5);
+  expect(normalizedRgbToLab(skin.key)[1]).toBeLessThan(-5);
   const picture = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(0.5);
   drawEyes(picture, view, { skin, strength: 1 });
-  const redness = rings.map((i) => colourToLab([picture[3 * i], picture[3 * i + 1], picture[3 * i + 2]])[1]);
+  const redness = rings.map((i) => normalizedRgbToLab([picture[3 * i], picture[3 * i + 1], picture[3 * i + 2]])[1]);
   expect(redness.filter((a) => a > 2).length).toBeGreaterThan(0.4 * rings.length);
   drawMouthLine(picture, view, skin, 1);
   const [x, y] = subject.tones.mouth.line[subject.tones.mouth.line.length >> 1];
   const o = 3 * (Math.round(y) * MASTER_PIXEL_WIDTH + Math.round(x));
-  const [L, a] = colourToLab([picture[o], picture[o + 1], picture[o + 2]]);
+  const [L, a] = normalizedRgbToLab([picture[o], picture[o + 1], picture[o + 2]]);
   expect(L).toBeLessThan(35);
   expect(a).toBeGreaterThan(0);
 });
@@ -64,7 +64,7 @@ it('mirrors a light from the front above the pupil’s middle, which stays dark'
     const radius = Math.hypot(subject.mesh[edge[0]][0] - x, subject.mesh[edge[0]][1] - y);
     const lightnessAt = (right: number, down: number): number => {
       const o = 3 * (Math.round(y + down) * MASTER_PIXEL_WIDTH + Math.round(x + right));
-      return colourToLab([picture[o], picture[o + 1], picture[o + 2]])[0];
+      return normalizedRgbToLab([picture[o], picture[o + 1], picture[o + 2]])[0];
     };
     expect(lightnessAt(0, 0)).toBeLessThan(25);
     const above = Array.from({ length: Math.floor(radius) ** 2 }, (_, k) => {
@@ -93,7 +93,7 @@ it('keeps the catch-light in narrow eyes below the upper lid', () => {
     for (let down = -Math.round(radius); down < radius; down++)
       for (let right = -Math.round(0.6 * radius); right < 0.6 * radius; right++) {
         const o = 3 * (Math.round(y + down) * MASTER_PIXEL_WIDTH + Math.round(x + right));
-        if (colourToLab([picture[o], picture[o + 1], picture[o + 2]])[0] < 85) continue;
+        if (normalizedRgbToLab([picture[o], picture[o + 1], picture[o + 2]])[0] < 85) continue;
         bright++;
         highest = Math.min(highest, down);
       }

@@ -2,7 +2,7 @@
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
-import { labToColour } from '../../raster/lab.ts';
+import { labToNormalizedRgb } from '../../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { polygonCoverage, splinePoints, taperedSplineCoverage } from '../../raster/polygon.ts';
 import { shiftPlane } from '../../raster/warp.ts';
@@ -50,7 +50,7 @@ export function drawEyes(
     drawEye(drawn, box, {
       lids: lids.map(([x, y]): PixelPoint => [x - box.left, y - box.top]),
       iris: circleOf(pickMeshPoints(view, eye.iris), box),
-      colours: { white, iris: labToColour(irises[k]), ink: skin.feature },
+      colours: { white, iris: labToNormalizedRgb(irises[k]), ink: skin.feature },
       unit: view.subject.faceWidth,
       light: view.subject.form.light,
     });

@@ -5,7 +5,7 @@ import { erode } from '../../pixels.ts';
 import { freePlanes, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
-import { hexToLab, labToColour } from '../../raster/lab.ts';
+import { hexToLab, labToNormalizedRgb } from '../../raster/lab.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
@@ -198,8 +198,8 @@ function collarTones(tones: ClothToneColours): ClothToneColours {
 }
 
 function accentTones(world: ColourWorld, lightness: number): ClothToneColours {
-  const accent = labToColour(hexToLab(world.accent));
-  const dark = labToColour(worldToneLabAtPosition(world, 4));
+  const accent = labToNormalizedRgb(hexToLab(world.accent));
+  const dark = labToNormalizedRgb(worldToneLabAtPosition(world, 4));
   return {
     light: mixColours(accent, dark, 0.12),
     middle: mixColours(accent, dark, 0.4),

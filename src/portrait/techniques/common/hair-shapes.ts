@@ -5,7 +5,7 @@ import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { HalfSizeEdgeFlow } from '../../raster/flow.ts';
 import { boundsOfMask, type Grid } from '../../raster/grid.ts';
-import { labToColour } from '../../raster/lab.ts';
+import { labToNormalizedRgb } from '../../raster/lab.ts';
 import { cleanAndSmoothMask, findComponents } from '../../raster/masks.ts';
 import { quantiles } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
@@ -81,10 +81,10 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
   };
   const L = interpolateTable(lightness, [8, 25, 45, 70, 90], [12, 24.5, 47, 71, 88]);
   return {
-    base: labToColour(at(L)),
-    light: labToColour(at(L + 14)),
-    dark: labToColour(at(L * (0.62 + 0.15 * fair))),
-    glint: labToColour(at(L + 26)),
+    base: labToNormalizedRgb(at(L)),
+    light: labToNormalizedRgb(at(L + 14)),
+    dark: labToNormalizedRgb(at(L * (0.62 + 0.15 * fair))),
+    glint: labToNormalizedRgb(at(L + 26)),
     lab: at(L),
   };
 }

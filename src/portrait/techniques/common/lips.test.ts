@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
-import { colourToLab, labToColour } from '../../raster/lab.ts';
+import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { LOWER_LIP, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { giveLipsTheirHue, lipMask } from './lips.ts';
-import { pictureOfOneColour } from './paint.ts';
+import { rgbPixelsOfOneColour } from './paint.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 it('gives brown plates below the lips the pink of their ink, as light as they were, and no other place', () => {
   const view = { area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject(), free() {} };
-  const brown = labToColour([55, 12, 20]);
-  const pink = labToColour([60, 28, 8]);
-  const purple = labToColour([50, 28, -4]);
-  const picture = pictureOfOneColour(brown, MASTER_PIXEL_COUNT);
+  const brown = labToNormalizedRgb([55, 12, 20]);
+  const pink = labToNormalizedRgb([60, 28, 8]);
+  const purple = labToNormalizedRgb([50, 28, -4]);
+  const picture = rgbPixelsOfOneColour(brown, MASTER_PIXEL_COUNT);
   giveLipsTheirHue(picture, view, { upper: purple, lower: pink, painted: 0 }, 0.8);
   const lip = lipMask(view, LOWER_LIP);
   const inside = lip.indexOf(1);
-  const [L, a, b] = colourToLab([picture[3 * inside], picture[3 * inside + 1], picture[3 * inside + 2]]);
+  const [L, a, b] = normalizedRgbToLab([picture[3 * inside], picture[3 * inside + 1], picture[3 * inside + 2]]);
   expect(L).toBeCloseTo(55, 0);
   expect(a).toBeGreaterThan(23);
   expect(b).toBeLessThan(12);
   const upper = lipMask(view, UPPER_LIP);
   const at = upper.findIndex((value, i) => value === 1 && lip[i] === 0);
-  expect(colourToLab([picture[3 * at], picture[3 * at + 1], picture[3 * at + 2]])[2]).toBeLessThan(4);
+  expect(normalizedRgbToLab([picture[3 * at], picture[3 * at + 1], picture[3 * at + 2]])[2]).toBeLessThan(4);
   let elsewhere = 0;
   for (let i = 0; i < lip.length; i++)
     if (lip[i] === 0 && upper[i] === 0 && picture[3 * i] !== Math.fround(brown[0])) elsewhere++;

@@ -2,7 +2,7 @@
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { colourToLab, labToColour, pictureToLab, writeLabPixelAsFloatRgb } from '../../raster/lab.ts';
+import { labToNormalizedRgb, normalizedRgbToLab, pictureToLab, writeLabPixelAsFloatRgb } from '../../raster/lab.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { LIPS_INNER, LIPS_OUTER, LOWER_LIP, MOUTH_OPENING_UPPER_EDGE, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
@@ -85,7 +85,7 @@ export function giveLipsTheirHue(
     [LOWER_LIP, lower],
   ] as const) {
     const lip = cropPlaneToArea(lipMask(view, points), box, view.area);
-    const [, a, b] = colourToLab(colour);
+    const [, a, b] = normalizedRgbToLab(colour);
     for (let i = 0; i < lip.length; i++) {
       if (lip[i] === 0) continue;
       lab[3 * i + 1] = lerp(lab[3 * i + 1], a, share * lip[i]);
@@ -135,8 +135,8 @@ export function computeLipInks(view: CroppedSubject, { labs, lightness: skinLigh
     b + yellow - lessYellow,
   ];
   return {
-    upper: labToColour(ink(lerp(0.8, 0.86, painted), 1, 2)),
-    lower: labToColour(ink(1, 0, 0)),
+    upper: labToNormalizedRgb(ink(lerp(0.8, 0.86, painted), 1, 2)),
+    lower: labToNormalizedRgb(ink(1, 0, 0)),
     painted,
   };
 }

@@ -105,7 +105,7 @@ export function computeNeckAndChestMask(view: CroppedSubject): Plane {
  * Under the jaw only the cast shadow is dark, and it is even. Neck and chest are plain and lit: it is the shadow that tells the
  * jaw. `neck` as computeNeckAndChestMask gives it. Changes `tone`.
  */
-export function adjustNeckAndChestTonesInPlace(
+export function flattenNeckAndJawShadowTonesInPlace(
   area: RectangularArea,
   tone: Plane,
   { neck, shadow }: { neck: Plane; shadow: Plane },

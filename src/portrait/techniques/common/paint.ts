@@ -1,14 +1,14 @@
 // Lays inks over one another, flat or dissolved into printed grain.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { copyPlane, newPlane, unfilledPlane } from '../../planes.ts';
+import { copyPlane, newPlane, newUnfilledPlane } from '../../planes.ts';
 import { lerp, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
 import { createGrainThresholdTile, hashNoise, PAPER_GRAIN_TILE_SIDE_PX } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { RectangularArea } from './area.ts';
 
 /** One colour everywhere. */
-export function pictureOfOneColour(colour: NormalizedRgb, count: number): RgbPixels {
-  const picture = unfilledPlane(3 * count);
+export function rgbPixelsOfOneColour(colour: NormalizedRgb, count: number): RgbPixels {
+  const picture = newUnfilledPlane(3 * count);
   picture.set(colour);
   for (let known = 3; known < picture.length; known *= 2) picture.copyWithin(known, 0, known);
   return picture;
@@ -44,7 +44,7 @@ export function blendPicture(picture: RgbPixels, other: RgbPixels, mask: Plane, 
  * a head is better computed in a loop of its own.
  */
 export function createPlaneByPixelIndex(count: number, value: (i: number) => number): Plane {
-  const plane = unfilledPlane(count);
+  const plane = newUnfilledPlane(count);
   for (let i = 0; i < count; i++) plane[i] = value(i);
   return plane;
 }
@@ -72,7 +72,7 @@ export function maxOfPlanes(first: Plane, ...others: readonly Plane[]): Plane {
 
 /** `smoothstep` of each number. */
 export function smoothstepPlane(plane: Plane, from: number, to: number): Plane {
-  const steps = unfilledPlane(plane.length);
+  const steps = newUnfilledPlane(plane.length);
   for (let i = 0; i < steps.length; i++) steps[i] = smoothstep(from, to, plane[i]);
   return steps;
 }
@@ -80,7 +80,7 @@ export function smoothstepPlane(plane: Plane, from: number, to: number): Plane {
 /** The grain of the paper in an area of the canvas: thresholds from 0 to 1. */
 export function paperGrainOfArea({ left, top, width, height }: RectangularArea, seed: number): Plane {
   const tile = createGrainThresholdTile(seed);
-  const grain = unfilledPlane(width * height);
+  const grain = newUnfilledPlane(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     const row = ((top + y) % PAPER_GRAIN_TILE_SIDE_PX) * PAPER_GRAIN_TILE_SIDE_PX;
     for (let x = 0; x < width; x++, i++) grain[i] = tile[row + ((left + x) % PAPER_GRAIN_TILE_SIDE_PX)];
@@ -104,7 +104,7 @@ export function createEdgeWobblePlane(
   scale: number,
   seed: number,
 ): Plane {
-  const wobble = unfilledPlane(width * height);
+  const wobble = newUnfilledPlane(width * height);
   const columns = Math.ceil(width / scale) + 2;
   const [first, second] = [new Float32Array(columns), new Float32Array(columns)];
   const x0 = Math.floor(left / scale);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pictureToLab } from '../../raster/lab.ts';
 import { EYE_LEFT, IRIS_LEFT } from '../../raster/mesh-points.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
-import { pictureOfOneColour } from './paint.ts';
+import { rgbPixelsOfOneColour } from './paint.ts';
 import { addPhotoTonesToFace } from './photo-tones.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
@@ -12,7 +12,7 @@ const { oval, upperFace, lightness, features } = subject.tones;
 const PRINT = [0.72, 0.52, 0.42] as const;
 
 function washed(closeness: number): RgbPixels {
-  const picture = pictureOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
+  const picture = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
   addPhotoTonesToFace(picture, subject, { wash: 0.35, redness: 0, closeness });
   return picture;
 }
@@ -31,7 +31,7 @@ function mean(marked: (i: number) => boolean, value: (i: number) => number): num
 test('the face follows the photo’s lights and darks, more so the closer the drawing, and is as light as before', () => {
   const isFace = (i: number) => oval[i] > 0.99 && features[i] < 0.5 && subject.regions.hair[i] === 0;
   const middle = mean(isFace, (i) => lightness[i]);
-  const flatL = pictureToLab(pictureOfOneColour([...PRINT], 1))[0];
+  const flatL = pictureToLab(rgbPixelsOfOneColour([...PRINT], 1))[0];
   const followed = [0, 1].map((closeness) => {
     const lab = pictureToLab(washed(closeness));
     expect(
@@ -61,11 +61,11 @@ test('hair that a print draws over the photo’s skin beside the hair is not spr
   const { axes, regions } = subject;
   const DRAWN = [0.1, 0.12, 0.1] as const;
   const isDrawn = (i: number) => oval[i] > 0.99 && regions.hair[i] === 0 && features[i] === 0 && axes.v[i] < -0.55;
-  const picture = pictureOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
+  const picture = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (isDrawn(i)) picture.set(DRAWN, 3 * i);
   addPhotoTonesToFace(picture, subject, { wash: 0.5, redness: 0, closeness: 0 });
   const lab = pictureToLab(picture);
-  const drawnL = pictureToLab(pictureOfOneColour([...DRAWN], 1))[0];
+  const drawnL = pictureToLab(rgbPixelsOfOneColour([...DRAWN], 1))[0];
   const near = (i: number) => isDrawn(i) && axes.v[i] < -1.02;
   expect(Math.abs(mean(near, (i) => lab[3 * i]) - drawnL)).toBeLessThan(3);
 });
@@ -78,7 +78,7 @@ function lightnessWashedAt(
   print: NormalizedRgb = [...PRINT],
 ): number {
   const changed = createSyntheticSubject({});
-  const picture = pictureOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
+  const picture = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
     const away = Math.hypot((i % MASTER_PIXEL_WIDTH) - x, Math.floor(i / MASTER_PIXEL_WIDTH) - y);
     if (away > radius) continue;
@@ -102,7 +102,7 @@ test('a drawn catch-light keeps its white, where the photo has a dark iris', () 
   const [x, y] = subject.mesh[IRIS_LEFT[0]];
   expect(lightnessWashedAt([x, y], 3, 15, [1, 1, 0.98])).toBeGreaterThan(92);
   const iris = [0.6, 0.6, 0.6] as const;
-  const before = pictureToLab(pictureOfOneColour([...iris], 1))[0];
+  const before = pictureToLab(rgbPixelsOfOneColour([...iris], 1))[0];
   expect(lightnessWashedAt([x, y], 3, 15, iris)).toBeLessThan(before - 10);
 });
 
@@ -112,7 +112,7 @@ test('red cheeks are printed redder by the share that is asked for, and as light
   const isCheek = (i: number): boolean => Math.hypot(Math.abs(axes.u[i]) - 0.5, axes.v[i] - 0.45) < 0.15;
   for (let i = 0; i < tones.oval.length; i++) if (isCheek(i)) tones.lab[3 * i + 1] += 5;
   const cheekWith = (redness: number, channel: 0 | 1): number => {
-    const picture = pictureOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
+    const picture = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
     addPhotoTonesToFace(picture, changed, { wash: 0.35, redness, closeness: 0 });
     const lab = pictureToLab(picture);
     return mean(

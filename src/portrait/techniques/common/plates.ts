@@ -8,15 +8,15 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_INNER } from '../../ra
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
-import { clearBrowsFromTonePlane } from './brows.ts';
+import { clearBrowsFromTonePlaneInPlace } from './brows.ts';
 import { shadeCollarbonesInTonePlane } from './collarbones.ts';
 import { shadeEarsInTonePlane } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
 import {
-  adjustNeckAndChestTonesInPlace,
   carryJawTonesInPlace,
   computeNeckAndChestMask,
   computeNeckShadow,
+  flattenNeckAndJawShadowTonesInPlace,
 } from './neck.ts';
 import { createEdgeWobblePlane, createPlaneByPixelIndex, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
@@ -71,7 +71,7 @@ export function prepareSkinTones(view: CroppedSubject, { seed, closeness }: Skin
   const thresholds = measureSkinToneThresholds(view, tone);
   runInPlaneScope(() => carryJawTonesInPlace(view, tone));
   const neck = runInPlaneScope(() => computeNeckAndChestMask(view));
-  runInPlaneScope(() => adjustNeckAndChestTonesInPlace(area, tone, { neck, shadow: neckShadow }, thresholds));
+  runInPlaneScope(() => flattenNeckAndJawShadowTonesInPlace(area, tone, { neck, shadow: neckShadow }, thresholds));
   const ears = runInPlaneScope(() => shadeEarsInTonePlane(view, tone, thresholds));
   const bones = runInPlaneScope(() =>
     shadeCollarbonesInTonePlane(view, tone, { neck, shadow: neckShadow }, thresholds),
@@ -181,7 +181,7 @@ function calmTones(view: CroppedSubject, fine: Plane, closeness: number): Plane 
   const { area, subject } = view;
   const { faceWidth, axes } = subject;
   const tone = softenHollows(view, shadeSkull(view));
-  clearBrowsFromTonePlane(view, tone);
+  clearBrowsFromTonePlaneInPlace(view, tone);
   const larger = smoothstep(40, 30, skinLightnessAtNormalExposure(subject));
   const plane = lerp(PLANE_BLUR.usual, PLANE_BLUR.dark, larger) * (1 - 0.6 * closeness);
   const planes = gaussianBlur(tone, area, plane * faceWidth);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
-import { colourToLab } from '../../raster/lab.ts';
+import { normalizedRgbToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { cropSubjectToFaceAndNeck } from './area.ts';
 import { computeLipInks } from './lips.ts';
@@ -64,7 +64,7 @@ it('prints lips equally dark on a face with faint shades and on one with bold on
   const lips = [0.06, 0.5].map((darker) => {
     const skin = coloursWithShade(darker);
     const view = cropSubjectToFaceAndNeck(createSyntheticSubject());
-    return colourToLab(computeLipInks(view, skin).lower)[0] / skin.lightness;
+    return normalizedRgbToLab(computeLipInks(view, skin).lower)[0] / skin.lightness;
   });
   expect(lips[0]).toBeCloseTo(lips[1], 1.5);
 });
@@ -73,10 +73,10 @@ it('draws the features of dark skin in its own dark, and those of light skin wit
   const featureOf = (skin: CieLab): CieLab => {
     const view = cropSubjectToFaceAndNeck(createSyntheticSubject({ skin }));
     const printed = measureFaceSkinInkShares(view, []);
-    return colourToLab(chooseSkinColours(view, skinInksOfWorld(colourWorlds.lagoon), printed).feature);
+    return normalizedRgbToLab(chooseSkinColours(view, skinInksOfWorld(colourWorlds.lagoon), printed).feature);
   };
   expect(featureOf([28, 12, 14])[2]).toBeGreaterThan(1);
   const light = featureOf([66, 14, 18]);
   expect(light[0]).toBeLessThan(22);
-  expect(light[0]).toBeGreaterThan(colourToLab(skinInksOfWorld(colourWorlds.lagoon).key)[0] + 4);
+  expect(light[0]).toBeGreaterThan(normalizedRgbToLab(skinInksOfWorld(colourWorlds.lagoon).key)[0] + 4);
 });

@@ -2,7 +2,7 @@
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
-import { colourToLab, labToColour } from '../../raster/lab.ts';
+import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
@@ -122,7 +122,7 @@ export function chooseSkinColours(
   };
   if (lightness < 46)
     for (const tone of ['half', 'shade', 'deep'] as const) labs[tone] = keepHue(labs[tone], labs.base, lightness);
-  const colour = (tone: Tone): NormalizedRgb => labToColour(labs[tone]);
+  const colour = (tone: Tone): NormalizedRgb => labToNormalizedRgb(labs[tone]);
   return {
     highlight: colour('highlight'),
     base: colour('base'),
@@ -130,7 +130,7 @@ export function chooseSkinColours(
     shade: colour('shade'),
     deep: colour('deep'),
     dark: colour('dark'),
-    neck: labToColour(inkLabAt(personal, measureNeckLightness(view, lightness))),
+    neck: labToNormalizedRgb(inkLabAt(personal, measureNeckLightness(view, lightness))),
     lightness,
     labs,
     ramp: personal,
@@ -155,7 +155,7 @@ function solve({ subject }: CroppedSubject, { ramp, key, gloss, printed }: Mixtu
   if (Number.isNaN(printed.photo)) return resting;
   const raised = printed.photo * (resting / Math.max(subject.tones.skinLightness, 1) - 1);
   const wanted = printed.photo + clamp(raised, 0, LARGEST_LIFT) + TAKEN_BY_DETAIL;
-  const keyL = colourToLab(key)[0];
+  const keyL = normalizedRgbToLab(key)[0];
   let base = resting * 1.04;
   for (let round = 0; round < 8; round++) {
     const at = (tone: Tone): number =>

@@ -1,7 +1,7 @@
 // The inks in which skin is printed: a row for each world, from light to dark. A person's own lightness chooses the place.
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
-import { hexToLab, labToColour } from '../../raster/lab.ts';
+import { hexToLab, labToNormalizedRgb } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { lerp, type NormalizedRgb } from '../../steps/canvas.ts';
@@ -56,7 +56,7 @@ export function inkLabAt({ lightness, labs }: DarkToLightLabRamp, L: number): Ci
 }
 
 export function rampColourAtLightness(ramp: DarkToLightLabRamp, L: number): NormalizedRgb {
-  return labToColour(inkLabAt(ramp, L));
+  return labToNormalizedRgb(inkLabAt(ramp, L));
 }
 
 /** The lightness that an ink of the ramp has which was asked for by `L`. */
@@ -67,11 +67,11 @@ export function clampLightnessToInkRamp({ lightness }: DarkToLightLabRamp, L: nu
 /** The inks for skin in a world. One that is not known uses the row of the nearest in hue, tinted towards it. */
 export function skinInksOfWorld(world: ColourWorld): WorldSkinInks {
   const known = knownSkinInkRows.get(world);
-  if (known) return { ramp: sortIntoLabRamp(known.skin.map(hexToLab)), key: labToColour(hexToLab(known.key)) };
+  if (known) return { ramp: sortIntoLabRamp(known.skin.map(hexToLab)), key: labToNormalizedRgb(hexToLab(known.key)) };
   const [nearest, row] = nearestTo(world);
   const [own, theirs] = [world.tones.map(hexToLab), nearest.tones.map(hexToLab)];
   const tinted = row.skin.map((hex, k): CieLab => tint(hexToLab(hex), TINT[k], own, theirs));
-  return { ramp: sortIntoLabRamp(tinted), key: labToColour(tint(hexToLab(row.key), 1, own, theirs)) };
+  return { ramp: sortIntoLabRamp(tinted), key: labToNormalizedRgb(tint(hexToLab(row.key), 1, own, theirs)) };
 }
 
 /** How much of the difference between the worlds enters each ink: the light ones stay skin, the dark ones belong to the world. */

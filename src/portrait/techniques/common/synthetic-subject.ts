@@ -1,7 +1,7 @@
 // A made-up person for tests: an oval face with plain features, hair and a shirt, on the master canvas.
 import type { CieLab, DrawableSubject } from '../../drawing/types.ts';
 import { smoothstep } from '../../pixels.ts';
-import { labToColour, pictureToLab } from '../../raster/lab.ts';
+import { labToNormalizedRgb, pictureToLab } from '../../raster/lab.ts';
 import {
   BROW_LEFT,
   BROW_RIGHT,
@@ -161,7 +161,7 @@ function pictureOf(lab: Float32Array): Float32Array {
   const picture = new Float32Array(lab.length);
   let [known, colour]: [number, readonly number[]] = [Number.NaN, []];
   for (let o = 0; o < lab.length; o += 3) {
-    if (lab[o] !== known) colour = labToColour([lab[o], lab[o + 1], lab[o + 2]]);
+    if (lab[o] !== known) colour = labToNormalizedRgb([lab[o], lab[o + 1], lab[o + 2]]);
     known = lab[o];
     picture[o] = colour[0];
     picture[o + 1] = colour[1];

@@ -24,7 +24,7 @@ import {
   createPlaneByPixelIndex,
   interpolateTable,
   multiplyPlanes,
-  pictureOfOneColour,
+  rgbPixelsOfOneColour,
 } from '../common/paint.ts';
 import { computeHatchPhasePlane, createHatchLinePlane } from './hatch.ts';
 
@@ -42,7 +42,7 @@ export function createRuledClothPicture(
     angle,
   }: { cloth: ClothToneColours; world: ColourWorld; ink: NormalizedRgb; spacing: number; angle: number },
 ): RgbPixels {
-  const picture = pictureOfOneColour(cloth.light, WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
+  const picture = rgbPixelsOfOneColour(cloth.light, WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
   const bounds = boundsOfMask(subject.regions.cloth, WHOLE_CANVAS_AREA, { least: 0.02, margin: 8 });
   if (!bounds) return picture;
   const view = cropSubject(subject, areaFromBounds(bounds));
@@ -51,7 +51,7 @@ export function createRuledClothPicture(
   const form = gaussianBlur(view.subject.form.height, area, 0.1 * subject.faceWidth);
   const shade = shadeOf(view);
   const lines = createHatchLinePlane(computeHatchPhasePlane(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
-  const part = pictureOfOneColour(cloth.light, shape.length);
+  const part = rgbPixelsOfOneColour(cloth.light, shape.length);
   blendColourIntoPicture(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(lines, shape));
   const crossing = createHatchLinePlane(
     computeHatchPhasePlane(area, form, { angle: -angle - CROSS, bulge: 0.12 }),

@@ -1,6 +1,6 @@
 // Ruled lines that bulge over a form and swell with its shade.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { newPlane, unfilledPlane } from '../../planes.ts';
+import { newPlane, newUnfilledPlane } from '../../planes.ts';
 import type { Grid } from '../../raster/grid.ts';
 import type { Plane } from '../../types.ts';
 import type { RectangularArea } from '../common/area.ts';
@@ -18,7 +18,7 @@ export function computeHatchPhasePlane(
   form: Plane,
   { angle, bulge }: HatchRuling,
 ): Plane {
-  const phase = unfilledPlane(width * height);
+  const phase = newUnfilledPlane(width * height);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) phase[i] = (top + y) * cos + (left + x) * sin - bulge * form[i];
@@ -43,7 +43,7 @@ export function createHatchLinePlane(phase: Plane, grid: Grid, spacing: number, 
 
 /** 1 where the field is above `edge`, the edge `softness` pixels wide. */
 export function softEdgedMaskAbove(field: Plane, grid: Grid, edge: (i: number) => number, softness: number): Plane {
-  const mask = unfilledPlane(field.length);
+  const mask = newUnfilledPlane(field.length);
   for (let y = 0, i = 0; y < grid.height; y++) {
     for (let x = 0; x < grid.width; x++, i++) {
       const slope = slopeAt(field, grid, x, y) + 1e-4;

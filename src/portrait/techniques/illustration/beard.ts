@@ -2,7 +2,7 @@
 import type { CieLab } from '../../drawing/types.ts';
 import { smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { colourToLab, labToColour } from '../../raster/lab.ts';
+import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { hairTonesAndStrokes, measureHairToneAndFlow } from './hair.ts';
@@ -46,7 +46,7 @@ function fullBeard(input: IllustrationInput): string {
   const soft = gaussianBlur(resamplePlaneToWindow(regions.beard.cover, window), window, 0.6 * unit);
   const path = traceLevelSetPath(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
   const [L, a, b] = regions.beard.colour;
-  const tones = deriveMaterialTonesFromColour(labToColour([L * 0.85, a * 1.1 + 1, b * 0.9]), input.world.light);
+  const tones = deriveMaterialTonesFromColour(labToNormalizedRgb([L * 0.85, a * 1.1 + 1, b * 0.9]), input.world.light);
   return svgFilledPathAndClippedContent('beard', path, tones.base, hairTonesAndStrokes(input, strands, tones));
 }
 
@@ -64,7 +64,7 @@ export async function stubbleMarkup(
   [L, a, b]: CieLab,
 ): Promise<string> {
   const { unit } = input;
-  const [, skinA, skinB] = colourToLab(planes.half);
+  const [, skinA, skinB] = normalizedRgbToLab(planes.half);
   const [hueA, hueB] = [lerp(a + 2, skinA, SKIN_HUE), lerp(b * 0.85, skinB, SKIN_HUE)];
   const window = windowAroundMask(cover, 0.05);
   if (!window) return '';
@@ -75,7 +75,7 @@ export async function stubbleMarkup(
       ink.fill(0);
       return;
     }
-    ink.set([...labToColour([Math.min(seen[i], L + LIGHTER) * 0.95, hueA, hueB]), 0.78 * soft[i]]);
+    ink.set([...labToNormalizedRgb([Math.min(seen[i], L + LIGHTER) * 0.95, hueA, hueB]), 0.78 * soft[i]]);
   });
 }
 

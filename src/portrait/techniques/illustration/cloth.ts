@@ -4,7 +4,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
-import { hexToLab, labToColour } from '../../raster/lab.ts';
+import { hexToLab, labToNormalizedRgb } from '../../raster/lab.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { hasNeckRib, hasPartsBesidesHeadwear } from '../common/garment-parts.ts';
@@ -62,7 +62,7 @@ export function clothAndHeadwearMarkups(input: IllustrationInput): ClothSheets {
     leastArea: 300 * unit,
   });
   const colour = garmentColour(input, garment);
-  const tones = deriveMaterialTonesFromColour(labToColour(colour), input.world.light);
+  const tones = deriveMaterialTonesFromColour(labToNormalizedRgb(colour), input.world.light);
   const { markup, worn } = svgGarmentPartsAndHeadwear(input, garment.shade, path, colour);
   const inside =
     svgFilledPath(garment.shade, tones.shade, 0.88) +
@@ -173,7 +173,7 @@ function wornFolds(input: IllustrationInput, garment: Garment): string {
   const headwear = input.subject.regions.garment?.parts.find(({ kind }) => kind === 'headwear');
   if (!headwear) return '';
   const tones = deriveMaterialTonesFromColour(
-    labToColour(headwearColourInScene(input, headwear.colour)),
+    labToNormalizedRgb(headwearColourInScene(input, headwear.colour)),
     input.world.light,
   );
   return svgClipped('worn-on', polygonPath(headwear.outline), folds(input, garment, tones));

@@ -1,6 +1,6 @@
 // The eyes: white, iris in three tones, pupil, the shadow of the lid, a lash line of varying weight, a point of light.
 import type { PixelPoint } from '../../raster/grid.ts';
-import { labToColour } from '../../raster/lab.ts';
+import { labToNormalizedRgb } from '../../raster/lab.ts';
 import { colourFromHex, lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from '../common/area.ts';
 import { measureIrisColours } from '../common/iris-colour.ts';
@@ -28,7 +28,7 @@ export function eyesMarkup(input: IllustrationInput, palette: FaceAndHairPalette
   return eyes
     .map((eye, k) => {
       const [L, a, b] = irises[k];
-      const iris = labToColour([Math.max(DARKEST_IRIS, L), a, b]);
+      const iris = labToNormalizedRgb([Math.max(DARKEST_IRIS, L), a, b]);
       return eyeMarkup(input, palette, { eye, iris, name: k === 0 ? 'eye-right' : 'eye-left' });
     })
     .join('');

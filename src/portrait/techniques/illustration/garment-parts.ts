@@ -3,7 +3,7 @@
 import type { CieLab, GarmentPart } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
-import { hexToLab, labToColour } from '../../raster/lab.ts';
+import { hexToLab, labToNormalizedRgb } from '../../raster/lab.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
 import {
@@ -42,7 +42,7 @@ export function svgGarmentPartsAndHeadwear(
   let below = base;
   for (const [k, { kind, outline, colour }] of (garment?.parts ?? []).entries()) {
     const own = kind === 'headwear' ? headwearColourInScene(input, colour) : partColour(input, { kind, colour }, below);
-    const tones = deriveMaterialTonesFromColour(labToColour(own), world.light);
+    const tones = deriveMaterialTonesFromColour(labToNormalizedRgb(own), world.light);
     const path = polygonPath(outline);
     const inside =
       kind === 'headwear' ? turnedSide(input, path, outline, tones) : svgFilledPath(shade, tones.shade, 0.88);

@@ -1,6 +1,6 @@
 // Spectacle frames as one clean shape in their own colour.
 
-import { labToColour } from '../../raster/lab.ts';
+import { labToNormalizedRgb } from '../../raster/lab.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
 import { type FaceAndHairPalette, medianLabInWindowMask } from './palette.ts';
@@ -14,7 +14,7 @@ export function glassesMarkup(input: IllustrationInput, { skin }: FaceAndHairPal
   if (!window) return '';
   const frame = resamplePlaneToWindow(glasses.frame, window);
   const [L, a, b] = medianLabInWindowMask(input, frame, window) ?? [glasses.lightness, 0, 0];
-  const colour = mixColours(labToColour([L * 0.85, a, b]), NEAR_BLACK_COLOUR, 0.25);
+  const colour = mixColours(labToNormalizedRgb([L * 0.85, a, b]), NEAR_BLACK_COLOUR, 0.25);
   const { unit } = input;
   const path = traceLevelSetPath(frame, window, 0.5, {
     smoothing: 0.6 * unit,

@@ -5,7 +5,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { traceFlowBothWays } from '../../raster/flow.ts';
 import { markDisc } from '../../raster/grid.ts';
-import { colourToLab, labToColour } from '../../raster/lab.ts';
+import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { median, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import { createRandom } from '../../steps/noise.ts';
@@ -166,15 +166,15 @@ const SHADE_IN_OWN_HUE = { share: 0.85, shade: 0.8, deep: 0.62 };
 /** Hair takes a little of the hue of the scene's shade. */
 function hairTones(input: IllustrationInput, { hair }: FaceAndHairPalette): MaterialTones {
   const { light } = input.world;
-  const shade = colourToLab(light.shade);
+  const shade = normalizedRgbToLab(light.shade);
   // A green or violet shade would make blond and brown hair khaki.
   const tint = lerp(0.08, 0.02, smoothstep(2, 6, Math.hypot(hair[1], hair[2])));
   const hue = (k: 1 | 2): number => lerp(hair[k] * 1.3, shade[k], tint);
   const base: CieLab = [Math.min(hair[0], 80), hue(1), hue(2)];
-  const tones = deriveMaterialTonesFromColour(labToColour(base), light);
-  const brighter = labToColour([base[0] * 0.75 + 22, base[1] * 1.1, base[2] * 1.1]);
+  const tones = deriveMaterialTonesFromColour(labToNormalizedRgb(base), light);
+  const brighter = labToNormalizedRgb([base[0] * 0.75 + 22, base[1] * 1.1, base[2] * 1.1]);
   const ownHue = SHADE_IN_OWN_HUE.share * smoothstep(28, 50, base[0]);
-  const darker = (share: number): NormalizedRgb => labToColour([base[0] * share, base[1] * 1.15, base[2] * 1.1]);
+  const darker = (share: number): NormalizedRgb => labToNormalizedRgb([base[0] * share, base[1] * 1.15, base[2] * 1.1]);
   return {
     base: tones.base,
     lit: mixColours(brighter, tones.lit, 0.2),
@@ -198,7 +198,7 @@ export function hairMarkup(input: IllustrationInput, palette: FaceAndHairPalette
     'hair',
     path,
     tones.base,
-    hairTonesAndStrokes(input, strands, tones) + streaks(input, strands, colourToLab(tones.base), path),
+    hairTonesAndStrokes(input, strands, tones) + streaks(input, strands, normalizedRgbToLab(tones.base), path),
   );
 }
 
@@ -229,7 +229,10 @@ function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, o
   const L = resamplePlaneToWindow(input.lightness, window);
   const own = L.filter((_, i) => weight[i] > 0.5 && share[i] > 0.6);
   const lightness = Math.min(82, Math.max(own.length > 0 ? median(own) : base[0], base[0]) * 1.02);
-  const tones = deriveMaterialTonesFromColour(labToColour([lightness, to[0] * 1.5, to[1] * 1.5]), input.world.light);
+  const tones = deriveMaterialTonesFromColour(
+    labToNormalizedRgb([lightness, to[0] * 1.5, to[1] * 1.5]),
+    input.world.light,
+  );
   return svgClipped('streak', path, svgFilledPath(outline, tones.base) + hairTonesAndStrokes(input, strands, tones));
 }
 

@@ -1,7 +1,7 @@
 // The colours of an illustration: the person's own, in a handful of flat tones under the scene's light.
 import type { CieLab } from '../../drawing/types.ts';
 import { smoothstep } from '../../pixels.ts';
-import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
+import { hexToLab, labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { BROW_LEFT, BROW_RIGHT, LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
@@ -82,7 +82,7 @@ function lipColour(input: IllustrationInput, skin: CieLab): NormalizedRgb {
   ];
   const [, red, yellow] = hexToLab('#b0575a');
   const drawn = 0.22 * smoothstep(30, 58, skin[0]) * (1 - painted);
-  return labToColour([own[0], own[1] + (red - own[1]) * drawn, own[2] + (yellow - own[2]) * drawn]);
+  return labToNormalizedRgb([own[0], own[1] + (red - own[1]) * drawn, own[2] + (yellow - own[2]) * drawn]);
 }
 
 /** The middle of what the photo's skin has of a plane of the canvas. */
@@ -154,15 +154,15 @@ export function matchFaceAndHairPaletteToPhoto(
 ): FaceAndHairPalette {
   const own = measurePersonalSkinLab(input);
   const skin = matchSkinTonesToPhoto(input, own, shares);
-  const base = colourToLab(skin.base);
+  const base = normalizedRgbToLab(skin.base);
   const brow = browColour(input);
   return {
     skin,
     planes: facePlaneColoursFromSkinTones(skin),
     skinLightness: own[0],
     lips: lipColour(input, base),
-    brow: labToColour([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),
-    ink: mixColours(labToColour([Math.min(brow[0], 22), brow[1], brow[2]]), WARM_BLACK_COLOUR, 0.72),
+    brow: labToNormalizedRgb([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),
+    ink: mixColours(labToNormalizedRgb([Math.min(brow[0], 22), brow[1], brow[2]]), WARM_BLACK_COLOUR, 0.72),
     hair: hairColour(input) ?? brow,
   };
 }

@@ -1,7 +1,7 @@
 // The tones of the skin: the person's own colour, in flat planes under the scene's light.
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
-import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
+import { hexToLab, labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
@@ -90,9 +90,9 @@ const OWN_HUE = 0.6;
 
 /** As light as skin in the scene's key light, but half in its own hue: pale grey on dark skin would be chalk. */
 function highlightOf(skin: NormalizedRgb, key: NormalizedRgb): NormalizedRgb {
-  const keyed = mixColours(skin, key, 0.3 + 0.1 * smoothstep(30, 60, colourToLab(skin)[0]));
-  const [, a, b] = colourToLab(skin);
-  return mixColours(labToColour([colourToLab(keyed)[0], a, b]), keyed, 0.45);
+  const keyed = mixColours(skin, key, 0.3 + 0.1 * smoothstep(30, 60, normalizedRgbToLab(skin)[0]));
+  const [, a, b] = normalizedRgbToLab(skin);
+  return mixColours(labToNormalizedRgb([normalizedRgbToLab(keyed)[0], a, b]), keyed, 0.45);
 }
 
 function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
@@ -103,8 +103,8 @@ function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
     base[k] = drawn.lit[k] + (own[k] * 1.08 - drawn.lit[k]) * OWN_HUE;
     dark[k] += SHADE_OWN_HUE * (base[k] - drawn.lit[k]);
   }
-  const lit = labToColour(base as unknown as CieLab);
-  const shaded = mixColours(labToColour(dark as unknown as CieLab), shade, 0.07);
+  const lit = labToNormalizedRgb(base as unknown as CieLab);
+  const shaded = mixColours(labToNormalizedRgb(dark as unknown as CieLab), shade, 0.07);
   return {
     base: mixColours(lit, key, 0.08),
     lit: highlightOf(lit, key),
@@ -118,7 +118,7 @@ const LIT_SHARE = { dark: 0.34, fair: 0.5 };
 
 export function facePlaneColoursFromSkinTones({ base, lit, shade, deep }: MaterialTones): SkinToneColours {
   return {
-    lit: mixColours(base, lit, lerp(LIT_SHARE.dark, LIT_SHARE.fair, smoothstep(28, 58, colourToLab(base)[0]))),
+    lit: mixColours(base, lit, lerp(LIT_SHARE.dark, LIT_SHARE.fair, smoothstep(28, 58, normalizedRgbToLab(base)[0]))),
     base,
     half: mixColours(base, shade, 0.36),
     shade: mixColours(base, shade, 0.8),
@@ -160,10 +160,10 @@ export function matchSkinTonesToPhoto(
   let tones = skinTones(base, world.light);
   for (let round = 0; round < 5; round++) {
     const planes = Object.entries(facePlaneColoursFromSkinTones(tones)) as [keyof SkinToneColours, NormalizedRgb][];
-    const labs = planes.map(([name, colour]) => ({ share: shares[name], lab: colourToLab(colour) }));
+    const labs = planes.map(([name, colour]) => ({ share: shares[name], lab: normalizedRgbToLab(colour) }));
     // Lightness over all planes, hue on the middle one alone: light and shade keep the scene's.
     const lightness = labs.reduce((sum, { share, lab }) => sum + share * lab[0], 0);
-    const [, a, b] = colourToLab(tones.base);
+    const [, a, b] = normalizedRgbToLab(tones.base);
     const drawn = [lightness, a, b];
     base = [0, 1, 2].map((k) =>
       clamp(base[k] + wanted[k] - drawn[k], own[k] - reach[k], own[k] + reach[k]),

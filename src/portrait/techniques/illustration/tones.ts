@@ -1,7 +1,7 @@
 // Flat tones of one material, mixed from its colour and the scene's light.
 
 import { smoothstep } from '../../pixels.ts';
-import { labToColour } from '../../raster/lab.ts';
+import { labToNormalizedRgb } from '../../raster/lab.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
 import { colourFromHex, lerp, lumaAtOffset, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 
@@ -10,7 +10,7 @@ export type MaterialTones = { base: NormalizedRgb; lit: NormalizedRgb; shade: No
 
 export const NEAR_BLACK_COLOUR: NormalizedRgb = colourFromHex('#120a18');
 /** For the darks of skin and of the lines on it: the violet of the other black looks like a bruise there. */
-export const WARM_BLACK_COLOUR: NormalizedRgb = labToColour([6, 10, 7]);
+export const WARM_BLACK_COLOUR: NormalizedRgb = labToNormalizedRgb([6, 10, 7]);
 
 /** The tones of cloth or hair of one colour: light things take more of the scene's light and shade than dark ones. */
 export function deriveMaterialTonesFromColour(colour: NormalizedRgb, { key, shade }: SceneLight): MaterialTones {

@@ -1,7 +1,7 @@
 // What an illustration keeps of a photo: fair skin, lipstick, and no hair in the air.
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { colourToLab, labToColour, pictureToLab } from '../../raster/lab.ts';
+import { labToNormalizedRgb, normalizedRgbToLab, pictureToLab } from '../../raster/lab.ts';
 import { LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
@@ -26,8 +26,8 @@ function paletteWith(skin: readonly [number, number, number], lips?: readonly [n
   const colour = subject.colour.slice();
   const [outer, inner] = [fill(LIPS_OUTER), fill(LIPS_INNER)];
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
-    if (tones.upperFace[i] > 0.5) colour.set(labToColour(skin), 3 * i);
-    if (lips && outer[i] > 0.5 && inner[i] < 0.5) colour.set(labToColour(lips), 3 * i);
+    if (tones.upperFace[i] > 0.5) colour.set(labToNormalizedRgb(skin), 3 * i);
+    if (lips && outer[i] > 0.5 && inner[i] < 0.5) colour.set(labToNormalizedRgb(lips), 3 * i);
   }
   const lab = pictureToLab(colour);
   return matchFaceAndHairPaletteToPhoto(
@@ -37,7 +37,7 @@ function paletteWith(skin: readonly [number, number, number], lips?: readonly [n
 }
 
 it('gives fair skin under cold light some colour, but no tan', () => {
-  const [L, a, b] = colourToLab(paletteWith([70, 8, 8]).skin.base);
+  const [L, a, b] = normalizedRgbToLab(paletteWith([70, 8, 8]).skin.base);
   expect(L).toBeCloseTo(70, -1);
   expect(Math.hypot(a, b)).toBeGreaterThan(18);
   expect(Math.hypot(a, b)).toBeLessThan(26.5);
@@ -49,7 +49,7 @@ it('tells a pink pale skin from a golden one', () => {
       [70, 11, 8],
       [70, 9, 17],
     ] as const
-  ).map((skin) => colourToLab(paletteWith(skin).skin.base));
+  ).map((skin) => normalizedRgbToLab(paletteWith(skin).skin.base));
   expect(pink[1] - golden[1]).toBeGreaterThan(1.2);
   expect(golden[2] - pink[2]).toBeGreaterThan(3);
 });
@@ -57,13 +57,15 @@ it('tells a pink pale skin from a golden one', () => {
 it('shades pale skin warmly, in its own hue rather than in grey or violet', () => {
   const { base, deep } = paletteWith([70, 10, 9]).skin;
   const hueOf = ([, a, b]: readonly number[]): number => (Math.atan2(b, a) * 180) / Math.PI;
-  expect(hueOf(colourToLab(deep))).toBeGreaterThan(35);
-  expect(Math.hypot(...colourToLab(deep).slice(1))).toBeGreaterThan(0.75 * Math.hypot(...colourToLab(base).slice(1)));
+  expect(hueOf(normalizedRgbToLab(deep))).toBeGreaterThan(35);
+  expect(Math.hypot(...normalizedRgbToLab(deep).slice(1))).toBeGreaterThan(
+    0.75 * Math.hypot(...normalizedRgbToLab(base).slice(1)),
+  );
 });
 
 it('lights dark skin with a small step, not with a disc that lies on the face', () => {
   const { planes } = paletteWith([28, 10, 14]);
-  const step = colourToLab(planes.lit)[0] - colourToLab(planes.base)[0];
+  const step = normalizedRgbToLab(planes.lit)[0] - normalizedRgbToLab(planes.base)[0];
   expect(step).toBeGreaterThan(2);
   expect(step).toBeLessThan(7.5);
 });
@@ -79,16 +81,16 @@ it('draws the blue shadow of a shaved beard in a skin tone', async () => {
 
 it('keeps lipstick, and bare lips bare', () => {
   const skin = [68, 8, 10] as const;
-  const rednessOf = (lips: readonly [number, number, number]) => colourToLab(paletteWith(skin, lips).lips)[1];
+  const rednessOf = (lips: readonly [number, number, number]) => normalizedRgbToLab(paletteWith(skin, lips).lips)[1];
   expect(rednessOf([46, 42, 6])).toBeGreaterThan(46);
   expect(rednessOf([56, 18, 10])).toBeLessThan(32);
 });
 
 it('draws bare lips of a cold photo in a red of the skin rather than in mauve', () => {
   const { lips, skin } = paletteWith([68, 8, 8], [52, 16, 2]);
-  const [, a, b] = colourToLab(lips);
-  expect(b).toBeGreaterThan(0.7 * colourToLab(skin.base)[2]);
-  expect(a).toBeGreaterThan(colourToLab(skin.base)[1] + 4);
+  const [, a, b] = normalizedRgbToLab(lips);
+  expect(b).toBeGreaterThan(0.7 * normalizedRgbToLab(skin.base)[2]);
+  expect(a).toBeGreaterThan(normalizedRgbToLab(skin.base)[1] + 4);
 });
 
 it('draws no lock that touches nothing', () => {

@@ -1,5 +1,5 @@
 // What lies below all sheets, so that no gap between two of them shows the scene.
-import { labToColour } from '../../raster/lab.ts';
+import { labToNormalizedRgb } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
@@ -25,6 +25,6 @@ export function underlayMarkup({ subject, unit }: IllustrationInput, palette: Fa
     traceLevelSetPath(mask, window, 0.5, { smoothing: unit, leastArea: 6 * unit * unit });
   return (
     svgFilledPath(path(figure), palette.skin.shade) +
-    svgFilledPath(path(figure.map((value, i) => (hairs[i] > 0.5 ? value : 0))), labToColour(palette.hair))
+    svgFilledPath(path(figure.map((value, i) => (hairs[i] > 0.5 ? value : 0))), labToNormalizedRgb(palette.hair))
   );
 }

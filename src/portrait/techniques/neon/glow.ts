@@ -1,5 +1,5 @@
 // The glow of light around its source, over the figure and over whatever stands behind it.
-import { freePlanes, newPlane, unfilledPlane } from '../../planes.ts';
+import { freePlanes, newPlane, newUnfilledPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -22,7 +22,7 @@ export function addGlowConsumingFigure(
   tubes: readonly { colour: NormalizedRgb; mask: Plane }[],
   faceWidth: number,
 ): FigureOnMasterCanvas {
-  const opacity = unfilledPlane(alpha.length);
+  const opacity = newUnfilledPlane(alpha.length);
   const glow = glowOf(tubes, faceWidth);
   for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
     const strongest = Math.min(BRIGHTEST, Math.max(glow[o], glow[o + 1], glow[o + 2]));

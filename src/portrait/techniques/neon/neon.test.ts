@@ -3,14 +3,14 @@ import type { CieLab } from '../../drawing/types.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { pictureOfOneColour } from '../common/paint.ts';
+import { rgbPixelsOfOneColour } from '../common/paint.ts';
 import { createSyntheticSubject } from '../common/synthetic-subject.ts';
 import { neon } from './index.ts';
 
 const background = Promise.resolve({
   width: MASTER_PIXEL_WIDTH,
   height: MASTER_PIXEL_HEIGHT,
-  colour: pictureOfOneColour([0.1, 0.1, 0.2], MASTER_PIXEL_COUNT),
+  colour: rgbPixelsOfOneColour([0.1, 0.1, 0.2], MASTER_PIXEL_COUNT),
   alpha: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
 });
 

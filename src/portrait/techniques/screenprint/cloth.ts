@@ -28,7 +28,7 @@ import {
   inkCoverageRisingBetween,
   multiplyPlanes,
   paperGrainOfArea,
-  pictureOfOneColour,
+  rgbPixelsOfOneColour,
 } from '../common/paint.ts';
 
 /** The whole canvas in the light tone of the cloth, shaded where there is cloth. `grain` from 0 (flat) to 1. */
@@ -36,13 +36,13 @@ export function createClothTonePicture(
   subject: DrawableSubject,
   { cloth, world, seed, grain }: { cloth: ClothToneColours; world: ColourWorld; seed: number; grain: number },
 ): RgbPixels {
-  const picture = pictureOfOneColour(cloth.light, WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
+  const picture = rgbPixelsOfOneColour(cloth.light, WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
   const bounds = boundsOfMask(subject.regions.cloth, WHOLE_CANVAS_AREA, { least: 0.02, margin: 8 });
   if (!bounds) return picture;
   const view = cropSubject(subject, areaFromBounds(bounds));
   const shade = shadeOf(view, seed);
   const tooth = paperGrainOfArea(view.area, seed);
-  const part = pictureOfOneColour(cloth.light, shade.length);
+  const part = rgbPixelsOfOneColour(cloth.light, shade.length);
   const [middle, dark] = [dissolved(shade, ...SHADED.middle, tooth), dissolved(shade, ...SHADED.dark, tooth)];
   blendColourIntoPicture(part, cloth.middle, middle, grain);
   blendColourIntoPicture(part, cloth.dark, dark, grain * 0.9);

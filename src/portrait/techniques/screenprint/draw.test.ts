@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { colourToLab } from '../../raster/lab.ts';
+import { normalizedRgbToLab } from '../../raster/lab.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import { areaFromBounds } from '../common/area.ts';
 import { printKeyPlate } from './draw.ts';
@@ -13,7 +13,7 @@ it('prints thin ink in the skin’s own dark, and full ink darker', () => {
   const warmth = (pixel: number): number => (1 - picture[3 * pixel + 2]) / (1 - picture[3 * pixel]);
   expect(warmth(0)).toBeGreaterThan(1.28);
   expect(warmth(1)).toBeLessThan(1.2);
-  const lightness = (colour: readonly [number, number, number]): number => colourToLab(colour)[0];
+  const lightness = (colour: readonly [number, number, number]): number => normalizedRgbToLab(colour)[0];
   const full = lightness([picture[3], picture[4], picture[5]]);
   expect(full).toBeLessThan(lightness(skin.dark) - 3);
   expect(full).toBeCloseTo(lightness(skin.feature), 0);

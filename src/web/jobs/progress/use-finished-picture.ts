@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { jobQueryOptions, shownPictureUrl } from '#web/jobs/job-query.ts';
 import { preloadPicture } from '#web/jobs/preload-picture.ts';
-import { setRevealStartRect } from '#web/jobs/reveal-start-position.ts';
+import { setRevealStartPosition } from '#web/jobs/reveal-start-position.ts';
 
 /** Milliseconds for which the picture fades in on the loading page. */
 const FADE_IN_MS = 1_100;
@@ -54,7 +54,7 @@ export function usePreloadedPictureThenRedirect({
   useEffect(() => {
     if (!picture) return;
     const timer = setTimeout(() => {
-      if (pictureRef.current) setRevealStartRect({ jobId, from: pictureRef.current.getBoundingClientRect() });
+      if (pictureRef.current) setRevealStartPosition({ jobId, from: pictureRef.current.getBoundingClientRect() });
       navigate(resultPath(jobId), { replace: true });
     }, FADE_IN_MS);
     return () => clearTimeout(timer);

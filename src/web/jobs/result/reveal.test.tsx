@@ -1,10 +1,10 @@
 // The reveal on the result page: first only the picture, then everything else.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setRevealStartRect } from '#web/jobs/reveal-start-position.ts';
+import { setRevealStartPosition } from '#web/jobs/reveal-start-position.ts';
 import { mockServer, renderScreen } from '#web/testing/screen.tsx';
 import ResultPage from './result-page.tsx';
-import { centredRevealBox, cssTransformTo, REVEAL_DURATIONS_MS } from './use-reveal.ts';
+import { centredRevealBox, cssTransformFromTopLeftTo, REVEAL_DURATIONS_MS } from './use-reveal.ts';
 
 const job = {
   id: 'j1',
@@ -50,7 +50,7 @@ async function open(isAwaited = true) {
     'GET /campaign/settings': { body: { emailDomains: [], publicUrl: 'https://thrive.example', tryingOut: false } },
     'POST /jobs/get': { body: { data: job } },
   });
-  if (isAwaited) setRevealStartRect({ jobId: 'j1', from: new DOMRect(10, 20, 300, 375) });
+  if (isAwaited) setRevealStartPosition({ jobId: 'j1', from: new DOMRect(10, 20, 300, 375) });
   renderScreen('/result', '/result?id=j1', <ResultPage />);
   await screen.findByRole('img', { name: 'Your poster: Balance, relaxed' });
 }
@@ -123,6 +123,9 @@ test('the picture stands alone in the middle, whole, in every window', () => {
     expect(top * 2 + tall).toBeCloseTo(height);
   }
   expect(
-    cssTransformTo({ left: 100, top: 50, width: 400, height: 500 }, { left: 120, top: 20, width: 200, height: 250 }),
+    cssTransformFromTopLeftTo(
+      { left: 100, top: 50, width: 400, height: 500 },
+      { left: 120, top: 20, width: 200, height: 250 },
+    ),
   ).toBe('translate(20px, -30px) scale(0.5)');
 });

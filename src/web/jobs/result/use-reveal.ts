@@ -19,7 +19,7 @@ export function centredRevealBox(window: { width: number; height: number }): Box
 }
 
 /** CSS that shows an element, whose own place is `own`, at `seen`; its origin is its upper left corner. */
-export function cssTransformTo(own: Box, seen: Box): string {
+export function cssTransformFromTopLeftTo(own: Box, seen: Box): string {
   const scale = own.width > 0 ? seen.width / own.width : 1;
   return `translate(${seen.left - own.left}px, ${seen.top - own.top}px) scale(${scale})`;
 }
@@ -41,7 +41,10 @@ function startAnimations(box: HTMLElement, from: Box): Animation[] {
     const own = box.getBoundingClientRect();
     running.push(
       box.animate(
-        [{ transform: cssTransformTo(own, from) }, { transform: cssTransformTo(own, centredRevealBox(windowBox())) }],
+        [
+          { transform: cssTransformFromTopLeftTo(own, from) },
+          { transform: cssTransformFromTopLeftTo(own, centredRevealBox(windowBox())) },
+        ],
         timing,
       ),
     );
@@ -56,7 +59,10 @@ function showPage(box: HTMLElement, darkness: string, seenAt: Box): void {
   const site = box.closest('main')?.parentElement;
   site?.animate([{ backgroundColor: darkness }, {}], { ...timing, duration: duration * 0.7, easing: 'ease-out' });
   if (!isStill()) {
-    box.animate([{ transform: cssTransformTo(box.getBoundingClientRect(), seenAt) }, { transform: 'none' }], timing);
+    box.animate(
+      [{ transform: cssTransformFromTopLeftTo(box.getBoundingClientRect(), seenAt) }, { transform: 'none' }],
+      timing,
+    );
   }
   // Round the picture once it is at its place.
   for (const corner of box.parentElement?.querySelectorAll('[data-corner]') ?? []) {
