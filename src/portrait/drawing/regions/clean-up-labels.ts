@@ -85,8 +85,8 @@ export function cleanLabelsAndFindHeadwear(
   smoothNecklineInPlace(labels, small, figure);
   roundSideburnsInPlace(labels, small, figure);
   const grown = relabelGrownSideburnsAsHair(labels, small, figure);
-  taperSideburnsInPlace(labels, small, figure, grown);
   relabelHairBehindEarsAsHair(labels, small, figure);
+  taperSideburnsInPlace(labels, small, figure, grown);
   hangTailsBehindNeckInPlace(labels, small, figure);
   fillSkinIslands(labels, small, figure);
   return headwear;

@@ -79,7 +79,7 @@ it('tapers neither hair that hangs on below, nor a thin strand, nor hair on the 
   expect(labels).toEqual(before);
 });
 
-it('leaves the ends of a side that has a sideburn of its own', () => {
+it('leaves the ends amid skin of a side that has a sideburn of its own', () => {
   const { labels, small, figure, paint } = createSyntheticHead();
   paint(LOCK.left, LOCK.right, EYE_Y - 40, LOCK.bottom);
   const before = labels.slice();
@@ -88,3 +88,23 @@ it('leaves the ends of a side that has a sideburn of its own', () => {
   taperSideburnsInPlace(labels, small, figure, [-1]);
   expect(labels).not.toEqual(before);
 });
+
+it.each([1, -1] as const)(
+  'lets the ear come out of hair that ends bluntly at the figure’s edge, beside a sideburn, at side %i',
+  (side) => {
+    const { labels, small, figure, paint } = createSyntheticHead();
+    const edge = FACE_HALF_WIDTH + 24;
+    const [inner, outer] = [FACE_HALF_WIDTH - 6, edge].map((beside) => FACE_X + side * beside);
+    paint(Math.min(inner, outer), Math.max(inner, outer) + 1, EYE_Y - 60, LOCK.bottom);
+    const lastRowAt = (beside: number): number => {
+      let y = EYE_Y - 60;
+      while (labels[y * REGION_GRID.width + FACE_X + side * beside] === HAIR) y++;
+      return y - 1;
+    };
+    taperSideburnsInPlace(labels, small, figure, [side]);
+    const rows = [FACE_HALF_WIDTH - 4, FACE_HALF_WIDTH + 6, FACE_HALF_WIDTH + 14, edge - 3].map(lastRowAt);
+    expect(rows[0]).toBeGreaterThan(LOCK.bottom - 6);
+    expect(rows[3]).toBeLessThan(LOCK.bottom - 20);
+    for (let k = 1; k < rows.length; k++) expect(rows[k]).toBeLessThan(rows[k - 1] - 3);
+  },
+);

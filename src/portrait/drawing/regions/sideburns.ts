@@ -48,8 +48,9 @@ export function roundSideburnsInPlace(
 const TAPER = { least: 0.04, most: 0.4, step: 0.025, tallest: 0.2, slope: 1.5, skin: 0.03 };
 
 /**
- * Cuts blunt ends of hair before and over the ears so that they end in a point at their outer side, as hair does that is combed behind an ear or grows
- * before it. What is taken is skin. Sides with `grown` sideburns have their tips. Changes the labels.
+ * Cuts blunt ends of hair before and over the ears so that they end in a point: at their outer side, as hair does that is combed behind an
+ * ear or grows before it, or, at a side with a `grown` sideburn, towards its tip, where the ear comes out of the hair. What is taken is skin.
+ * Changes the labels.
  */
 export function taperSideburnsInPlace(
   labels: RegionLabels,
@@ -58,12 +59,14 @@ export function taperSideburnsInPlace(
   grown: readonly (-1 | 1)[] = [],
 ): void {
   for (const side of [-1, 1] as const) {
-    if (grown.includes(side)) continue;
+    const isGrown = grown.includes(side);
     for (const end of bluntEndsOf(labels, small, { figure, side })) {
+      if (isGrown && !reachesEdge(end[end.length - 1], figure, side)) continue;
       const bottom = Math.max(...end.map(([, y]) => y));
       const tall = Math.min(TAPER.slope * end.length, TAPER.tallest * small.faceWidth);
       for (const [k, [x, y]] of end.entries()) {
-        const last = Math.round(bottom - tall * (1 - k / (end.length - 1)));
+        const outward = k / (end.length - 1);
+        const last = Math.round(bottom - tall * (isGrown ? outward : 1 - outward));
         for (let row = y; row > last; row--) {
           const i = row * REGION_GRID.width + x;
           if (labels[i] !== HAIR) break;
@@ -72,6 +75,12 @@ export function taperSideburnsInPlace(
       }
     }
   }
+}
+
+/** Whether the figure ends beside a pixel, but for its soft edge. */
+function reachesEdge([x, y]: readonly [number, number], figure: Plane, side: number): boolean {
+  const beside = x + 3 * side;
+  return beside < 0 || beside >= REGION_GRID.width || !(figure[y * REGION_GRID.width + beside] > 0.5);
 }
 
 /** The last pixels of hair above skin, from the inner to the outer column of each end, at one side of the head. */
