@@ -102,3 +102,13 @@ it.each([
   expect(beside).toBeGreaterThanOrEqual(least);
   expect(beside).toBeLessThanOrEqual(most);
 });
+
+it('cuts the neck with a sharp edge', () => {
+  const placed = createOvalPersonSubject({ skin: [0.87, 0.68, 0.58], cloth: [0.93, 0.93, 0.94] });
+  const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
+  for (const y of [820, 850, 880]) {
+    const row = silhouette.subarray(y * MASTER_PIXEL_WIDTH, (y + 1) * MASTER_PIXEL_WIDTH);
+    expect(row.filter((value) => value > 0.5).length).toBeGreaterThan(180);
+    expect(row.filter((value) => value > 0.05 && value < 0.95).length).toBeLessThanOrEqual(2 * 4);
+  }
+});

@@ -55,12 +55,12 @@ export function computeSilhouetteAndRelabelHairChips(
   const figure = downsamplePlaneByTwo(outline);
   relabelHairChipsLikeNeighbours(labels, small, figure);
   cutBumpsBesideJaw(outline, labels, small, figure);
-  const isSkin = (i: number): boolean => labels[regionIndexOfCanvasPixel(i)] === SKIN;
+  const skin = softShareOf(SKIN, labels);
   for (const side of BUMPS) {
     const opened = reshapedAtSide(outline, small, side, (own, grid, radius) =>
       growMaskByDisc(shrinkMaskByDisc(own, grid, radius), grid, radius),
     );
-    takeAtSide(outline, axes, { side, reshaped: opened, isTaken: (i, value) => value < outline[i] && isSkin(i) });
+    takeAtSide(outline, axes, { side, reshaped: opened, shareTaken: (i, value) => (value < outline[i] ? skin[i] : 0) });
   }
   const closed = reshapedAtSide(outline, small, COLLAR_NOTCH, (own, grid, radius) =>
     shrinkMaskByDisc(growMaskByDisc(own, grid, radius), grid, radius),
@@ -68,7 +68,7 @@ export function computeSilhouetteAndRelabelHairChips(
   takeAtSide(outline, axes, {
     side: COLLAR_NOTCH,
     reshaped: closed,
-    isTaken: (i, value) => value > outline[i] && nearHair[i] < 0.01,
+    shareTaken: (i, value) => (value > outline[i] && nearHair[i] < 0.01 ? 1 : 0),
   });
   smoothShouldersInPlace(outline, labels, small, figure);
   return keepLargest(outline);
@@ -76,10 +76,17 @@ export function computeSilhouetteAndRelabelHairChips(
 
 const SHRINK = CANVAS.width / REGION_GRID.width;
 
-/** The pixel of the regions' grid in which a pixel of the canvas lies. */
-function regionIndexOfCanvasPixel(i: number): number {
-  const [x, y] = [i % CANVAS.width, Math.floor(i / CANVAS.width)];
-  return Math.floor(y / SHRINK) * REGION_GRID.width + Math.floor(x / SHRINK);
+/** On the canvas, with edges without the steps of the regions' grid. */
+function softShareOf(label: number, labels: RegionLabels): Plane {
+  const { width, height } = REGION_GRID;
+  const soft = gaussianBlur(
+    regionMaskWhere((i) => labels[i] === label),
+    REGION_GRID,
+    1.5,
+  );
+  const share = resizePlane(soft, width, height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT);
+  for (let i = 0; i < share.length; i++) share[i] = smoothstep(0.3, 0.7, share[i]);
+  return share;
 }
 
 /** Rows of the canvas of a shape, from `top` on. */
@@ -100,17 +107,20 @@ function reshapedAtSide(
   if (bottom - top < 4 * radius) return undefined;
   const grid = { width: CANVAS.width, height: bottom - top };
   const own = cropPlane(outline, CANVAS, { left: 0, top, right: CANVAS.width, bottom });
-  return { plane: gaussianBlur(reshape(own, grid, radius), grid, 1.6), top };
+  const plane = gaussianBlur(reshape(own, grid, radius), grid, 1.6);
+  // As steep as the outline's own edge: a softer one would blur the neck's.
+  for (let i = 0; i < plane.length; i++) plane[i] = smoothstep(0.2, 0.8, plane[i]);
+  return { plane, top };
 }
 
-type Taking = { side: SideStretch; reshaped: Rows | undefined; isTaken: (i: number, value: number) => boolean };
+type Taking = { side: SideStretch; reshaped: Rows | undefined; shareTaken: (i: number, value: number) => number };
 
-/** Takes over what was reshaped within the stretch, where `isTaken`. Changes the outline. */
-function takeAtSide(outline: Plane, { u, v }: HeadCoordinatePlanes, { side, reshaped, isTaken }: Taking): void {
+/** Takes over what was reshaped within the stretch, by `shareTaken` (0..1). Changes the outline. */
+function takeAtSide(outline: Plane, { u, v }: HeadCoordinatePlanes, { side, reshaped, shareTaken }: Taking): void {
   if (!reshaped) return;
   for (let k = 0, i = reshaped.top * CANVAS.width; k < reshaped.plane.length; k++, i++) {
     const isWithin = v[i] >= side.top && v[i] <= side.bottom && Math.abs(u[i]) <= side.side;
-    if (isWithin && isTaken(i, reshaped.plane[k])) outline[i] = reshaped.plane[k];
+    if (isWithin) outline[i] += (reshaped.plane[k] - outline[i]) * shareTaken(i, reshaped.plane[k]);
   }
 }
 

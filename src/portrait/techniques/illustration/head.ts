@@ -205,8 +205,8 @@ export function headSkinMarkup(input: IllustrationInput, { planes }: FaceAndHair
     'face',
     head.path,
     planes.base,
-    svgFilledPath(below(PLANES.half, 2, 2), planes.half) +
-      svgFilledPath(below(PLANES.shade, 1.7, 2), planes.shade) +
+    svgFilledPath(below(PLANES.half, 4, 8), planes.half) +
+      svgFilledPath(below(PLANES.shade, 2.6, 5), planes.shade) +
       svgFilledPath(below(PLANES.deep, 1.5, 2), planes.deep) +
       svgFilledPath(brighter, planes.lit),
   );

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { normalizedRgbToLab } from '../../raster/lab.ts';
-import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
+import { colourWorlds } from '../../scenes/colour-worlds.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { areaFromBounds } from '../common/area.ts';
-import { printKeyPlate } from './draw.ts';
+import { createSyntheticSubject } from '../common/synthetic-subject.ts';
+import { drawScreenprintWithoutKey, printKeyPlate } from './draw.ts';
+import { screenprintStrengthsForPhotoCloseness } from './style.ts';
 
 it('prints thin ink in the skin’s own dark, and full ink darker', () => {
   const face = areaFromBounds({ left: 0, top: 0, right: 2, bottom: 1 });
@@ -17,4 +20,20 @@ it('prints thin ink in the skin’s own dark, and full ink darker', () => {
   const full = lightness([picture[3], picture[4], picture[5]]);
   expect(full).toBeLessThan(lightness(skin.dark) - 3);
   expect(full).toBeCloseTo(lightness(skin.feature), 0);
+});
+
+it('has no line of the green collar along the outline of the neck above it', () => {
+  const subject = createSyntheticSubject();
+  const { picture } = drawScreenprintWithoutKey(
+    { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
+    screenprintStrengthsForPhotoCloseness(0),
+  );
+  const { skin, silhouette } = subject.regions;
+  const row = 890;
+  const neck = Array.from({ length: MASTER_PIXEL_WIDTH }, (_, x) => row * MASTER_PIXEL_WIDTH + x).filter(
+    (i) => skin[i] * silhouette[i] > 0.5,
+  );
+  expect(neck.length).toBeGreaterThan(150);
+  for (const i of [neck[0] - 2, neck[0] - 1, neck[neck.length - 1] + 1, neck[neck.length - 1] + 2])
+    expect(picture[3 * i]).toBeGreaterThan(picture[3 * i + 1]);
 });

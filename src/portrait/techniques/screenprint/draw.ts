@@ -64,13 +64,14 @@ export function drawScreenprintWithoutKey(
   const head = cropSubjectToHead(subject);
   const hair = runInPlaneScope(() => chooseHairInks(head, world));
   const isShorn = subject.regions.shorn > 0.5;
+  const rib = neckRibTones(subject, { world, base: cloth });
+  if (rib) drawIn(picture, face.area, (part) => drawNeckRib(part, face, rib, skin.key));
+  // After the collar, which would show as a thin line along the neck's outline.
   drawIn(picture, head.area, (part) => {
     underpaintSkinAndHair(part, head, { skin: skin.base, hair: isShorn ? undefined : hair?.base });
   });
   drawIn(picture, face.area, (part) => {
     const grain = paperGrainOfArea(face.area, seed);
-    const rib = neckRibTones(subject, { world, base: cloth });
-    if (rib) runInPlaneScope(() => drawNeckRib(part, face, rib, skin.key));
     drawSkin(part, plates, { skin, grain, strength: style.grain });
     runInPlaneScope(() => drawBeard(part, face, { world, skin, grain, within: plates.skin }));
     runInPlaneScope(() => drawLipsAndMouthOpening(part, face, { skin, strength: style.lips, hue: style.lipHue }));
