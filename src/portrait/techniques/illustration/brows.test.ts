@@ -11,6 +11,17 @@ import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
 
 const even = { lit: 0, base: 1, half: 0, shade: 0, deep: 0 };
 
+/** The opacity (0..255) of the drawn brows of somebody. */
+async function browInkOf(
+  subject: ReturnType<typeof createSyntheticPhotoSubject>,
+): Promise<(x: number, y: number) => number> {
+  const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
+  const markup = browsMarkup(input, matchFaceAndHairPaletteToPhoto(input, even), fitEyes(input));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${MASTER_PIXEL_WIDTH}" height="${MASTER_PIXEL_HEIGHT}">${markup}</svg>`;
+  const alpha = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3).raw().toBuffer();
+  return (x, y) => alpha[Math.round(y) * MASTER_PIXEL_WIDTH + Math.round(x)];
+}
+
 it('draws a brow in its place, without the shade of the socket below its inner end', async () => {
   const subject = createSyntheticPhotoSubject();
   const brow = BROW_RIGHT.map((k) => subject.mesh[k]);
@@ -18,12 +29,19 @@ it('draws a brow in its place, without the shade of the socket below its inner e
   const lowest = Math.round(Math.max(...brow.map(([, y]) => y)));
   for (let y = lowest - 4; y < lowest + 22; y++)
     for (let x = inner - 26; x < inner; x++) subject.tones.lab[3 * (y * MASTER_PIXEL_WIDTH + x)] = 24;
-  const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
-  const markup = browsMarkup(input, matchFaceAndHairPaletteToPhoto(input, even), fitEyes(input));
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${MASTER_PIXEL_WIDTH}" height="${MASTER_PIXEL_HEIGHT}">${markup}</svg>`;
-  const alpha = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3).raw().toBuffer();
-  const inkAt = (x: number, y: number): number => alpha[Math.round(y) * MASTER_PIXEL_WIDTH + Math.round(x)];
+  const inkAt = await browInkOf(subject);
   expect(inkAt(inner - 36, lowest - 7)).toBe(255);
   expect(inkAt(inner - 13, lowest + 2)).toBe(255);
   for (const below of [10, 14, 18]) expect(inkAt(inner - 13, lowest + below)).toBe(0);
+});
+
+it('begins a brow thinly at the nose', async () => {
+  const subject = createSyntheticPhotoSubject();
+  const brow = BROW_RIGHT.map((k) => subject.mesh[k]);
+  const [inner, lowest] = [Math.max(...brow.map(([x]) => x)), Math.max(...brow.map(([, y]) => y))];
+  const inkAt = await browInkOf(subject);
+  const heightAt = (x: number): number =>
+    Array.from({ length: 60 }, (_, k) => inkAt(x, lowest + 15 - k)).filter((ink) => ink > 128).length;
+  expect(heightAt(inner - 40)).toBeGreaterThan(8);
+  expect(heightAt(inner - 4)).toBeLessThan(0.3 * heightAt(inner - 40));
 });
