@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { findOrInstallChromium } from './scripts/setup/chromium.mjs';
 import { findOrInstallFirefox } from './scripts/setup/firefox.mjs';
 import { ensureDependenciesInstalled, findNode } from './scripts/setup/install.mjs';
-import { tryGetConfiguredOrStartPostgres } from './scripts/setup/postgres.mjs';
+import { getOrStartPostgres } from './scripts/setup/postgres.mjs';
 import { endChildrenAndExitOnSignal, tryRunCommand } from './scripts/setup/processes.mjs';
 import {
   createPassFailRow,
@@ -51,7 +51,7 @@ async function testEverything() {
   const firefox = findOrInstallFirefox();
   rmSync(join(root, 'test-results'), { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const postgres = await tryGetConfiguredOrStartPostgres();
+  const postgres = await getOrStartPostgres();
   if (postgres.stop) servers.add(postgres.stop);
   endChildrenAndExitOnSignal(stopServers);
   try {

@@ -5,7 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { tryGetConfiguredOrStartPostgres } from '../scripts/setup/postgres.mjs';
+import { getOrStartPostgres } from '../scripts/setup/postgres.mjs';
 import { type ComparedCall, type ComparisonArm, createComparedCalls } from './encryption/calls.ts';
 import { bootstrapRatioOfMedians, type PairedTimes, type TimeRatio } from './encryption/ratios.ts';
 import { fillDatabase } from './load/fill.ts';
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
 const GOAL = 1.05;
 const PLAIN = fileURLToPath(new URL('encryption/plain.ts', import.meta.url));
 
-const postgres = await tryGetConfiguredOrStartPostgres();
+const postgres = await getOrStartPostgres();
 if ('missing' in postgres) throw new Error(postgres.missing);
 const folder = mkdtempSync(join(tmpdir(), 'thrive-encryption-'));
 const ended: (() => Promise<unknown>)[] = [postgres.stop, async () => rmSync(folder, { recursive: true, force: true })];

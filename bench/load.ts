@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { tryGetConfiguredOrStartPostgres } from '../scripts/setup/postgres.mjs';
+import { getOrStartPostgres } from '../scripts/setup/postgres.mjs';
 import { compareCallTimesByRowCount } from './load/call-times-by-rows.ts';
 import { ACTOR_COUNT, fillDatabase, JOBLESS_ACTOR_COUNT } from './load/fill.ts';
 import { measurePeakMemoryWhilePainting, measurePollTimesWhilePainting } from './load/painting.ts';
@@ -36,7 +36,7 @@ const FEW = 10_000;
 const LIMIT_MS = 30 * 60_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'thrive-load-'));
-const postgres = await tryGetConfiguredOrStartPostgres();
+const postgres = await getOrStartPostgres();
 if ('missing' in postgres) throw new Error(postgres.missing);
 const { url: base, stop: stopPostgres } = postgres;
 

@@ -9,7 +9,7 @@ import { startVitest } from 'vitest/node';
 import type { AssureOptions } from '#test/assure/assure.ts';
 import { productPromises } from '#test/assure/product-promises.ts';
 import { type ReportedTrial, renderAssurancePage, trialTable } from '#test/assure/report.ts';
-import { tryGetConfiguredOrStartPostgres } from './setup/postgres.mjs';
+import { getOrStartPostgres } from './setup/postgres.mjs';
 
 const root = join(import.meta.dirname, '..');
 const page = join(root, 'docs/assurance.md');
@@ -29,7 +29,7 @@ const SOAK = 13;
 const named = values.only?.split(',').map(Number) ?? productPromises.map(({ number }) => number);
 const wanted = named.filter((number) => number !== SOAK || options.soakMinutes > 0);
 
-const postgres = await tryGetConfiguredOrStartPostgres();
+const postgres = await getOrStartPostgres();
 const found: ReportedTrial[] = [];
 // Told to end, it takes its database along.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -132,12 +132,12 @@ function ring(alpha: Plane, { width, height }: Raster, cx: number, cy: number, r
   }
 }
 
-export const hairAndHeadscarfLayerDrawers = {
+export const wornLayerDrawers = {
   headscarf,
   'full beard': fullBeard,
   'coily hair': coilyHair,
 } satisfies Record<string, DrawLayer>;
-export type DrawnHeadscarfBeardOrHairName = keyof typeof hairAndHeadscarfLayerDrawers;
+export type WornLayerName = keyof typeof wornLayerDrawers;
 
 /** The photo with the layer over it. */
 export function overlayLayer(photo: Raster, { alpha, colourAt }: DrawnLayer): Raster {

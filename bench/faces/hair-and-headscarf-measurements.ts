@@ -10,11 +10,7 @@ import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePngOrJpeg } from '#portrait/vision/pictures.ts';
 import { loadPersonSegmenter } from '#portrait/vision/segmenter.ts';
 import { selectSamplePeople } from './drawn.ts';
-import {
-  type DrawnHeadscarfBeardOrHairName,
-  hairAndHeadscarfLayerDrawers,
-  overlayLayer,
-} from './hair-and-headscarf-layers.ts';
+import { overlayLayer, type WornLayerName, wornLayerDrawers } from './hair-and-headscarf-layers.ts';
 import { computeSkinToneGroupsByPerson, type SkinToneGroup, skinToneGroups } from './match-scores.ts';
 import { type MatteErrorMeasurement, measureHairCutoutErrorsOnStudioPhoto } from './matte-error.ts';
 import { ensureBenchCacheFolder, type MeasuredPhotoVariant } from './measure-photos.ts';
@@ -28,7 +24,7 @@ const LAYERED_EDITION = 6;
 export type HairAndHeadscarfMeasurements = {
   group: SkinToneGroup;
   /** For each layer: the photo check's refusal, and the likeness to the photo without it. */
-  worn: { layer: DrawnHeadscarfBeardOrHairName; refusal?: string; likeness: number }[];
+  worn: { layer: WornLayerName; refusal?: string; likeness: number }[];
   matte: MatteErrorMeasurement[];
 };
 
@@ -66,8 +62,8 @@ async function lookAt(bytes: Uint8Array): Promise<Omit<HairAndHeadscarfMeasureme
   const [face] = await finder.find(photo);
   const plain = await computeFaceDescriptor(describer, photo, face);
   const worn: HairAndHeadscarfMeasurements['worn'] = [];
-  for (const layer of Object.keys(hairAndHeadscarfLayerDrawers) as DrawnHeadscarfBeardOrHairName[]) {
-    const picture = overlayLayer(photo, hairAndHeadscarfLayerDrawers[layer](photo, face));
+  for (const layer of Object.keys(wornLayerDrawers) as WornLayerName[]) {
+    const picture = overlayLayer(photo, wornLayerDrawers[layer](photo, face));
     const { refusal } = await checkDecodedPhoto({ finder, describer }, { photo: picture, pose: 'front', others: [] });
     const found: Face | undefined = (await finder.find(picture))[0];
     const alike = found
@@ -80,7 +76,7 @@ async function lookAt(bytes: Uint8Array): Promise<Omit<HairAndHeadscarfMeasureme
 
 /** By layer and group: refused photos, and whether the person is still taken for themselves. */
 export function drawnLayerRecognitionTable(layered: readonly HairAndHeadscarfMeasurements[]): string {
-  const rows = (Object.keys(hairAndHeadscarfLayerDrawers) as DrawnHeadscarfBeardOrHairName[]).flatMap((layer) =>
+  const rows = (Object.keys(wornLayerDrawers) as WornLayerName[]).flatMap((layer) =>
     skinToneGroups.map((group) => {
       const own = layered.filter((one) => one.group.name === group.name).flatMap(({ worn }) => worn);
       const these = own.filter((one) => one.layer === layer);

@@ -5,7 +5,7 @@ import { resizePhotoAndCutOutPerson } from '#portrait/steps/cut-out.ts';
 import { hashNoise } from '#portrait/steps/noise.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 import type { PersonSegmenter } from '#portrait/vision/segmenter.ts';
-import { hairAndHeadscarfLayerDrawers, overlayLayer } from './hair-and-headscarf-layers.ts';
+import { overlayLayer, wornLayerDrawers } from './hair-and-headscarf-layers.ts';
 import { keyHairFromStudioWall } from './studio-key.ts';
 
 export type MatteErrorMeasurement = {
@@ -31,7 +31,7 @@ export async function measureHairCutoutErrorsOnStudioPhoto(
   const keyed = keyHairFromStudioWall(photo, face, await segmenter.segment(photo));
   if (keyed.contrast < PLAIN_CONTRAST) return [];
   const roomy = beforeRoom(photo, keyed.alpha, keyed.wall);
-  const coils = hairAndHeadscarfLayerDrawers['coily hair'](photo, face);
+  const coils = wornLayerDrawers['coily hair'](photo, face);
   const withCoils = keyed.alpha.map((share, i) => Math.max(share, coils.alpha[i]));
   const trials = [
     { hair: 'own', before: 'wall', picture: photo, truth: keyed.alpha },

@@ -41,14 +41,24 @@ const limitsOfRules: Limit[] = [
     smiling: true,
   },
   { name: 'no dark glasses', signal: 'eyeBrightness', limit: rules.MIN_EYE_CHEEK_BRIGHTNESS_RATIO, side: 'above' },
-  { name: 'no mask: colour', signal: 'coverColour', limit: rules.MAX_UNCOVERED_COLOUR_CONTRAST, side: 'below' },
+  {
+    name: 'no mask: colour',
+    signal: 'coverColour',
+    limit: rules.MAX_NOSE_CHEEK_TO_FOREHEAD_COLOUR_CONTRAST,
+    side: 'below',
+  },
   {
     name: 'no mask: dark',
     signal: 'coverBrightness',
     limit: rules.MIN_NOSE_CHEEK_TO_FOREHEAD_BRIGHTNESS_RATIO,
     side: 'above',
   },
-  { name: 'no mask: light', signal: 'coverBrightness', limit: rules.MAX_UNCOVERED_BRIGHTNESS_RATIO, side: 'below' },
+  {
+    name: 'no mask: light',
+    signal: 'coverBrightness',
+    limit: rules.MAX_NOSE_CHEEK_TO_FOREHEAD_BRIGHTNESS_RATIO,
+    side: 'below',
+  },
 ];
 
 /** The value of each group nearest to the limit and its middle one: of photos as they are, and in dim light. */

@@ -50,7 +50,7 @@ export const retiredWordReplacements = {
   'speaker of': 'translator',
   standing: 'existing',
   stories: 'end-to-end tests',
-  'take turn': 'patchPGliteToYieldBetweenQueries',
+  'take turn': 'yield (yieldToEventLoop)',
   tallies: 'daily metrics',
   tally: 'metric, increment',
   ticket: 'attempt id',

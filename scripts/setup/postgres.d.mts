@@ -7,6 +7,6 @@ export type OwnPostgres = Postgres & {
   startAgain: () => Promise<void>;
 };
 
-export declare function tryGetConfiguredOrStartPostgres(): Promise<Postgres | { missing: string }>;
+export declare function getOrStartPostgres(): Promise<Postgres | { missing: string }>;
 
 export declare function tryInstallAndStartPostgres(): Promise<OwnPostgres | { missing: string }>;

@@ -13,7 +13,7 @@ const START_SECONDS = 30;
  * The server that the environment names, or one of our own.
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} `missing` says why there is none
  */
-export async function tryGetConfiguredOrStartPostgres() {
+export async function getOrStartPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
   return tryInstallAndStartPostgres();
 }

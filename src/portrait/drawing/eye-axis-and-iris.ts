@@ -52,3 +52,17 @@ export function computeSymmetricIrisCentres(
 function pointIn({ corner, right: [x, y], length }: EyeAxisAndIrisPosition, along: number, below: number): PixelPoint {
   return [corner[0] + length * (along * x - below * y), corner[1] + length * (along * y + below * x)];
 }
+
+/** In face widths: a smaller or larger iris is the mesh's error. */
+const IRIS_RADIUS = [0.036, 0.045] as const;
+
+/** An iris of the mesh (`points`: its middle, then its rim), in pixels. */
+export function irisCircle(
+  mesh: readonly MeshPoint[],
+  points: readonly number[],
+  faceWidth: number,
+): { middle: [x: number, y: number]; radius: number } {
+  const [[x, y], ...rim] = points.map((k) => mesh[k]);
+  const mean = rim.reduce((sum, [column, row]) => sum + Math.hypot(column - x, row - y), 0) / rim.length;
+  return { middle: [x, y], radius: clamp(mean, IRIS_RADIUS[0] * faceWidth, IRIS_RADIUS[1] * faceWidth) };
+}

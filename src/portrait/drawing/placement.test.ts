@@ -64,7 +64,7 @@ describe('the body', () => {
 });
 
 describe('placement', () => {
-  it('makes every face the same size, with the eyes so high that shoulders are seen', () => {
+  it('makes every face the same size, with the eyes at 39 % of the canvas’s height', () => {
     const { cutout, face } = dummy();
     const { mesh, faceWidth, enlargement } = placeSubjectAndCorrectLight(cutout, face, 500);
     expect(mesh[152][1] - mesh[10][1]).toBeCloseTo(0.305 * MASTER_PIXEL_HEIGHT, 0);

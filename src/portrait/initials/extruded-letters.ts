@@ -21,7 +21,7 @@ import {
 } from './materials.ts';
 import type { LetterOrWordOutline } from './typeset-initials.ts';
 
-/** Where scenes see a head: what they draw around it stands around the letters' upper part. */
+/** Where scenes see a head, a little lower than a person's: what they draw around it stands around the letters' upper part. */
 const HEAD = { x: MASTER_PIXEL_WIDTH / 2, y: 580, radius: 250 };
 /** Below this row the foreground is opaque. */
 const COVER = 1140;

@@ -34,14 +34,14 @@ export function pictureToLab(picture: RgbPixels): Float32Array {
 }
 
 /** The reverse of pictureToLab; colours outside sRGB are clipped. */
-export function labPixelsToFloatRgb(lab: Float32Array): RgbPixels {
+export function labPixelsToNormalizedRgb(lab: Float32Array): RgbPixels {
   const picture = newUnfilledPlane(lab.length);
-  for (let o = 0; o < lab.length; o += 3) writeLabPixelAsFloatRgb(picture, lab, o);
+  for (let o = 0; o < lab.length; o += 3) writeLabPixelAsNormalizedRgb(picture, lab, o);
   return picture;
 }
 
 /** One pixel of Lab as a colour, at the same place of a picture. */
-export function writeLabPixelAsFloatRgb(picture: RgbPixels, lab: Float32Array, o: number): void {
+export function writeLabPixelAsNormalizedRgb(picture: RgbPixels, lab: Float32Array, o: number): void {
   const fy = (lab[o] + 16) / 116;
   const x = cubeOf(fy + lab[o + 1] / 500) * WHITE[0];
   const y = cubeOf(fy);

@@ -1,7 +1,7 @@
 // Layers of known opacity and the error of a cut-out, as `npm run bench:faces` measures them, on the CC0 test person.
 import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto } from '#test/faces.ts';
-import { hairAndHeadscarfLayerDrawers, overlayLayer } from '../../../bench/faces/hair-and-headscarf-layers.ts';
+import { overlayLayer, wornLayerDrawers } from '../../../bench/faces/hair-and-headscarf-layers.ts';
 import { measureHairCutoutErrorsOnStudioPhoto } from '../../../bench/faces/matte-error.ts';
 import { keyHairFromStudioWall } from '../../../bench/faces/studio-key.ts';
 import type { Face, Raster } from '../types.ts';
@@ -20,13 +20,13 @@ beforeAll(async () => {
 const at = (point: number) => Math.round(face.mesh[point][1]) * photo.width + Math.round(face.mesh[point][0]);
 
 test('a headscarf covers the forehead’s edge and leaves the nose, a beard covers the chin and leaves eyes and lips', () => {
-  const scarf = hairAndHeadscarfLayerDrawers.headscarf(photo, face).alpha;
+  const scarf = wornLayerDrawers.headscarf(photo, face).alpha;
   expect([scarf[at(1)], scarf[at(1)]]).toEqual([0, 0]);
   expect(scarf.some((share) => share > 0.99)).toBe(true);
-  const beard = hairAndHeadscarfLayerDrawers['full beard'](photo, face).alpha;
+  const beard = wornLayerDrawers['full beard'](photo, face).alpha;
   expect(beard[at(199)]).toBeGreaterThan(0.5);
   expect([beard[at(468)], beard[at(159)]]).toEqual([0, 0]);
-  const laid = overlayLayer(photo, hairAndHeadscarfLayerDrawers['full beard'](photo, face));
+  const laid = overlayLayer(photo, wornLayerDrawers['full beard'](photo, face));
   expect(laid.data[3 * at(199)]).toBeLessThan(photo.data[3 * at(199)]);
 });
 

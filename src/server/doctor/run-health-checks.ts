@@ -6,7 +6,7 @@ import type { Mailer } from '#platform/mail/mail.ts';
 import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { aggregateCountsJob } from '#server/jobs/job-definitions.ts';
-import { readDatabaseClockMs, readWaitingJobStatistics, secondsSinceKeptBackgroundJobCompletion } from './store.ts';
+import { readDatabaseClockMs, readWaitingJobStatistics, secondsSinceLastCompletionOfJob } from './store.ts';
 
 export type HealthCheckDeps = {
   db: Database;
@@ -81,7 +81,7 @@ async function lookAtDatabase({ db, clock }: HealthCheckDeps): Promise<string> {
 }
 
 async function lookAtQueue({ db, clock }: HealthCheckDeps): Promise<string> {
-  const ago = await secondsSinceKeptBackgroundJobCompletion(db, aggregateCountsJob.name);
+  const ago = await secondsSinceLastCompletionOfJob(db, aggregateCountsJob.name);
   const { waiting, oldest } = await readWaitingJobStatistics(db, clock);
   const line = waiting === 0 ? 'No picture waits.' : `${waiting} wait, the first for ${minutes(oldest)}.`;
   if (ago === undefined)

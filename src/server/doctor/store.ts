@@ -12,10 +12,7 @@ export async function readDatabaseClockMs(db: Database): Promise<number> {
 }
 
 /** Seconds since the job last completed; undefined if it has not within the hour for which finished jobs are kept. */
-export async function secondsSinceKeptBackgroundJobCompletion(
-  db: Database,
-  jobName: string,
-): Promise<number | undefined> {
+export async function secondsSinceLastCompletionOfJob(db: Database, jobName: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ seconds: number | null }>(
     sql`select extract(epoch from now() - max(completed_on))::int as seconds from pgboss.job
       where name = ${jobName} and state = 'completed'`,

@@ -105,7 +105,7 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
       const output = await given.finally(() => request.release?.());
       // What the type of a handler of such a row demands.
       if (row.output === 'bytes')
-        return sendFile(request, reply, output as unknown as BytesResponse, options.limitResponses);
+        return sendBytes(request, reply, output as unknown as BytesResponse, options.limitResponses);
       return row.output === 'text' ? reply.type('text/plain; charset=utf-8').send(output) : output;
     },
   });
@@ -164,7 +164,7 @@ function requestOf(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-function sendFile(
+function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
   given: BytesResponse,

@@ -8,7 +8,7 @@ import { callEndpoint } from '#web/client/call.ts';
 import { errorCodeText, errorText } from '#web/client/call-error.ts';
 import { createJobAndStoreId } from '#web/client/start-job.ts';
 import { readAnswersAndUser, useStoredAnswersAndUser } from '#web/client/state.ts';
-import { ErrorBannerWithHideTimer } from '#web/ui/banner.tsx';
+import { ErrorBannerWithTimeout } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -70,7 +70,7 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
         spellCheck={false}
         onChange={({ target }) => type(target.value)}
       />
-      {banner ? <ErrorBannerWithHideTimer message={banner} onHide={() => setBanner(undefined)} /> : null}
+      {banner ? <ErrorBannerWithTimeout message={banner} onHide={() => setBanner(undefined)} /> : null}
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
           {texts.initials.create}

@@ -6,7 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { startJobReturningNextPath } from '#web/client/start-job.ts';
 import { chooseGender, readAnswersAndUser, useStoredAnswersAndUser } from '#web/client/state.ts';
-import { ErrorBannerWithHideTimer } from '#web/ui/banner.tsx';
+import { ErrorBannerWithTimeout } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { GenderStep } from './gender-step.tsx';
@@ -79,7 +79,7 @@ export default function WizardPage() {
       </div>
       <div className={styles.foot}>
         <div className={styles.says}>
-          {banner ? <ErrorBannerWithHideTimer message={banner} onHide={() => setBanner(undefined)} /> : null}
+          {banner ? <ErrorBannerWithTimeout message={banner} onHide={() => setBanner(undefined)} /> : null}
           <p className={styles.problem} role="alert">
             {problem}
           </p>

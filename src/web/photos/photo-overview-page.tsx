@@ -9,7 +9,7 @@ import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearCapturedPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setIsRetakingPhoto } from '#web/client/session.ts';
 import { readAnswersAndUser, useStoredAnswersAndUser } from '#web/client/state.ts';
-import { ErrorBannerWithHideTimer } from '#web/ui/banner.tsx';
+import { ErrorBannerWithTimeout } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -103,9 +103,9 @@ export default function PhotoOverviewPage() {
       </ul>
       <div className={styles.foot}>
         {failure ? (
-          <ErrorBannerWithHideTimer message={failure.message} onHide={() => setFailure(undefined)}>
+          <ErrorBannerWithTimeout message={failure.message} onHide={() => setFailure(undefined)}>
             {failure.expired ? <Link to="/photo">{texts.photoOverview.photosExpired}</Link> : null}
-          </ErrorBannerWithHideTimer>
+          </ErrorBannerWithTimeout>
         ) : null}
         <Button className={styles.create} busy={busy} aria-disabled={submittable ? undefined : true} onClick={create}>
           {texts.photoOverview.create}

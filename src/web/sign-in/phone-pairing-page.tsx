@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { unmarkPairedPhone } from '#web/client/paired-phone.ts';
 import { readStoredUser, useSignedIn } from '#web/client/session.ts';
-import { ErrorBannerWithHideTimer } from '#web/ui/banner.tsx';
+import { ErrorBannerWithTimeout } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
@@ -28,7 +28,7 @@ function Connect({ token }: { token: string }) {
   if (step.name === 'over') return <CodeOver />;
   if (step.name === 'refused')
     return <NoticePage title={texts.pairedPhone.refusedTitle} lead={texts.pairedPhone.refusedLead} />;
-  const banner = error ? <ErrorBannerWithHideTimer message={error} onHide={() => setError(undefined)} /> : null;
+  const banner = error ? <ErrorBannerWithTimeout message={error} onHide={() => setError(undefined)} /> : null;
   if (step.name === 'opened') {
     return (
       <PageContainer key="opened" className={styles.phone}>

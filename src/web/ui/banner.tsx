@@ -1,4 +1,4 @@
-// A red banner for something that failed; it hides by itself after the configured time.
+// A red banner for something that failed, which asks to be hidden after 30 seconds.
 import { type ReactNode, useEffect } from 'react';
 import styles from './banner.module.css';
 
@@ -6,7 +6,7 @@ import styles from './banner.module.css';
 export const BANNER_TIMEOUT_MS = 30_000;
 
 /** Shows `message` as an alert until the time is over, then calls `onHide`. */
-export function ErrorBannerWithHideTimer({
+export function ErrorBannerWithTimeout({
   message,
   onHide,
   children,

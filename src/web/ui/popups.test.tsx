@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { polyfillDialogs } from '#web/testing/screen.tsx';
-import { BANNER_TIMEOUT_MS, ErrorBannerWithHideTimer } from './banner.tsx';
+import { BANNER_TIMEOUT_MS, ErrorBannerWithTimeout } from './banner.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PageToastRegion, toast } from './page-toast-region.tsx';
 
@@ -60,7 +60,7 @@ test('a busy button keeps its words and refuses clicks', () => {
 // Requirements: R335, R356
 test('a red banner is an alert and hides after 30 seconds', () => {
   const onHide = vi.fn();
-  render(<ErrorBannerWithHideTimer message="error in submitting the job." onHide={onHide} />);
+  render(<ErrorBannerWithTimeout message="error in submitting the job." onHide={onHide} />);
   expect(screen.getByRole('alert').textContent).toBe('error in submitting the job.');
   expect(BANNER_TIMEOUT_MS).toBe(30_000);
   vi.advanceTimersByTime(29_999);

@@ -10,8 +10,7 @@ import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
 import { relabelEarSliversAsSkin } from './ear-slivers.ts';
 import { relabelFalseHairBelowEars } from './false-hair-below-ears.ts';
 import { relabelFringeAndTailsAsHair } from './fringe-and-tails.ts';
-import { relabelGrownSideburnsAsHair } from './grown-sideburns.ts';
-import { relabelHairBehindEarsAsHair } from './hair-behind-ears.ts';
+import { shapeHairAroundEarsInPlace } from './hair-around-ears.ts';
 import {
   type HalfSizeSubject,
   maskWithoutThinParts,
@@ -40,7 +39,6 @@ import {
 import { smoothNecklineInPlace } from './neckline.ts';
 import { relabelRedEarsAsSkin } from './red-ears.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
-import { roundSideburnsInPlace, taperSideburnsInPlace } from './sideburns.ts';
 import { relabelStrandedLocksAsHair } from './stranded-locks.ts';
 import { relabelStrayClothAsHairOrSkin } from './stray-cloth.ts';
 import { hangTailsBehindNeckInPlace } from './tails-behind-neck.ts';
@@ -83,10 +81,7 @@ export function cleanLabelsAndFindHeadwear(
   const headwear = findHeadwearAndRelabelAsCloth(labels, small, colours, figure);
   calmBorders(labels, small, figure);
   smoothNecklineInPlace(labels, small, figure);
-  roundSideburnsInPlace(labels, small, figure);
-  const grown = relabelGrownSideburnsAsHair(labels, small, figure);
-  relabelHairBehindEarsAsHair(labels, small, figure);
-  taperSideburnsInPlace(labels, small, figure, grown);
+  shapeHairAroundEarsInPlace(labels, small, figure);
   hangTailsBehindNeckInPlace(labels, small, figure);
   fillSkinIslands(labels, small, figure);
   return headwear;

@@ -15,13 +15,16 @@ const [SEAM, COLLAR] = [
   { left: NECK.right, right: NECK.right + 30 },
 ];
 const HIGH = 10;
+/** A sleeve beside the head. */
+const RAISED_ARM = { left: 20, right: 60, top: 700, bottom: 740 };
 
 function smoothed(): Plane {
   const outline = new Float32Array(MASTER_PIXEL_COUNT);
   for (let i = 0; i < outline.length; i++) {
     const [x, y] = [i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)];
     const isHigher = [SEAM, COLLAR].some(({ left, right }) => x >= left && x < right);
-    outline[i] = y >= SHOULDERS - (isHigher ? HIGH : 0) || (x >= NECK.left && x < NECK.right) ? 1 : 0;
+    const isArm = x >= RAISED_ARM.left && x < RAISED_ARM.right && y >= RAISED_ARM.top && y < RAISED_ARM.bottom;
+    outline[i] = isArm || y >= SHOULDERS - (isHigher ? HIGH : 0) || (x >= NECK.left && x < NECK.right) ? 1 : 0;
   }
   const labels = new Uint8Array(REGION_GRID_PIXEL_COUNT).map((_, i) => {
     const [x, y] = [2 * (i % (MASTER_PIXEL_WIDTH / 2)), 2 * Math.floor((2 * i) / MASTER_PIXEL_WIDTH)];
@@ -44,7 +47,12 @@ it('leaves the corner of a collar beside the neck', () => {
   expect(at(COLLAR.left + 15, SHOULDERS - HIGH + 2)).toBe(1);
 });
 
-it('changes nothing above the shoulders', () => {
+it('keeps the edge of the neck', () => {
   expect(at(NECK.left + 1, SHOULDERS - 60)).toBe(1);
   expect(at(NECK.left - 2, SHOULDERS - 60)).toBe(0);
+});
+
+it('changes nothing above the chin', () => {
+  expect(at(RAISED_ARM.left, RAISED_ARM.top)).toBe(1);
+  expect(at(RAISED_ARM.left - 1, RAISED_ARM.top)).toBe(0);
 });

@@ -1,4 +1,4 @@
-// The outline of the shoulders: one calm line, without the bumps of seams and folds.
+// Smooths the outline of the shoulders: removes the bumps of seams and folds.
 import { clamp, resizePlane, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
@@ -11,11 +11,11 @@ import { CLOTH, type RegionLabels, regionMaskWhere } from './labels.ts';
 
 /** In lengths from eyes to chin below the eyes: shoulders begin below it. */
 const TOP = 0.9;
-/** In face widths: how calm their line is, and from which distance to skin and hair on it is: a collar keeps its corners. */
-const CALM = 0.05;
+/** In face widths: the blur that smooths the outline, and the distances from skin and hair at which smoothing begins and is full; nearer, a collar keeps its corners. */
+const SMOOTHING = 0.05;
 const FROM_SKIN = [0.1, 0.22] as const;
 
-/** Calms the outline (on the canvas) where only cloth is near. `figure`: the outline on the regions' grid. */
+/** Smooths the outline (on the canvas) where only cloth is near. `figure`: the outline on the regions' grid. */
 export function smoothShouldersInPlace(
   outline: Plane,
   labels: RegionLabels,
@@ -26,17 +26,23 @@ export function smoothShouldersInPlace(
   const top = clamp(Math.round(scale * (eyes[1] + TOP * (chin[1] - eyes[1]))), 0, MASTER_PIXEL_HEIGHT);
   const grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT - top };
   if (grid.height === 0) return;
-  const bare = regionMaskWhere((i) => figure[i] > 0.5 && labels[i] !== CLOTH);
+  const skinOrHair = regionMaskWhere((i) => figure[i] > 0.5 && labels[i] !== CLOTH);
   const [near, far] = FROM_SKIN.map((widths) => widths * faceWidth);
-  const around = gaussianBlur(growMaskByDisc(bare, REGION_GRID, (near + far) / 2), REGION_GRID, (far - near) / 2);
-  const bareShare = resizePlane(around, REGION_GRID.width, REGION_GRID.height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT);
+  const around = gaussianBlur(growMaskByDisc(skinOrHair, REGION_GRID, (near + far) / 2), REGION_GRID, (far - near) / 2);
+  const skinOrHairShare = resizePlane(
+    around,
+    REGION_GRID.width,
+    REGION_GRID.height,
+    MASTER_PIXEL_WIDTH,
+    MASTER_PIXEL_HEIGHT,
+  );
   const own = cropPlane(outline, MASTER_FRAME, {
     left: 0,
     top,
     right: MASTER_PIXEL_WIDTH,
     bottom: MASTER_PIXEL_HEIGHT,
   });
-  const calm = cleanAndSmoothMask(own, grid, { sigma: CALM * scale * faceWidth });
-  for (let k = 0, i = top * MASTER_PIXEL_WIDTH; k < calm.length; k++, i++)
-    outline[i] += (calm[k] - outline[i]) * (1 - smoothstep(0, 1, bareShare[i]));
+  const smoothed = cleanAndSmoothMask(own, grid, { sigma: SMOOTHING * scale * faceWidth });
+  for (let k = 0, i = top * MASTER_PIXEL_WIDTH; k < smoothed.length; k++, i++)
+    outline[i] += (smoothed[k] - outline[i]) * (1 - smoothstep(0, 1, skinOrHairShare[i]));
 }

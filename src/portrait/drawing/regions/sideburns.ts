@@ -48,9 +48,9 @@ export function roundSideburnsInPlace(
 const TAPER = { least: 0.04, most: 0.4, step: 0.025, tallest: 0.2, slope: 1.5, skin: 0.03 };
 
 /**
- * Cuts blunt ends of hair before and over the ears so that they end in a point: at their outer side, as hair does that is combed behind an
- * ear or grows before it, or, at a side with a `grown` sideburn, towards its tip, where the ear comes out of the hair. What is taken is skin.
- * Changes the labels.
+ * Cuts blunt ends of hair before and over the ears to a point: at their outer side, like hair that is combed behind an ear. On a side with a
+ * `grown` sideburn only an end that reaches the figure's edge is cut; its point is at the inner side, at the sideburn, so that the ear shows.
+ * What is taken is skin. Changes the labels.
  */
 export function taperSideburnsInPlace(
   labels: RegionLabels,
@@ -77,7 +77,7 @@ export function taperSideburnsInPlace(
   }
 }
 
-/** Whether the figure ends beside a pixel, but for its soft edge. */
+/** Whether the figure ends within three pixels beside a pixel. */
 function reachesEdge([x, y]: readonly [number, number], figure: Plane, side: number): boolean {
   const beside = x + 3 * side;
   return beside < 0 || beside >= REGION_GRID.width || !(figure[y * REGION_GRID.width + beside] > 0.5);

@@ -55,7 +55,7 @@ export function computeSilhouetteAndRelabelHairChips(
   const figure = downsamplePlaneByTwo(outline);
   relabelHairChipsLikeNeighbours(labels, small, figure);
   cutBumpsBesideJaw(outline, labels, small, figure);
-  const skin = softShareOf(SKIN, labels);
+  const skin = softSkinShareOf(labels);
   for (const side of BUMPS) {
     const opened = reshapedAtSide(outline, small, side, (own, grid, radius) =>
       growMaskByDisc(shrinkMaskByDisc(own, grid, radius), grid, radius),
@@ -77,10 +77,10 @@ export function computeSilhouetteAndRelabelHairChips(
 const SHRINK = CANVAS.width / REGION_GRID.width;
 
 /** On the canvas, with edges without the steps of the regions' grid. */
-function softShareOf(label: number, labels: RegionLabels): Plane {
+function softSkinShareOf(labels: RegionLabels): Plane {
   const { width, height } = REGION_GRID;
   const soft = gaussianBlur(
-    regionMaskWhere((i) => labels[i] === label),
+    regionMaskWhere((i) => labels[i] === SKIN),
     REGION_GRID,
     1.5,
   );
@@ -92,7 +92,7 @@ function softShareOf(label: number, labels: RegionLabels): Plane {
 /** Rows of the canvas of a shape, from `top` on. */
 type Rows = { plane: Plane; top: number };
 
-/** A stretch of the outline, opened or closed by `reshape`, with soft edges. Undefined where the canvas shows too little of it. */
+/** A stretch of the outline, opened or closed by `reshape`, with edges as steep as the outline's. Undefined where the canvas shows too little of it. */
 function reshapedAtSide(
   outline: Plane,
   { eyes, chin, faceWidth }: HalfSizeSubject,

@@ -36,10 +36,10 @@ export const MIN_SMILING_MOUTH_WIDTH = 0.68;
 /** Around the eye against the cheek: dark glass 0.05..0.18, bare eyes 0.43..1.1, among them deep, made-up and side-lit ones. */
 export const MIN_EYE_CHEEK_BRIGHTNESS_RATIO = 0.28;
 /** Chroma between what a mask hides and bare skin: faces ≤ 4.3; black, white and blue masks ≥ 11.6. Beige: 4.9..25, so some pass. */
-export const MAX_UNCOVERED_COLOUR_CONTRAST = 8;
+export const MAX_NOSE_CHEEK_TO_FOREHEAD_COLOUR_CONTRAST = 8;
 /** The same for brightness: faces 0.87..1.07; black masks ≤ 0.41, white ones on dark skin ≥ 1.7. */
 export const MIN_NOSE_CHEEK_TO_FOREHEAD_BRIGHTNESS_RATIO = 0.55;
-export const MAX_UNCOVERED_BRIGHTNESS_RATIO = 1.6;
+export const MAX_NOSE_CHEEK_TO_FOREHEAD_BRIGHTNESS_RATIO = 1.6;
 
 /** Degrees and nose offsets that count as looking at the camera: good fronts |yaw| ≤ 3.2, |offset| ≤ 0.12. */
 const FRONT_YAW = 12;
@@ -90,9 +90,9 @@ export function findEyesClosedRefusal(face: Face, pose: Pose): PhotoRefusalCode 
 
 export function findNoseOrCheeksCoveredFault(photo: Raster, face: Face): PhotoRuleRefusalCode | undefined {
   const { colour, brightness } = compareNoseAndCheeksToForehead(photo, face);
-  return colour > MAX_UNCOVERED_COLOUR_CONTRAST ||
+  return colour > MAX_NOSE_CHEEK_TO_FOREHEAD_COLOUR_CONTRAST ||
     brightness < MIN_NOSE_CHEEK_TO_FOREHEAD_BRIGHTNESS_RATIO ||
-    brightness > MAX_UNCOVERED_BRIGHTNESS_RATIO
+    brightness > MAX_NOSE_CHEEK_TO_FOREHEAD_BRIGHTNESS_RATIO
     ? 'covered'
     : undefined;
 }

@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
-import { labPixelsToFloatRgb, labToNormalizedRgb, pictureToLab } from '../../raster/lab.ts';
+import { labPixelsToNormalizedRgb, labToNormalizedRgb, pictureToLab } from '../../raster/lab.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { quantile } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
@@ -188,7 +188,7 @@ function layGreyBeard(
     const dots = smoothstep(-0.25, 0.25, grown[i] * 0.95 - (0.06 + 0.86 * teeth[i]));
     return dots * smoothstep(0.05, 0.3, grown[i]) * skin[i];
   });
-  blendPicture(part, labPixelsToFloatRgb(lab), mask, 0.7);
+  blendPicture(part, labPixelsToNormalizedRgb(lab), mask, 0.7);
   pasteAreaIntoPlane(part, box, picture, area, 3);
 }
 

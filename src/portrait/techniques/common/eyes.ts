@@ -41,7 +41,7 @@ export function drawEyes(
   if (strength <= 0) return;
   const share = lerp(strength, 1, view.subject.tones.softness);
   const white = mixColours(PAPER_WHITE, skin.base, skin.lightness < 50 ? 0.34 : 0.22);
-  const irises = measureIrisColours(view.subject.tones.lab, view.area, view.subject.mesh);
+  const irises = measureIrisColours(view.subject, view.area);
   for (const [k, eye] of eyes.entries()) {
     const lids = pickMeshPoints(view, eye.lids);
     const box = areaAroundPoints(lids, view.area, 0.06 * view.subject.faceWidth);

@@ -39,7 +39,7 @@ it('takes from an iris the red that the skin around gives to the white as well',
 type Eye = { iris: CieLab; white: CieLab };
 
 /** The irises as drawn of somebody with these eyes. */
-function irisesOf(right: Eye, left: Eye, mesh = subject.mesh): [CieLab, CieLab] {
+function irisesOf(right: Eye, left: Eye, { mesh, faceWidth } = subject): [CieLab, CieLab] {
   const { width, height } = MASTER_FRAME;
   const lab = new Float32Array(3 * width * height);
   const middle = (subject.mesh[IRIS_RIGHT[0]][0] + subject.mesh[IRIS_LEFT[0]][0]) / 2;
@@ -50,7 +50,7 @@ function irisesOf(right: Eye, left: Eye, mesh = subject.mesh): [CieLab, CieLab] 
     const radius = Math.hypot(subject.mesh[rim][0] - column, subject.mesh[rim][1] - row);
     lab.set(Math.hypot(x - column, y - row) < radius ? eye.iris : eye.white, 3 * i);
   }
-  return measureIrisColours(lab, MASTER_FRAME, mesh);
+  return measureIrisColours({ ...subject, mesh, faceWidth, tones: { ...subject.tones, lab } }, MASTER_FRAME);
 }
 
 const subject = createSyntheticSubject();
@@ -81,8 +81,17 @@ it('draws a closed eye’s iris like the other one, and two of them in plain bro
     { iris: [32, 0, -5], white },
   ];
   const one = shut(subject.mesh, EYE_RIGHT);
-  const [right, left] = irisesOf(brown, blue, one);
+  const [right, left] = irisesOf(brown, blue, { ...subject, mesh: one });
   expect(right).toEqual(left);
   expect(left[2]).toBeLessThan(-9);
-  expect(irisesOf(brown, blue, shut(one, EYE_LEFT))[0]).toEqual(correctPhotographedIrisLab(UNSEEN_IRIS, USUAL_WHITE));
+  const both = irisesOf(brown, blue, { ...subject, mesh: shut(one, EYE_LEFT) });
+  expect(both[0]).toEqual(correctPhotographedIrisLab(UNSEEN_IRIS, USUAL_WHITE));
+});
+
+it('draws irises that are not seen beside red whites in the same plain brown', () => {
+  const red: Eye = { iris: [48, 9, 3], white: [48, 9, 3] };
+  const irises = new Set<number>([...IRIS_RIGHT, ...IRIS_LEFT]);
+  const aside = subject.mesh.map(([x, y, z], k) => (irises.has(k) ? ([x, y + 28, z] as const) : ([x, y, z] as const)));
+  const [drawn] = irisesOf(red, red, { ...subject, mesh: aside });
+  expect(drawn).toEqual(correctPhotographedIrisLab(UNSEEN_IRIS, USUAL_WHITE));
 });

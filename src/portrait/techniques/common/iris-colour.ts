@@ -1,12 +1,12 @@
 // The colours of drawn irises, from what the photo shows of them.
-import type { CieLab } from '../../drawing/types.ts';
+import { irisCircle } from '../../drawing/eye-axis-and-iris.ts';
+import type { CieLab, DrawableSubject } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import type { Grid, PixelPoint } from '../../raster/grid.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { polygonCoverage, splinePoints } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { lerp } from '../../steps/canvas.ts';
-import type { MeshPoint } from '../../types.ts';
 import { areaAroundPoints } from './area.ts';
 
 /** Where too little of an iris shows: a plain brown. */
@@ -15,7 +15,7 @@ export const UNSEEN_IRIS: CieLab = [30, 5, 8];
 /** How the whites of eyes are photographed, on average of 77 people. */
 export const USUAL_WHITE: CieLab = [48, 5.6, 3.6];
 
-/** The skin around tints the whites and the irises: a white's a* and b* count so much in an iris. */
+/** The skin around tints the whites and the irises: a white's a* and b* count so much in a light iris, and not at all in a black one. */
 const TINT = { a: 0.5, b: 0.4 };
 
 /** L* and, without the tint, b* between which an iris turns from dark to light, and from grey or brown to blue. */
@@ -32,7 +32,8 @@ const TOWARDS_BLUE = 0.65;
  * around: a blue one is hardly blue, a green one brown. Measured on 77 people: blue irises have a b* of -7 to 1, green and grey ones of
  * -1 to 5, brown ones of 2 to 9, and black ones an L* below 16.
  */
-export function correctPhotographedIrisLab([L, a, b]: CieLab, white: CieLab): CieLab {
+export function correctPhotographedIrisLab(seen: CieLab, white: CieLab): CieLab {
+  const [L, a, b] = seen;
   const light = smoothstep(LIGHT[0], LIGHT[1], L);
   const [red, yellow] = [a - TINT.a * light * white[1], b - TINT.b * light * white[2]];
   const blue = TOWARDS_BLUE * light * smoothstep(BLUE[0], BLUE[1], yellow);
@@ -46,20 +47,25 @@ export function correctPhotographedIrisLab([L, a, b]: CieLab, white: CieLab): Ci
 
 /** A distance in CIE Lab: eyes that differ more have two colours. In one light those of 77 people differed by 5 at most. */
 const TWO_COLOURS = 10;
-/** In pixels: fewer say nothing. */
+/** Pixels needed for a median. */
 const LEAST_SEEN = { iris: 13, white: 30 };
-/** Where iris and white are surely seen, in radii of the iris from its middle. */
+/** Rings that hold only iris and only white, in radii of the iris from its middle. */
 const IRIS_RING = [0.5, 0.86] as const;
 const WHITE_RING = [1.25, 2.2] as const;
 
-/** CIE Lab of the person's right iris and their left one, as they are drawn. `lab` is interleaved, `mesh` in pixels of its grid. */
-export function measureIrisColours(lab: Float32Array, grid: Grid, mesh: readonly MeshPoint[]): [CieLab, CieLab] {
-  const right = sampleEye(lab, grid, { lids: EYE_RIGHT.map((k) => mesh[k]), iris: IRIS_RIGHT.map((k) => mesh[k]) });
-  const left = sampleEye(lab, grid, { lids: EYE_LEFT.map((k) => mesh[k]), iris: IRIS_LEFT.map((k) => mesh[k]) });
+/** CIE Lab of the person's right iris and their left one, as they are drawn. The points lie in `area`, to which the planes are cropped. */
+export function measureIrisColours({ mesh, faceWidth, tones: { lab } }: DrawableSubject, area: Grid): [CieLab, CieLab] {
+  const sample = (lids: readonly number[], iris: readonly number[]): EyeSamples =>
+    sampleEye(lab, area, { lids: lids.map((k) => mesh[k]), iris: irisCircle(mesh, iris, faceWidth) });
+  const [right, left] = [sample(EYE_RIGHT, IRIS_RIGHT), sample(EYE_LEFT, IRIS_LEFT)];
   const white = medianLab([...right.white, ...left.white], LEAST_SEEN.white) ?? USUAL_WHITE;
-  const both = medianLab([...right.iris, ...left.iris], LEAST_SEEN.iris) ?? UNSEEN_IRIS;
+  const both = medianLab([...right.iris, ...left.iris], LEAST_SEEN.iris);
+  if (!both) {
+    const brown = correctPhotographedIrisLab(UNSEEN_IRIS, USUAL_WHITE);
+    return [brown, brown];
+  }
   const [one, other] = [right, left].map(({ iris }) => medianLab(iris, LEAST_SEEN.iris) ?? both);
-  // One eye alone is often in shade, and would be another colour.
+  // Often only one eye is in shade; by itself it would get a darker, browner colour.
   const hasTwo = Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) > TWO_COLOURS;
   return [hasTwo ? one : both, hasTwo ? other : both].map((seen) => correctPhotographedIrisLab(seen, white)) as [
     CieLab,
@@ -68,14 +74,18 @@ export function measureIrisColours(lab: Float32Array, grid: Grid, mesh: readonly
 }
 
 type LabSamples = CieLab[];
+type EyeSamples = { iris: LabSamples; white: LabSamples };
 
 /** What is seen of an eye's iris and of its white. */
 function sampleEye(
   lab: Float32Array,
   grid: Grid,
-  { lids, iris: [[x, y], ...rim] }: { lids: readonly PixelPoint[]; iris: readonly PixelPoint[] },
-): { iris: LabSamples; white: LabSamples } {
-  const radius = rim.reduce((sum, [column, row]) => sum + Math.hypot(column - x, row - y), 0) / rim.length;
+  { lids, iris }: { lids: readonly PixelPoint[]; iris: ReturnType<typeof irisCircle> },
+): EyeSamples {
+  const {
+    middle: [x, y],
+    radius,
+  } = iris;
   const box = areaAroundPoints(lids, grid, 1);
   const opening = polygonCoverage(
     splinePoints(lids, 6, true).map(([column, row]) => [column - box.left, row - box.top]),

@@ -2,7 +2,12 @@
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { labToNormalizedRgb, normalizedRgbToLab, pictureToLab, writeLabPixelAsFloatRgb } from '../../raster/lab.ts';
+import {
+  labToNormalizedRgb,
+  normalizedRgbToLab,
+  pictureToLab,
+  writeLabPixelAsNormalizedRgb,
+} from '../../raster/lab.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { LIPS_INNER, LIPS_OUTER, LOWER_LIP, MOUTH_OPENING_UPPER_EDGE, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
@@ -90,7 +95,7 @@ export function giveLipsTheirHue(
       if (lip[i] === 0) continue;
       lab[3 * i + 1] = lerp(lab[3 * i + 1], a, share * lip[i]);
       lab[3 * i + 2] = lerp(lab[3 * i + 2], b, share * lip[i]);
-      writeLabPixelAsFloatRgb(part, lab, 3 * i);
+      writeLabPixelAsNormalizedRgb(part, lab, 3 * i);
     }
   }
   pasteAreaIntoPlane(part, box, picture, view.area, 3);

@@ -4,7 +4,7 @@ import type { DrawableSubject } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { pictureToLab, writeLabPixelAsFloatRgb } from '../../raster/lab.ts';
+import { pictureToLab, writeLabPixelAsNormalizedRgb } from '../../raster/lab.ts';
 import { IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -53,7 +53,7 @@ export function addPhotoTonesToFace(
     const share = strength * entering * within[i] * (1 - Math.max(kept, hair[i]));
     lab[o] = clamp(lab[o] + share * missing[i], 0, 100);
     lab[o + 1] += redness * within[i] * (1 - hair[i]) * redder[i];
-    writeLabPixelAsFloatRgb(part, lab, o);
+    writeLabPixelAsNormalizedRgb(part, lab, o);
   }
   pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);
   freePlanes(part, lab, missing, within, hair, tired, irises, redder);

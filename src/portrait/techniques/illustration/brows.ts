@@ -53,13 +53,14 @@ function browMarkup(input: IllustrationInput, { skin, brow }: FaceAndHairPalette
   const points = meshToWindowPoints(subject.mesh, ring, window);
   const [midX, midY] = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
   const isBelow = (i: number): boolean => Math.floor(i / window.width) - midY > slope * ((i % window.width) - midX);
-  const [head, tail] = [
+  // The ring runs along the upper edge from the outer end (0) to the inner one (4), and back along the lower edge (5 to 9).
+  const [innerEnd, outerEnd] = [
     [4, 5],
     [0, 9],
   ].map(([upper, lower]) => middleOfPoints([points[upper], points[lower]]));
-  const [alongX, alongY] = [tail[0] - head[0], tail[1] - head[1]];
-  const shareFromHead = (i: number): number => {
-    const [x, y] = [(i % window.width) - head[0], Math.floor(i / window.width) - head[1]];
+  const [alongX, alongY] = [outerEnd[0] - innerEnd[0], outerEnd[1] - innerEnd[1]];
+  const shareFromInnerEnd = (i: number): number => {
+    const [x, y] = [(i % window.width) - innerEnd[0], Math.floor(i / window.width) - innerEnd[1]];
     return (x * alongX + y * alongY) / (alongX * alongX + alongY * alongY || 1);
   };
   const plane = own.map((value, i) => {
@@ -70,7 +71,10 @@ function browMarkup(input: IllustrationInput, { skin, brow }: FaceAndHairPalette
       reach > -(isBelow(i) ? BESIDE.below : BESIDE.above)
         ? dark + clamp(pull * (reach + 1.2 * softness), -0.9, 0.14 + 0.55 * softness)
         : -1;
-    return (inPlace - HEAD.paler * (1 - smoothstep(0, HEAD.length, shareFromHead(i)))) * keep[i] - (1 - keep[i]);
+    return (
+      (inPlace - INNER_END.paler * (1 - smoothstep(0, INNER_END.length, shareFromInnerEnd(i)))) * keep[i] -
+      (1 - keep[i])
+    );
   });
   const leastArea = 12 * unit * unit;
   const pathFrom = (level: number, smoothing: number, share: number): string =>
@@ -98,8 +102,8 @@ const DENSITIES = [
 /** How far from the mesh's brow the photo's may lie, in units: further below it begins the shade of the eye's socket. */
 const BESIDE = { above: 4.6, below: 1.6 };
 
-/** At the nose a brow is so much paler, as a share of its usual dark, and as dark as elsewhere from this share of its length on: a full end scowls. */
-const HEAD = { paler: 0.38, length: 0.3 };
+/** How much paler a brow is at the nose, in units of its usual dark, and the share of its length over which that fades: a full, blunt end scowls. */
+const INNER_END = { paler: 0.38, length: 0.3 };
 
 /** How far along a brow its darkness is evened out, in units: single hairs and gaps would cut it to pieces. */
 const ALONG = 3.2;

@@ -1,5 +1,7 @@
 // Finds the lids in the photo: the mesh's lie a pixel or two beside them. The irises were found before.
-import { clamp, smoothstep } from '../../pixels.ts';
+
+import { irisCircle } from '../../drawing/eye-axis-and-iris.ts';
+import { smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { median } from '../../raster/statistics.ts';
@@ -36,14 +38,10 @@ export function fitEyes(input: IllustrationInput): FittedEyes {
   return [right, left];
 }
 
-/** As they were found in the photo; too large or too small ones are the mesh's error. */
-function irisesOf({ subject, unit }: IllustrationInput): FittedEye['iris'][] {
+/** As they were found in the photo. */
+function irisesOf({ subject }: IllustrationInput): FittedEye['iris'][] {
   const { mesh, faceWidth } = subject;
-  return [IRIS_RIGHT, IRIS_LEFT].map(([middle, ...rim]) => {
-    const [x, y] = mesh[middle];
-    const mean = rim.reduce((sum, k) => sum + Math.hypot(mesh[k][0] - x, mesh[k][1] - y), 0) / rim.length;
-    return { middle: [x, y], radius: clamp(mean || 4 * unit, 0.036 * faceWidth, 0.045 * faceWidth) };
-  });
+  return [IRIS_RIGHT, IRIS_LEFT].map((iris) => irisCircle(mesh, iris, faceWidth));
 }
 
 /** The outer corner of the mesh lies too far in. */

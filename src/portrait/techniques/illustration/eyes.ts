@@ -23,8 +23,7 @@ const LIGHT = colourFromHex('#fffaf0');
 const DARKEST_IRIS = 18;
 
 export function eyesMarkup(input: IllustrationInput, palette: FaceAndHairPalette, eyes: FittedEyes): string {
-  const { mesh, tones } = input.subject;
-  const irises = measureIrisColours(tones.lab, WHOLE_CANVAS_AREA, mesh);
+  const irises = measureIrisColours(input.subject, WHOLE_CANVAS_AREA);
   return eyes
     .map((eye, k) => {
       const [L, a, b] = irises[k];

@@ -1,4 +1,4 @@
-// Clothes: three flat tones, the great folds and the side away from the light as grain, and a ribbed collar.
+// Clothes: three flat tones with a grained edge, darker in the great folds and away from the light, and a ribbed collar.
 import type { DrawableSubject } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';

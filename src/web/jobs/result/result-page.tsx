@@ -11,7 +11,7 @@ import type { ShownJob } from '#web/jobs/job-query.ts';
 import { jobQueryOptions, shownPictureUrl } from '#web/jobs/job-query.ts';
 import { takeRevealStartPosition } from '#web/jobs/reveal-start-position.ts';
 import { ShareActions } from '#web/jobs/share/share-actions.tsx';
-import { ErrorBannerWithHideTimer } from '#web/ui/banner.tsx';
+import { ErrorBannerWithTimeout } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
@@ -145,9 +145,9 @@ function FinishedPicture({ job }: { job: ShownJob }) {
         </div>
         <div className={styles.rest} data-later inert={isAlone}>
           {failure ? (
-            <ErrorBannerWithHideTimer message={failure.message} onHide={() => setFailure(undefined)}>
+            <ErrorBannerWithTimeout message={failure.message} onHide={() => setFailure(undefined)}>
               {failure.photosGone ? <Link to="/photo">{texts.result.photosExpired}</Link> : null}
-            </ErrorBannerWithHideTimer>
+            </ErrorBannerWithTimeout>
           ) : null}
           <ShareActions job={job} />
           <NewPictureActions job={job} onFailure={setFailure} />
