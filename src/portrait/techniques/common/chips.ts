@@ -1,0 +1,31 @@
+// Small pieces of a plate beside the features: they look like chips, or like moles that nobody has.
+import type { Grid } from '../../raster/grid.ts';
+import { findComponents } from '../../raster/masks.ts';
+import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
+import type { Plane } from '../../types.ts';
+import type { CroppedSubject } from './area.ts';
+import { maskNearFeatures } from './feature-masks.ts';
+
+/** In face widths: how far around eyes and lips the photo has small darks of its own. */
+const NEAR = 0.03;
+/** A chip is smaller, in squares of the face's width, and a smaller share of it lies where small pieces belong. */
+const CHIP = { area: 0.0022, share: 0.5 };
+
+/** 1 where small pieces of a plate belong: near eyes and lips, and beside and below the face, as in ears. Brows are drawn on their own. */
+export function maskOfSmallPieces(view: CroppedSubject): Plane {
+  const { faceWidth, tones } = view.subject;
+  const mask = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT, LIPS_OUTER], NEAR * faceWidth);
+  for (let i = 0; i < mask.length; i++) if (tones.oval[i] < 0.5) mask[i] = 1;
+  return mask;
+}
+
+/** Takes chips off a plate, which changes. `pieced` as from `maskOfSmallPieces`, `unit` is the face's width in pixels. */
+export function clearChipsOnFace(plate: Plane, pieced: Plane, grid: Grid, unit: number): void {
+  const { labels, areas } = findComponents(plate, grid);
+  const within = areas.map(() => 0);
+  for (let i = 0; i < labels.length; i++) if (pieced[i] > 0.5) within[labels[i]]++;
+  const isChip = areas.map(
+    (area, piece) => piece > 0 && area < CHIP.area * unit * unit && within[piece] < CHIP.share * area,
+  );
+  for (let i = 0; i < labels.length; i++) if (isChip[labels[i]]) plate[i] = 0;
+}
