@@ -15,6 +15,16 @@ import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
 /** Reads the colour and opacity of the shading at a point of the canvas, 0..1 each. */
 type ReadShading = (at: readonly [number, number]) => number[];
 
+async function readShading(markup: string): Promise<ReadShading> {
+  const [, x, y, width, png] = /x="(\d+)" y="(\d+)" width="(\d+)".*base64,([^"]+)/.exec(markup) ?? [];
+  const { data, info } = await sharp(Buffer.from(png, 'base64')).raw().toBuffer({ resolveWithObject: true });
+  const step = Number(width) / info.width;
+  return ([across, down]) => {
+    const cell = Math.floor((down - Number(y)) / step) * info.width + Math.floor((across - Number(x)) / step);
+    return [...data.subarray(4 * cell, 4 * cell + 4)].map((value) => value / 255);
+  };
+}
+
 /** Eyes and brows black in the photo; the brow's own colour as given. */
 async function shadeBlackFeatures(
   brow?: NormalizedRgb,
@@ -33,14 +43,8 @@ async function shadeBlackFeatures(
   const colours = brow ? { ...palette, brow } : palette;
   const markup = await fineShadingMarkup(input, colours, { head, eyes: fitEyes(input) });
 
-  const [, x, y, width, png] = /x="(\d+)" y="(\d+)" width="(\d+)".*base64,([^"]+)/.exec(markup) ?? [];
-  const { data, info } = await sharp(Buffer.from(png, 'base64')).raw().toBuffer({ resolveWithObject: true });
-  const step = Number(width) / info.width;
   return {
-    at: ([across, down]) => {
-      const cell = Math.floor((down - Number(y)) / step) * info.width + Math.floor((across - Number(x)) / step);
-      return [...data.subarray(4 * cell, 4 * cell + 4)].map((value) => value / 255);
-    },
+    at: await readShading(markup),
     eye: middleOfPoints(rings.eye),
     brow: middleOfPoints(rings.brow),
   };
@@ -57,4 +61,33 @@ it('makes no brow darker than its own colour', async () => {
   const [red, green] = at(brow);
   expect(red).toBeGreaterThan(0.5);
   expect(green).toBeGreaterThan(0.3);
+});
+
+it('leaves an ear bare where the photo has a dark in it, and draws the same on a cheek', async () => {
+  const subject = createSyntheticPhotoSubject();
+  const { regions, axes } = subject;
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++)
+    if (Math.abs(axes.u[i]) > 0.9 && Math.abs(axes.u[i]) < 1.42 && Math.abs(axes.v[i]) < 0.65) {
+      regions.skin[i] = regions.silhouette[i] = regions.solid[i] = 1;
+      regions.hair[i] = 0;
+    }
+  const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
+  const nearest = (u: number, v: number): number => {
+    let best = 0;
+    for (let i = 0; i < MASTER_PIXEL_COUNT; i++)
+      if (Math.hypot(axes.u[i] - u, axes.v[i] - v) < Math.hypot(axes.u[best] - u, axes.v[best] - v)) best = i;
+    return best;
+  };
+  const spots = [nearest(1.05, 0.1), nearest(0.5, 0.3)].map(
+    (i) => [i % MASTER_FRAME.width, Math.floor(i / MASTER_FRAME.width)] as const,
+  );
+  for (const [x, y] of spots)
+    for (let row = y - 5; row <= y + 5; row++)
+      input.lightness.fill(15, row * MASTER_FRAME.width + x - 5, row * MASTER_FRAME.width + x + 6);
+  const head = findFaceAndEarSkin(input);
+  const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
+  const at = await readShading(await fineShadingMarkup(input, palette, { head, eyes: fitEyes(input) }));
+  const [ear, cheek] = spots.map((spot) => at(spot)[3]);
+  expect(cheek).toBeGreaterThan(0.5);
+  expect(ear).toBeLessThan(0.2);
 });

@@ -2,10 +2,11 @@
 // into grain it is no more like the person, and reads as stubble or dirt on cheeks and jaw.
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { BROW_LEFT, BROW_RIGHT } from '../../raster/mesh-points.ts';
+import { BROW_LEFT, BROW_RIGHT, FACE_OVAL } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
+import { EAR_PLACE } from '../common/ear-shapes.ts';
 import { maskAbove } from '../common/paint.ts';
 import type { FittedEyes } from './eye-fit.ts';
 import type { HeadSkin } from './head.ts';
@@ -30,6 +31,9 @@ const MOST = 0.92;
 const MOST_ON_EYES = 0.35;
 /** How far that goes: beside the outer corners in widths of the eye, below the lids in heights of its opening. */
 const REACH = { beside: 0.25, below: 0.6 };
+
+/** How much of the contrast ears, which have drawn shapes of their own, are spared: a scrap of the photo in them would be dirt. */
+const NOT_ON_EARS = 0.9;
 
 export async function fineShadingMarkup(
   input: IllustrationInput,
@@ -56,9 +60,11 @@ export async function fineShadingMarkup(
   const onTeeth =
     teeth && gaussianBlur(polygonCoverage(canvasToWindowPoints(teeth, window), window), window, 0.3 * unit);
   const onEyes = gaussianBlur(maskOnAndBelowEyes(eyes, window), window, 0.6 * unit);
+  const onEars = gaussianBlur(maskBesideFace(input, window), window, unit);
   const onBrows = gaussianBlur(maskOnBrows(subject.mesh, window), window, unit);
   return drawCellsAsPngMarkup(window, (i, ink) => {
-    const contrast = (fine[i] - around[i]) * inner[i] * (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * dial.fine;
+    const bare = (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * (1 - NOT_ON_EARS * onEars[i]);
+    const contrast = (fine[i] - around[i]) * inner[i] * bare * dial.fine;
     const isDark = contrast < 0;
     const most = isDark ? lerp(MOST, MOST_ON_EYES, onEyes[i]) : MOST;
     const opacity = clamp((Math.abs(contrast) - LEAST) / (isDark ? SOLID.dark : SOLID.light), 0, most);
@@ -69,6 +75,15 @@ export async function fineShadingMarkup(
     }
     ink[3] = opacity * weight[i];
   });
+}
+
+/** 1 beside the face where ears are. */
+function maskBesideFace({ subject: { mesh, axes } }: IllustrationInput, window: CanvasWindow): Plane {
+  const oval = polygonCoverage(meshToWindowPoints(mesh, FACE_OVAL, window), window);
+  const [u, v] = [axes.u, axes.v].map((plane) => resamplePlaneToWindow(plane, window));
+  return oval.map((value, i) =>
+    Math.abs(u[i]) > EAR_PLACE.inner && v[i] > EAR_PLACE.highest && v[i] < EAR_PLACE.lowest ? 1 - value : 0,
+  );
 }
 
 /** 1 on the brows and close around them. */
