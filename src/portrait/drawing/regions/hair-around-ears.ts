@@ -11,6 +11,6 @@ export function shapeHairAroundEarsInPlace(labels: RegionLabels, small: HalfSize
   roundSideburnsInPlace(labels, small, figure);
   const grown = relabelGrownSideburnsAsHair(labels, small, figure);
   relabelHairBehindEarsAsHair(labels, small, figure);
-  // At last, or hair that is found behind an ear would make the points blunt again.
+  // Last: hair that is found behind an ear would make the points blunt again.
   taperSideburnsInPlace(labels, small, figure, grown);
 }

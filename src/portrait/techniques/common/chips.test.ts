@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EYE_RIGHT } from '../../raster/mesh-points.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
-import { clearChipsOnFace, maskOfSmallPieces } from './chips.ts';
+import { clearChipsOnFace, maskWhereSmallPiecesBelong } from './chips.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const subject = createSyntheticSubject();
@@ -16,7 +16,7 @@ function isLeft([x, y]: readonly [number, number], size: number): boolean {
   const half = Math.round((size * subject.faceWidth) / 2);
   for (let row = y - half; row < y + half; row++)
     plate.fill(1, row * MASTER_PIXEL_WIDTH + x - half, row * MASTER_PIXEL_WIDTH + x + half);
-  clearChipsOnFace(plate, maskOfSmallPieces(view), WHOLE_CANVAS_AREA, subject.faceWidth);
+  clearChipsOnFace(plate, maskWhereSmallPiecesBelong(view), WHOLE_CANVAS_AREA, subject.faceWidth);
   return plate[y * MASTER_PIXEL_WIDTH + x] > 0;
 }
 

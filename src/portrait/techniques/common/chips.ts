@@ -12,18 +12,18 @@ const NEAR = 0.03;
 const CHIP = { area: 0.0022, share: 0.5 };
 
 /** 1 where small pieces of a plate belong: near eyes and lips, and beside and below the face, as in ears. Brows are drawn on their own. */
-export function maskOfSmallPieces(view: CroppedSubject): Plane {
+export function maskWhereSmallPiecesBelong(view: CroppedSubject): Plane {
   const { faceWidth, tones } = view.subject;
   const mask = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT, LIPS_OUTER], NEAR * faceWidth);
   for (let i = 0; i < mask.length; i++) if (tones.oval[i] < 0.5) mask[i] = 1;
   return mask;
 }
 
-/** Takes chips off a plate, which changes. `pieced` as from `maskOfSmallPieces`, `unit` is the face's width in pixels. */
-export function clearChipsOnFace(plate: Plane, pieced: Plane, grid: Grid, unit: number): void {
+/** Takes chips off a plate, which changes. `keptWhere` as from `maskWhereSmallPiecesBelong`, `unit` is the face's width in pixels. */
+export function clearChipsOnFace(plate: Plane, keptWhere: Plane, grid: Grid, unit: number): void {
   const { labels, areas } = findComponents(plate, grid);
   const within = areas.map(() => 0);
-  for (let i = 0; i < labels.length; i++) if (pieced[i] > 0.5) within[labels[i]]++;
+  for (let i = 0; i < labels.length; i++) if (keptWhere[i] > 0.5) within[labels[i]]++;
   const isChip = areas.map(
     (area, piece) => piece > 0 && area < CHIP.area * unit * unit && within[piece] < CHIP.share * area,
   );

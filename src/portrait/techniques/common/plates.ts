@@ -9,7 +9,7 @@ import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { clearBrowsFromTonePlaneInPlace } from './brows.ts';
-import { clearChipsOnFace, maskOfSmallPieces } from './chips.ts';
+import { clearChipsOnFace, maskWhereSmallPiecesBelong } from './chips.ts';
 import { shadeCollarbonesInTonePlane } from './collarbones.ts';
 import { shadeEarsInTonePlane } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
@@ -93,9 +93,9 @@ export function cutSkinTonePlates(view: CroppedSubject, options: SkinToneOptions
   const { closeness } = options;
   const detail = (1 - 0.75 * closeness) * faceWidth * faceWidth;
   const least = 0.0034 * detail;
-  const pieced = runInPlaneScope(() => maskOfSmallPieces(view));
+  const keptWhere = runInPlaneScope(() => maskWhereSmallPiecesBelong(view));
   const plate = (on: Plane, sigma: number, leastOn: number, leastOff = leastOn): Plane =>
-    cutTwice(view, { on, fine, pieced, knife: { sigma, leastOn, leastOff }, small: 0.0003 * detail });
+    cutTwice(view, { on, fine, keptWhere, knife: { sigma, leastOn, leastOff }, small: 0.0003 * detail });
   const darker = (edge: number): Plane => {
     const on = newPlane(tone.length);
     for (let i = 0; i < on.length; i++) if (tone[i] < edge && bare[i] > 0.4) on[i] = 1;
@@ -111,7 +111,7 @@ export function cutSkinTonePlates(view: CroppedSubject, options: SkinToneOptions
     deep: plate(darker(deep), 1.7, least * 1.5, least * 0.8),
     dark: plate(darker(dark), 1.3, least * 0.8),
   };
-  freePlanes(pieced);
+  freePlanes(keptWhere);
   return plates;
 }
 
@@ -164,10 +164,10 @@ function cutTwice(
   {
     on,
     fine,
-    pieced,
+    keptWhere,
     knife,
     small,
-  }: { on: Plane; fine: Plane; pieced: Plane; knife: CleanAndSmoothMaskOptions; small: number },
+  }: { on: Plane; fine: Plane; keptWhere: Plane; knife: CleanAndSmoothMaskOptions; small: number },
 ): Plane {
   const shape = cleanAndSmoothMask(on, area, knife);
   const bounds = boundsOfMask(fine, area, { least: 0.004, margin: 20 });
@@ -175,7 +175,7 @@ function cutTwice(
   const box = areaFromBounds(bounds);
   const rough = cropPlaneToArea(on, box, area);
   const detail = cleanAndSmoothMask(rough, box, { sigma: 1.1, leastOn: small, leastOff: small });
-  clearChipsOnFace(detail, cropPlaneToArea(pieced, box, area), box, subject.faceWidth);
+  clearChipsOnFace(detail, cropPlaneToArea(keptWhere, box, area), box, subject.faceWidth);
   const part = cropPlaneToArea(shape, box, area);
   const share = cropPlaneToArea(fine, box, area);
   for (let i = 0; i < part.length; i++) part[i] = lerp(part[i], detail[i], share[i]);
