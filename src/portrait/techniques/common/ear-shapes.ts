@@ -5,6 +5,7 @@ import { findComponents } from '../../raster/masks.ts';
 import { polygonCoverage, splinePoints, taperedSplineCoverage } from '../../raster/polygon.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
+import { broadenFlatEarInPlace } from './flat-ears.ts';
 
 /** Where ears are, in head coordinates. */
 export const EAR_PLACE = { inner: 0.92, outer: 1.44, highest: -0.45, lowest: 0.72 };
@@ -76,8 +77,9 @@ export function findEarMasks({ skin, hair, oval, u, v }: EarPlanes, grid: Grid, 
     if (piece === 0 || area < (LEAST.height * LEAST.width * faceWidth * faceWidth) / 2) continue;
     const ear = newPlane(beside.length);
     for (let i = 0; i < ear.length; i++) if (labels[i] === piece) ear[i] = 1;
-    const bounds = boundsOfMask(ear, grid);
-    if (!bounds || bounds.bottom - bounds.top < LEAST.height * faceWidth) continue;
+    const seen = boundsOfMask(ear, grid);
+    if (!seen || seen.bottom - seen.top < LEAST.height * faceWidth) continue;
+    const bounds = broadenFlatEarInPlace(ear, grid, seen, { skin, hair, u, faceWidth });
     const rows = rowsOfEar(ear, grid, { bounds, u, faceWidth });
     if (rows.width < LEAST.width * faceWidth || rows.lobe + 1 < LEAST.height * faceWidth) continue;
     // What is left below is jaw.

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import type { Plane } from '../../types.ts';
+import { type EarMasks, findEarMasks } from './ear-shapes.ts';
+
+const GRID = { width: 90, height: 120 };
+const FACE_WIDTH = 160;
+/** The rows of an ear, and the columns of the strip of it that is seen beside a face which goes on to its right. */
+const STRIP = { left: 20, right: 26, top: 40, bottom: 100 };
+
+function planeOf(value: (x: number, y: number) => number): Plane {
+  return Float32Array.from({ length: GRID.width * GRID.height }, (_, i) =>
+    value(i % GRID.width, Math.floor(i / GRID.width)),
+  );
+}
+
+/** The ears of a head of which a strip as broad as given lies beside the mesh's face; `beyond`: whether hair lies beyond it; `jaw`: a narrower strip below. */
+function earsBesideStrip({
+  right = STRIP.right,
+  bottom = STRIP.bottom,
+  beyond = false,
+  jaw = 0,
+  mirrored = false,
+} = {}): EarMasks[] {
+  const { left, top } = STRIP;
+  const flip = (value: (x: number, y: number) => number): Plane =>
+    planeOf((x, y) => value(mirrored ? GRID.width - 1 - x : x, y));
+  const isHead = (x: number, y: number): boolean => x >= (y >= top && y < bottom ? left : right - (y < top ? 0 : jaw));
+  return findEarMasks(
+    {
+      skin: flip((x, y) => (isHead(x, y) && y >= top ? 1 : 0)),
+      hair: flip((x, y) => (y < top || (beyond && x < left) ? 1 : 0)),
+      oval: flip((x) => (x >= right ? 1 : 0)),
+      u: flip(() => (mirrored ? 1.1 : -1.1)),
+      v: planeOf(() => 0),
+    },
+    GRID,
+    FACE_WIDTH,
+  );
+}
+
+/** The most pixels that a mask has in one row. */
+const breadthOf = (mask: Plane): number =>
+  Math.max(
+    ...Array.from({ length: GRID.height }, (_, y) =>
+      mask.subarray(y * GRID.width, (y + 1) * GRID.width).reduce((sum, value) => sum + value, 0),
+    ),
+  );
+
+it.each([false, true])('draws an ear of which only a strip is seen beside the face (mirrored: %s)', (mirrored) => {
+  const [flat, ...others] = earsBesideStrip({ mirrored });
+  expect(others).toEqual([]);
+  expect(breadthOf(flat.ear)).toBe(12);
+  expect(flat.lines.filter((value) => value > 0.5).length).toBeGreaterThan(20);
+});
+
+it('leaves a low or very thin strip of skin, and one with hair beyond it, to the cheek', () => {
+  expect(earsBesideStrip({ bottom: 70 })).toEqual([]);
+  expect(earsBesideStrip({ right: 22 })).toEqual([]);
+  expect(earsBesideStrip({ beyond: true })).toEqual([]);
+});
+
+it('leaves an ear that is broad enough as it is', () => {
+  const [{ ear }] = earsBesideStrip({ right: 34 });
+  expect(breadthOf(ear)).toBe(14);
+});
+
+it('takes what is much narrower below the strip for jaw', () => {
+  const [{ ear }] = earsBesideStrip({ jaw: 2 });
+  expect(ear.slice((STRIP.bottom + 1) * GRID.width).some((value) => value > 0)).toBe(false);
+});
