@@ -37,11 +37,11 @@ function glowOf({ width, height, colour }: RgbImageWithAlpha, reach: number): Pl
  */
 function gainsOf({ head, cover, scale = 1 }: FigureOnSheet, height: number, { shade }: SceneLight): Float32Array {
   const chin = head.y + head.radius;
-  const from = Math.max(chin + 90 * scale, cover - 300 * scale);
+  const from = Math.max(chin + 90 * scale, cover - 220 * scale);
   const to = Math.max(chin + 200 * scale, cover + 40 * scale);
   const gains = new Float32Array(4 * height);
   for (let y = 0; y < height; y++) {
-    const sink = 0.5 * smoothstep(from, to, y);
+    const sink = 0.4 * smoothstep(from, to, y);
     for (let k = 0; k < 3; k++) gains[4 * y + k] = 1 - sink * 0.65 * (1 - shade[k]);
     gains[4 * y + 3] = 1 - 0.6 * smoothstep(chin, head.y + head.radius * 2.6, y);
   }

@@ -5,11 +5,7 @@ import type { Plane } from '../../types.ts';
 import { blendColourIntoPicture, inkCoverageOfGrainPixel, multiplyPlanes } from './paint.ts';
 import type { SkinTonePlates } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
-import { rampColourAtLightness } from './skin-inks.ts';
 import { generateSkinLayers } from './skin-layers.ts';
-
-/** The L* of the shadow on the neck, as a share of that of the skin. */
-export const NECK_SHADOW_LIGHTNESS_RATIO = 0.76;
 
 /**
  * The plates one over the other, each sinking into the next in grain, the neck in its own tone, and the shadow of the head on the neck. `strength` of
@@ -31,11 +27,7 @@ export function drawSkin(
       const { neckShadow, skin: bare, deep } = plates;
       const neck = newPlane(cover.length);
       for (let i = 0; i < neck.length; i++) neck[i] = neckShadow[i] * bare[i] * (1 - deep[i]);
-      blendColourIntoPicture(
-        picture,
-        rampColourAtLightness(skin.ramp, NECK_SHADOW_LIGHTNESS_RATIO * skin.lightness),
-        neck,
-      );
+      blendColourIntoPicture(picture, skin.neckShadow, neck);
     }
     blendColourIntoPicture(picture, skin[ink], cover);
     freePlanes(cover);

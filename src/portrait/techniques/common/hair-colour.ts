@@ -34,7 +34,7 @@ export function brownness([L, a, b]: CieLab): number {
 /** How much of the way from its darker part to its lights hair is seen: blond, warm in colour, or brown however dark. */
 const TOWARDS_LIGHTS = { blond: 1, warm: 0.65, brown: 0.68 };
 /** No hair is so much lighter (L*) than its darker part: scalp shines between thin strands. */
-const MOST_LIGHTER = 29;
+const MOST_LIGHTER = 25;
 /** Brown hair is at most so much lighter (L*) than its darker part in its lights: what is lighter shines, or is skin or wall. */
 const BROWN_LIGHTS = 22;
 /** Where hair is so much darker (L*) than skin, its brown is its own. Between short black hairs dark skin shines through. */

@@ -48,7 +48,7 @@ type Tool = keyof typeof STROKE_SCALES;
 /** How much of its hue is the hair's own: in the scene's ink alone brown and black hair would be a green or violet cap. */
 const OWN_HUE = 0.95;
 /** How much fuller than in the photo blond hair is printed, beside other hair. */
-const VIVID_BLOND = 0.35;
+const VIVID_BLOND = 0.1;
 
 /** How far beside skin, in face widths, hair lets it shine through: no light of its own. */
 const BESIDE_SKIN = 0.06;

@@ -11,9 +11,9 @@ import type { DarkToLightLabRamp } from './skin-inks.ts';
 const LIGHTNESS = [15, 35, 50, 65, 80, 95];
 const USUAL_CHROMA = [12, 21, 27, 26, 20, 8];
 /** Hues of skin in daylight, in degrees: cameras under cold or warm light show others. */
-const HUES = { least: 45, most: 66 };
+const HUES = { least: 42, most: 66 };
 /** How far somebody's chroma may lie from the usual one. */
-const CHROMA = { least: 0.74, most: 1.15 };
+const CHROMA = { least: 0.68, most: 1.15 };
 
 /** The person's own skin as it would be at an L*. */
 type PersonalSkinLabFunction = (lightness: number) => CieLab;
@@ -32,7 +32,7 @@ export function createLightnessToSkinLab({ subject: { tones } }: CroppedSubject)
 }
 
 /** How far the hues of a scene's inks are moved towards the person's own: for brown, fair and dark skin. */
-const [LEAST_SHARE, FAIR_SHARE, DARK_SHARE] = [0.6, 0.82, 0.85];
+const [LEAST_SHARE, FAIR_SHARE, DARK_SHARE] = [0.72, 0.88, 0.88];
 
 /**
  * A scene's inks, their hues moved towards the person's own. Dark skin takes more of it, as the violet and blue darks of

@@ -28,6 +28,15 @@ it('prints a faint shade faintly, and a strong one no bolder than a print does',
   expect(shadeOf(coloursWithShade(0.5))).toBeCloseTo(0.77, 2);
 });
 
+it('prints the shadow on the neck darker than the shade of the jaw, however bold or faint that is', () => {
+  for (const darker of [0.06, 0.15, 0.5]) {
+    const colours = coloursWithShade(darker);
+    const [shadow] = normalizedRgbToLab(colours.neckShadow);
+    expect(shadow).toBeLessThan(colours.labs.shade[0] - 0.06 * colours.lightness);
+    expect(shadow).toBeGreaterThan(colours.labs.deep[0] + 2);
+  }
+});
+
 it('prints shades that the face hardly has at their boldest', () => {
   const { labs, lightness } = coloursWithShade(0.06);
   expect(labs.deep[0] / lightness).toBeLessThan(0.6);

@@ -31,6 +31,8 @@ export type SkinColours = Record<Tone, NormalizedRgb> & {
   ramp: DarkToLightLabRamp;
   /** Of neck and chest, as much lighter or darker than the face as in the photo. */
   neck: NormalizedRgb;
+  /** Of the shadow of the head on the neck. */
+  neckShadow: NormalizedRgb;
   /** Of outlines, and mixed into other inks. */
   key: NormalizedRgb;
   /** Of lines on the skin: its own darkest tone, as black ones darken light skin too much. */
@@ -38,6 +40,12 @@ export type SkinColours = Record<Tone, NormalizedRgb> & {
   /** Of lids, lashes, brows, nostrils, glasses and the mouth: mostly the skin's dark, the more so the darker the skin, as the scene's ink looks green or blue. */
   feature: NormalizedRgb;
 };
+
+/**
+ * L* of the shadow on the neck, as a share of that of the skin: at most `lightest`, and so far below the face's shade. As light as that, the shadow
+ * would be taken for a longer jaw.
+ */
+const NECK_SHADOW = { lightest: 0.76, belowShade: 0.09 };
 
 const TONES = ['base', 'highlight', 'half', 'shade', 'deep', 'dark'] as const;
 /** The print may be lighter than an underexposed photo by so much L*. */
@@ -131,6 +139,12 @@ export function chooseSkinColours(
     deep: colour('deep'),
     dark: colour('dark'),
     neck: labToNormalizedRgb(inkLabAt(personal, measureNeckLightness(view, lightness))),
+    neckShadow: labToNormalizedRgb(
+      inkLabAt(
+        personal,
+        Math.min(NECK_SHADOW.lightest * lightness, labs.shade[0] - NECK_SHADOW.belowShade * lightness),
+      ),
+    ),
     lightness,
     labs,
     ramp: personal,

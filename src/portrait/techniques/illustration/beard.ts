@@ -5,6 +5,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
+import { WHOLE_CANVAS_AREA } from '../common/area.ts';
 import { hairTonesAndStrokes, measureHairToneAndFlow } from './hair.ts';
 import { drawCellsAsPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
@@ -33,7 +34,21 @@ export async function beardAndStubbleMarkup(
   const darkness = 1 - beard.colour[0] / palette.skinLightness;
   return darkness > FULL && beard.grey < 0.5
     ? { beard: fullBeard(input), stubble: '' }
-    : { beard: '', stubble: await stubbleMarkup(input, palette, beard.cover, beard.colour) };
+    : { beard: '', stubble: await thinBeardMarkup(input, palette, beard) };
+}
+
+/** How far around a pixel the cover of a thin beard is evened, in units of the drawing, and between which shares of it the beard grows dense. */
+const EVEN = { sigma: 1.6, grows: [0.1, 0.6], lightness: 1.1 } as const;
+
+/** A thin beard as it is seen from afar: pixel by pixel it would be blurred spots. */
+function thinBeardMarkup(
+  input: IllustrationInput,
+  palette: FaceAndHairPalette,
+  { cover, colour }: { cover: Plane; colour: CieLab },
+): Promise<string> {
+  const evened = gaussianBlur(cover, WHOLE_CANVAS_AREA, EVEN.sigma * input.unit);
+  for (let i = 0; i < evened.length; i++) evened[i] = smoothstep(...EVEN.grows, evened[i]);
+  return stubbleMarkup(input, palette, evened, colour, EVEN.lightness);
 }
 
 function fullBeard(input: IllustrationInput): string {
@@ -56,12 +71,13 @@ const LIGHTER = 14;
 /** How much of the hue of short hair is that of the skin which shows through: in its own it looks blue. */
 const SKIN_HUE = 0.8;
 
-/** Hair that skin shows through, at the photo's lightness: dark and grey hairs both show. */
+/** Hair that skin shows through, at the photo's lightness, blurred by so many units of the drawing: dark and grey hairs both show. */
 export async function stubbleMarkup(
   input: IllustrationInput,
   { planes }: FaceAndHairPalette,
   cover: Plane,
   [L, a, b]: CieLab,
+  blurUnits = 0.5,
 ): Promise<string> {
   const { unit } = input;
   const [, skinA, skinB] = normalizedRgbToLab(planes.half);
@@ -69,7 +85,7 @@ export async function stubbleMarkup(
   const window = windowAroundMask(cover, 0.05);
   if (!window) return '';
   const soft = gaussianBlur(resamplePlaneToWindow(cover, window), window, unit);
-  const seen = gaussianBlur(resamplePlaneToWindow(input.lightness, window), window, 0.5 * unit);
+  const seen = gaussianBlur(resamplePlaneToWindow(input.lightness, window), window, blurUnits * unit);
   return drawCellsAsPngMarkup(window, (i, ink) => {
     if (soft[i] < 0.004) {
       ink.fill(0);

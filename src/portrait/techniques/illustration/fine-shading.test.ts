@@ -5,6 +5,7 @@ import { BROW_LEFT, EYE_LEFT } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, type NormalizedRgb } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
 import { fitEyes } from './eye-fit.ts';
 import { fineShadingMarkup } from './fine-shading.ts';
 import { findFaceAndEarSkin, measureUpperFaceToneShares } from './head.ts';
@@ -63,6 +64,47 @@ it('makes no brow darker than its own colour', async () => {
   expect(green).toBeGreaterThan(0.3);
 });
 
+/** The index of the pixel nearest to a place in head coordinates. */
+function indexNearestTo({ u, v }: { u: Plane; v: Plane }, across: number, down: number): number {
+  let best = 0;
+  const distance = (i: number): number => Math.hypot(u[i] - across, v[i] - down);
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (distance(i) < distance(best)) best = i;
+  return best;
+}
+
+/** How opaque the shading is at places in head coordinates on which the photo has a dark spot. */
+async function opacitiesOnDarkSpots(
+  subject: ReturnType<typeof createSyntheticPhotoSubject>,
+  places: readonly (readonly [number, number])[],
+): Promise<number[]> {
+  const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
+  const spots = places.map(([u, v]) => {
+    const i = indexNearestTo(subject.axes, u, v);
+    return [i % MASTER_FRAME.width, Math.floor(i / MASTER_FRAME.width)] as const;
+  });
+  for (const [x, y] of spots)
+    for (let row = y - 5; row <= y + 5; row++)
+      input.lightness.fill(15, row * MASTER_FRAME.width + x - 5, row * MASTER_FRAME.width + x + 6);
+  const head = findFaceAndEarSkin(input);
+  const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
+  const at = await readShading(await fineShadingMarkup(input, palette, { head, eyes: fitEyes(input) }));
+  return spots.map((spot) => at(spot)[3]);
+}
+
+it('leaves most of a tuft in a thin beard to the beard, and draws the same on bare skin', async () => {
+  const subject = createSyntheticPhotoSubject();
+  const { u } = subject.axes;
+  const cover = u.map((across) => (across < 0 ? 1 : 0));
+  const beard = { cover, colour: [40, 5, 8] as const, grey: 0 };
+  const bearded = { ...subject, regions: { ...subject.regions, beard } };
+  const [tuft, bare] = await opacitiesOnDarkSpots(bearded, [
+    [-0.5, 0.3],
+    [0.5, 0.3],
+  ]);
+  expect(bare).toBeGreaterThan(0.5);
+  expect(tuft).toBeLessThan(0.6 * bare);
+});
+
 it('leaves an ear bare where the photo has a dark in it, and draws the same on a cheek', async () => {
   const subject = createSyntheticPhotoSubject();
   const { regions, axes } = subject;
@@ -71,23 +113,10 @@ it('leaves an ear bare where the photo has a dark in it, and draws the same on a
       regions.skin[i] = regions.silhouette[i] = regions.solid[i] = 1;
       regions.hair[i] = 0;
     }
-  const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
-  const nearest = (u: number, v: number): number => {
-    let best = 0;
-    for (let i = 0; i < MASTER_PIXEL_COUNT; i++)
-      if (Math.hypot(axes.u[i] - u, axes.v[i] - v) < Math.hypot(axes.u[best] - u, axes.v[best] - v)) best = i;
-    return best;
-  };
-  const spots = [nearest(1.05, 0.1), nearest(0.5, 0.3)].map(
-    (i) => [i % MASTER_FRAME.width, Math.floor(i / MASTER_FRAME.width)] as const,
-  );
-  for (const [x, y] of spots)
-    for (let row = y - 5; row <= y + 5; row++)
-      input.lightness.fill(15, row * MASTER_FRAME.width + x - 5, row * MASTER_FRAME.width + x + 6);
-  const head = findFaceAndEarSkin(input);
-  const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
-  const at = await readShading(await fineShadingMarkup(input, palette, { head, eyes: fitEyes(input) }));
-  const [ear, cheek] = spots.map((spot) => at(spot)[3]);
+  const [ear, cheek] = await opacitiesOnDarkSpots(subject, [
+    [1.05, 0.1],
+    [0.5, 0.3],
+  ]);
   expect(cheek).toBeGreaterThan(0.5);
   expect(ear).toBeLessThan(0.2);
 });

@@ -35,6 +35,9 @@ const REACH = { beside: 0.25, below: 0.6 };
 /** How much of the contrast ears, which have drawn shapes of their own, are spared: a scrap of the photo in them would be dirt. */
 const NOT_ON_EARS = 0.9;
 
+/** And thin beards, which are drawn as one even tone: the photo's tufts in them would be blurred spots. */
+const NOT_ON_BEARDS = 0.7;
+
 export async function fineShadingMarkup(
   input: IllustrationInput,
   { skin, brow, ink: inkColour }: FaceAndHairPalette,
@@ -62,8 +65,14 @@ export async function fineShadingMarkup(
   const onEyes = gaussianBlur(maskOnAndBelowEyes(eyes, window), window, 0.6 * unit);
   const onEars = gaussianBlur(maskBesideFace(input, window), window, unit);
   const onBrows = gaussianBlur(maskOnBrows(subject.mesh, window), window, unit);
+  const { beard } = subject.regions;
+  const onBeard = beard && gaussianBlur(resamplePlaneToWindow(beard.cover, window), window, unit);
   return drawCellsAsPngMarkup(window, (i, ink) => {
-    const bare = (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * (1 - NOT_ON_EARS * onEars[i]);
+    const bare =
+      (1 - underHair[i]) *
+      (1 - (onTeeth?.[i] ?? 0)) *
+      (1 - NOT_ON_EARS * onEars[i]) *
+      (1 - NOT_ON_BEARDS * (onBeard?.[i] ?? 0));
     const contrast = (fine[i] - around[i]) * inner[i] * bare * dial.fine;
     const isDark = contrast < 0;
     const most = isDark ? lerp(MOST, MOST_ON_EYES, onEyes[i]) : MOST;

@@ -1,7 +1,8 @@
 // The head: one layer of skin with a few flat planes of light and shade.
-import { clamp } from '../../pixels.ts';
+import { clamp, smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
+import { distanceInside } from '../../raster/distance.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
@@ -30,10 +31,11 @@ export type HeadSkin = {
   tone: Plane;
 };
 
-/** Where there may be ears and scalp, in head coordinates; the jaw is a little wider than the mesh's, above the neck. */
+/** Where there may be ears and scalp, in head coordinates. */
 const EAR = { inner: 0.6, outer: 1.44, lowest: 0.66 };
 const SCALP = -0.08;
-const JAW = { lowest: 0.86, wider: 4 };
+/** The jaw is by so many units of the drawing wider than the mesh's, less and less between these rows (v): ended in one row it would be a step. */
+const JAW = { wider: 5, ends: [0.62, 1] } as const;
 
 export function findFaceAndEarSkin(input: IllustrationInput): HeadSkin {
   const { subject, unit } = input;
@@ -53,11 +55,15 @@ export function findFaceAndEarSkin(input: IllustrationInput): HeadSkin {
   );
   const oval = polygonCoverage(meshToWindowPoints(subject.mesh, FACE_OVAL, window), window);
   const bare = shorn > 0.5 ? maxOfPlanes(skins, hairs) : skins;
-  const jaw = growMaskBySquare(oval, window, (JAW.wider * unit) / window.step);
+  const fromOval = distanceInside(
+    oval.map((value) => (value > 0.5 ? 0 : 1)),
+    window,
+  );
+  const wider = (JAW.wider * unit) / window.step;
   const face = oval.map((value, i) => {
     const beside = Math.abs(across[i]);
     const isEar = down[i] < EAR.lowest && beside > EAR.inner && beside < EAR.outer;
-    const isJaw = jaw[i] > 0.5 && down[i] < JAW.lowest;
+    const isJaw = fromOval[i] <= wider * (1 - smoothstep(...JAW.ends, down[i]));
     return Math.max(value, isEar || isJaw || (down[i] < SCALP && beside < EAR.outer) ? bare[i] : 0);
   });
   const onFigure = face.map((value, i) => Math.min(value, figure[i]));

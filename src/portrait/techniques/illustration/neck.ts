@@ -46,6 +46,9 @@ function neckMask({ subject, unit }: IllustrationInput, window: CanvasWindow): P
   });
 }
 
+/** Outside the shadow of the chin no tone is deeper: the cords of the throat would be dark lobes below it. In units of L*. */
+const DARKEST_UNSHADOWED = -7.5;
+
 /** Tones of neck and shoulders, around 0 in units of L*. */
 function neckTones(input: IllustrationInput, { skinLightness }: FaceAndHairPalette, window: CanvasWindow): Plane {
   const { subject, unit, side } = input;
@@ -65,7 +68,7 @@ function neckTones(input: IllustrationInput, { skinLightness }: FaceAndHairPalet
   const middle = lerp(skinLightness, median(smooth.filter((_, i) => weight[i] > 0.5 && under[i] < 0.5)), 0.7);
   return smooth.map((value, i) => {
     const tone = 0.5 * (value - middle) + 5 * clamp(side * across[i] * 1.5, -1, 0.6);
-    return under[i] > 0.5 ? clamp(tone, -15, -9.5) : Math.max(tone, -13);
+    return under[i] > 0.5 ? clamp(tone, -15, -9.5) : Math.max(tone, DARKEST_UNSHADOWED);
   });
 }
 
@@ -78,7 +81,7 @@ function chinShadow({ subject, unit, side }: IllustrationInput, window: CanvasWi
 }
 
 /** The share of the way from base to shade that neck and chest are darker than the face: the jaw is seen on the lit side too. */
-const PLAIN_SHADE = 0.2;
+const PLAIN_SHADE = 0.08;
 
 export function neckMarkup(input: IllustrationInput, palette: FaceAndHairPalette): string {
   const { unit, subject } = input;
@@ -98,6 +101,6 @@ export function neckMarkup(input: IllustrationInput, palette: FaceAndHairPalette
     'neck',
     path,
     mixColours(base, shade, PLAIN_SHADE),
-    svgFilledPath(below(-3), mixColours(base, shade, 0.6)) + svgFilledPath(below(-8), shade),
+    svgFilledPath(below(-3.6), mixColours(base, shade, 0.46)) + svgFilledPath(below(-8), shade),
   );
 }

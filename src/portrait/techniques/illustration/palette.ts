@@ -115,7 +115,7 @@ function browColour(input: IllustrationInput): CieLab {
 }
 
 /** Blond hair is fuller in colour than a photo shows it: so much. */
-const VIVID = 0.35;
+const VIVID = 0.1;
 
 /** The mean of the hair where it is neither shining nor in its own shadow. */
 function hairColour({ subject, lightness, redness, yellowness }: IllustrationInput): CieLab | undefined {

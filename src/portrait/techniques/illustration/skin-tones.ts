@@ -58,8 +58,10 @@ export function measurePersonalSkinLab({ subject, lightness, redness, yellowness
 /** How fair skin of this L* is, 0..1. */
 const fairness = (L: number): number => smoothstep(52, 62, L);
 
-/** Of what lies beyond the bounds of the drawn skins, fair skin keeps this share, up to so many degrees of hue and so much chroma. */
-const BEYOND_BOUNDS = { share: 0.4, hue: 8, chroma: 6 };
+/** Of what lies beyond the bounds of the drawn skins, fair skin keeps these shares, up to so many degrees of hue and so much chroma. */
+const BEYOND_BOUNDS = { hue: { share: 0.6, most: 11 }, chroma: { share: 0.4, most: 6 } };
+/** L* of the skin from which somebody may be ruddier than drawn skins are: less, up to all of `BEYOND_BOUNDS.hue.most`. */
+const RUDDY = { none: 44, all: 56 };
 
 /**
  * The nearest colour that skin of this lightness has in daylight. Cameras under cold or dim light give skin hardly any
@@ -70,16 +72,23 @@ function inSkinGamut([L, a, b]: CieLab): CieLab {
   const fair = fairness(L);
   const usual = Math.hypot(...drawnSkin(L).lit.slice(1));
   const degrees = (Math.atan2(b, a) * 180) / Math.PI;
-  const hue = towardsRange(degrees, [55 - fair, 63 + 5 * fair], fair * BEYOND_BOUNDS.hue) * (Math.PI / 180);
+  const ruddy = smoothstep(RUDDY.none, RUDDY.all, L);
+  const { hue: ofHue, chroma: ofChroma } = BEYOND_BOUNDS;
+  const hueBeyond = { ...ofHue, most: ofHue.most * (degrees < 55 ? ruddy : fair) };
+  const hue = towardsRange(degrees, [55 - fair, 63 + 5 * fair], hueBeyond) * (Math.PI / 180);
   const bounds = [(0.96 - 0.32 * fair) * usual, 1.15 * usual] as const;
-  const chroma = towardsRange(Math.hypot(a, b), bounds, fair * BEYOND_BOUNDS.chroma);
+  const chroma = towardsRange(Math.hypot(a, b), bounds, { ...ofChroma, most: fair * ofChroma.most });
   return [L, chroma * Math.cos(hue), chroma * Math.sin(hue)];
 }
 
-/** The value, moved towards a range that it lies outside of: `most` is how far beyond the range it may stay. */
-function towardsRange(value: number, [low, high]: readonly [number, number], most: number): number {
+/** The value, moved towards a range that it lies outside of: `share` of its distance may stay, `most` at most. */
+function towardsRange(
+  value: number,
+  [low, high]: readonly [number, number],
+  { share, most }: { share: number; most: number },
+): number {
   const inside = clamp(value, low, high);
-  return inside + clamp(BEYOND_BOUNDS.share * (value - inside), -most, most);
+  return inside + clamp(share * (value - inside), -most, most);
 }
 
 /** How much of what sets the person's hue apart shade keeps: all of it made the shade of pale skin grey. */

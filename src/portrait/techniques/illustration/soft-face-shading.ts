@@ -42,7 +42,7 @@ export function softFaceShadingMarkup(
         [
           [0.66, skin.deep, 0],
           [0.84, skin.deep, 0.08],
-          [1, skin.deep, 0.24],
+          [1, skin.deep, 0.14],
         ],
       ),
   );

@@ -54,6 +54,20 @@ it('tells a pink pale skin from a golden one', () => {
   expect(golden[2] - pink[2]).toBeGreaterThan(3);
 });
 
+it('keeps ruddy skin ruddy, however far from the drawn skins its hue is', () => {
+  const [ruddy, usual] = (
+    [
+      [56, 14, 9],
+      [56, 12, 17],
+    ] as const
+  ).map((skin) => {
+    const [, a, b] = normalizedRgbToLab(paletteWith(skin).skin.base);
+    return (Math.atan2(b, a) * 180) / Math.PI;
+  });
+  expect(ruddy).toBeLessThan(52);
+  expect(usual - ruddy).toBeGreaterThan(4);
+});
+
 it('shades pale skin warmly, in its own hue rather than in grey or violet', () => {
   const { base, deep } = paletteWith([70, 10, 9]).skin;
   const hueOf = ([, a, b]: readonly number[]): number => (Math.atan2(b, a) * 180) / Math.PI;

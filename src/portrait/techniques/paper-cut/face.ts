@@ -3,11 +3,9 @@ import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
-import { NECK_SHADOW_LIGHTNESS_RATIO } from '../common/draw-skin.ts';
 import { multiplyPlanes } from '../common/paint.ts';
 import type { SkinTones } from '../common/plates.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
-import { rampColourAtLightness } from '../common/skin-inks.ts';
 import { compositeSheet, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
@@ -86,7 +84,7 @@ export function compositeFaceSheets(
   compositeSheet(
     stack,
     {
-      colour: rampColourAtLightness(skin.ramp, NECK_SHADOW_LIGHTNESS_RATIO * skin.lightness),
+      colour: skin.neckShadow,
       shape: cutWithStraightEdges(neck, stack.area, { tolerance, least: 0.003 * unit }),
       lift: 0.1 * lift,
       depth: 0.1,

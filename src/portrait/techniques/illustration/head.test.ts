@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { FACE_OVAL } from '../../raster/mesh-points.ts';
+import { polygonCoverage } from '../../raster/polygon.ts';
+import { colourWorlds } from '../../scenes/colour-worlds.ts';
+import type { Plane } from '../../types.ts';
+import { findFaceAndEarSkin } from './head.ts';
+import { meshToWindowPoints, prepareIllustrationInput } from './input.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
+import { resamplePlaneToWindow } from './windows.ts';
+
+it('lets the jaw run out into the mesh’s face, as ended in one row it is a step beside the neck', () => {
+  const subject = createSyntheticPhotoSubject();
+  for (let i = 0; i < subject.axes.v.length; i++)
+    if (subject.axes.v[i] > 0.2 && Math.abs(subject.axes.u[i]) < 1.3) {
+      subject.regions.skin[i] = subject.regions.silhouette[i] = subject.regions.solid[i] = 1;
+      subject.regions.hair[i] = 0;
+    }
+  const { window, mask } = findFaceAndEarSkin(prepareIllustrationInput(subject, colourWorlds.lagoon));
+  const oval = polygonCoverage(meshToWindowPoints(subject.mesh, FACE_OVAL, window), window);
+  const down = resamplePlaneToWindow(subject.axes.v, window);
+  const pixelsInRow = (plane: Plane, row: number): number =>
+    plane.subarray(row * window.width, (row + 1) * window.width).filter((value) => value > 0.5).length;
+  const beside: number[] = [];
+  for (let row = 0; row < window.height; row++) {
+    const v = down[row * window.width + (window.width >> 1)];
+    if (v > 0.7 && v < 0.97) beside.push(pixelsInRow(mask, row) - pixelsInRow(oval, row));
+  }
+  expect(beside.length).toBeGreaterThan(15);
+  expect(beside[0]).toBeGreaterThan(4);
+  expect(beside.at(-1)).toBeLessThan(beside[0] / 2);
+  for (let k = 1; k < beside.length; k++) expect(beside[k - 1] - beside[k]).toBeLessThanOrEqual(5);
+});
