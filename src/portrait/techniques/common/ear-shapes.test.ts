@@ -84,3 +84,13 @@ it.each([1, -1])('draws the line in which a lobe meets the face (side %d)', (sid
   });
   expect(atLobe.length).toBeGreaterThan(8);
 });
+
+it.each([1, -1])('lets a lobe curve down from the face (side %d)', (side) => {
+  const [{ ear }] = earsOf({ side });
+  const pixelsIn = (row: number): number[] =>
+    Array.from({ length: GRID.width }, (_, x) => x).filter((x) => ear[row * GRID.width + x] > 0);
+  expect(pixelsIn(75)).toHaveLength(EAR.right - EAR.left);
+  const nearLobe = pixelsIn(EAR.bottom - 3);
+  expect(nearLobe.length).toBeLessThan((EAR.right - EAR.left) / 1.5);
+  expect(side > 0 ? nearLobe.at(-1) : nearLobe[0]).toBe(side > 0 ? EAR.right - 1 : EAR.left);
+});

@@ -84,6 +84,7 @@ export function findEarMasks({ skin, hair, oval, u, v }: EarPlanes, grid: Grid, 
     if (rows.width < LEAST.width * faceWidth || rows.lobe + 1 < LEAST.height * faceWidth) continue;
     // What is left below is jaw.
     ear.fill(0, (bounds.top + rows.lobe + 1) * grid.width);
+    roundLobeInPlace(ear, grid, bounds, rows);
     const isCovered = isHairAbove(ear, hair, grid, bounds);
     ears.push({ ear, ...shapesOf(rows, grid, { bounds, isCovered, ear, faceWidth }) });
   }
@@ -124,6 +125,25 @@ function rowsOfEar(
     width: mostPixels,
     lobe,
   };
+}
+
+/** The share of its height over which the lobe curves from the face to its lowest point: cut off in a row it would be a step on the jaw. */
+const ROUND_LOBE = 0.3;
+
+/** Changes `ear`, and the rows' edge on the face, along which the line between lobe and face is drawn. */
+function roundLobeInPlace(
+  ear: Plane,
+  { width }: Grid,
+  { left, right, top }: Bounds,
+  { faceEdge, outerEdge, lobe }: EarRows,
+): void {
+  for (let row = Math.ceil((1 - ROUND_LOBE) * lobe); row <= lobe; row++) {
+    const down = 1 - (lobe - row) / (ROUND_LOBE * lobe);
+    const inner = lerp(faceEdge[row], outerEdge[row], 1 - Math.sqrt(1 - down * down));
+    for (let x = left; x < right; x++)
+      if (faceEdge[row] < outerEdge[row] ? x < inner : x >= inner) ear[(top + row) * width + x] = 0;
+    faceEdge[row] = inner;
+  }
 }
 
 function movingMean(values: Float32Array, reach: number): Float32Array {

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { measureEdgeFlowAtHalfSize } from '../../raster/flow.ts';
-import { areaFromBounds } from './area.ts';
-import { carryReliefToHairEdge, createStrandNoisePlane } from './hair-relief.ts';
+import { hashNoise } from '../../steps/noise.ts';
+import type { Plane } from '../../types.ts';
+import { areaFromBounds, cropSubjectToFaceAndNeck } from './area.ts';
+import { carryReliefToHairEdge, createStrandNoisePlane, measureHairReliefFlowAndCoils } from './hair-relief.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const FACE_WIDTH = 300;
@@ -61,3 +64,30 @@ it('tells strands that run down apart, each as light along its way, with mean 0 
   const other = createStrandNoisePlane({ area, subject, free() {} }, { flow, where, seed: 5 });
   expect(other).not.toEqual(strands);
 });
+
+it('tells coils from sleek hair, which shines in dots and is as mixed', () => {
+  const coilsOf = (contrast: number): number => {
+    const synthetic = createSyntheticSubject();
+    const view = cropSubjectToFaceAndNeck(synthetic);
+    const { lab } = view.subject.tones;
+    const noise = planeOfNoise(view.area);
+    for (let i = 0; i < noise.length; i++) lab[3 * i] = 25 + contrast * noise[i];
+    return measureHairReliefFlowAndCoils(
+      view,
+      noise.map(() => 1),
+    ).coils;
+  };
+  expect(coilsOf(7)).toBeGreaterThan(0.8);
+  expect(coilsOf(40)).toBeLessThan(0.2);
+});
+
+/** Soft dots without direction, of mean 0 and deviation 1. */
+function planeOfNoise(grid: { width: number; height: number }): Plane {
+  const raw = Float32Array.from({ length: grid.width * grid.height }, (_, i) =>
+    hashNoise(i % grid.width, Math.floor(i / grid.width), 9),
+  );
+  const soft = gaussianBlur(raw, grid, 1.5);
+  const mean = soft.reduce((sum, value) => sum + value, 0) / soft.length;
+  const deviation = Math.sqrt(soft.reduce((sum, value) => sum + (value - mean) ** 2, 0) / soft.length);
+  return soft.map((value) => (value - mean) / deviation);
+}

@@ -24,6 +24,11 @@ const LOCAL = 0.5;
 
 /** Coherence of the flow: above the first strands run side by side, below the second they coil. */
 const COILS = [0.58, 0.5] as const;
+/** Half the spread of its L* along the strands, between which hair shines too much for coils. */
+const SLEEK = [10.5, 13.5] as const;
+
+/** How sleek hair is, 0..1, by half the spread of its L* along the strands. It shines in dots, so that its flow is as mixed as that of coils. */
+export const sleeknessOfHair = (spread: number): number => smoothstep(...SLEEK, spread);
 
 /**
  * How light each place of the hair is along its strands, in units of the hair's own spread: half against the hair around, half against
@@ -57,7 +62,8 @@ export function measureHairReliefFlowAndCoils(
     const own = lerp(strands[i] - middle, strands[i] - mean[i] / (mass[i] + 0.02), LOCAL);
     relief[i] = (RELIEF * own) / spread + SCENE_LIGHT * (lambert[i] - 0.7);
   }
-  const coils = smoothstep(...COILS, measureMeanFlowCoherence(lightness, area, flow, certain));
+  const mixed = smoothstep(...COILS, measureMeanFlowCoherence(lightness, area, flow, certain));
+  const coils = mixed * (1 - sleeknessOfHair(spread));
   freePlanes(raw, lightness, strands, mass, mean);
   return { relief, flow, coils };
 }

@@ -1,12 +1,13 @@
 // Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
 import type { CieLab } from '../../drawing/types.ts';
-import { clamp, erode } from '../../pixels.ts';
-import { newPlane, runInPlaneScope } from '../../planes.ts';
+import { clamp } from '../../pixels.ts';
+import { copyPlane, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
+import { shrinkMaskByDisc } from '../../raster/distance.ts';
 import type { HalfSizeEdgeFlow } from '../../raster/flow.ts';
 import { boundsOfMask, type Grid } from '../../raster/grid.ts';
 import { labToNormalizedRgb } from '../../raster/lab.ts';
-import { cleanAndSmoothMask, findComponents } from '../../raster/masks.ts';
+import { cleanAndSmoothMask, findComponents, maskWithoutSpecksAndHoles } from '../../raster/masks.ts';
 import { quantiles } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { lerp, type NormalizedRgb } from '../../steps/canvas.ts';
@@ -20,7 +21,8 @@ import {
   restoreBlondHueOfLabColour,
 } from './hair-colour.ts';
 import { carryReliefToHairEdge, createStrandNoisePlane, measureHairReliefFlowAndCoils } from './hair-relief.ts';
-import { createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
+import { addStroke, createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
+import { findHairTips, taperOfHairTip } from './hair-tips.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { createPlaneByPixelIndex, interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPiecesInPlace } from './round-pieces.ts';
@@ -98,8 +100,12 @@ export function createHairStrokeAndToneMasks(
   const { faceWidth, regions } = subject;
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
   const certain = multiplyPlanes(regions.hair, regions.solid);
-  const all = runInPlaneScope(() => outlineOf(view));
+  const outline = runInPlaneScope(() => outlineOf(view));
   const { relief, flow, coils } = runInPlaneScope(() => measureHairReliefFlowAndCoils(view, certain));
+  const ends = { hair: outline, skin: multiplyPlanes(regions.skin, regions.silhouette), v: subject.axes.v };
+  const all = copyPlane(outline);
+  for (const { points, breadth } of runInPlaneScope(() => findHairTips(area, ends, { flow, faceWidth, seed })))
+    addStroke(all, area, points, breadth, taperOfHairTip);
   const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));
   const strokes = runInPlaneScope(() =>
     createHairStrokeMasks(area, { flow, where, relief, faceWidth, scale: STROKE_SCALES[tool], coils, seed }),
@@ -131,6 +137,8 @@ const UNEVEN = 0.6;
 
 /** In face widths: so near to its edge skin or wall shines through hair. */
 const EDGE = 0.022;
+/** In face widths squared: smaller holes in the certain hair are no edge. */
+const HOLE = 0.002;
 
 type BroadToneInput = {
   certain: Plane;
@@ -151,7 +159,9 @@ function broadTonesOf(
     subject: { faceWidth, regions, inside },
   } = view;
   const strands = runInPlaneScope(() => createStrandNoisePlane(view, { flow, where: all, seed }));
-  const inner = erode(maskAbove(certain, 0.7), area.width, area.height, Math.round(EDGE * faceWidth));
+  // By a disc: shrunk by a square the lights would have straight edges.
+  const whole = maskWithoutSpecksAndHoles(maskAbove(certain, 0.7), area, 0, HOLE * faceWidth * faceWidth);
+  const inner = shrinkMaskByDisc(whole, area, EDGE * faceWidth);
   const besideSkin = gaussianBlur(regions.skin, area, BESIDE_SKIN * faceWidth);
   const shape = (on: Plane, { sigma, least }: { sigma: number; least: number }): Plane => {
     const cut = cleanAndSmoothMask(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
@@ -159,12 +169,12 @@ function broadTonesOf(
     return multiplyPlanes(cut, all);
   };
   const known = createPlaneByPixelIndex(inner.length, (i) => (inner[i] > 0.5 && besideSkin[i] < 0.15 ? 1 : 0));
-  const { whole, reached } = runInPlaneScope(() =>
+  const { whole: carried, reached } = runInPlaneScope(() =>
     carryReliefToHairEdge(area, relief, { known, within: all, faceWidth }),
   );
   const dark = newPlane(certain.length);
   for (let i = 0; i < dark.length; i++)
-    if (reached[i] > 0.5 && all[i] > 0.5 && whole[i] + UNEVEN * strands[i] < TONES.dark.relief) dark[i] = 1;
+    if (reached[i] > 0.5 && all[i] > 0.5 && carried[i] + UNEVEN * strands[i] < TONES.dark.relief) dark[i] = 1;
   // Lights keep away from the outline, where the photo's old background shines through, and further from the skin.
   const lighter = (edge: number): Plane => {
     const on = newPlane(certain.length);

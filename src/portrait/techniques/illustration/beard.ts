@@ -6,7 +6,7 @@ import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { WHOLE_CANVAS_AREA } from '../common/area.ts';
-import { hairTonesAndStrokes, measureHairToneAndFlow } from './hair.ts';
+import { hairTonesAndStrokes, measureHairToneAndFlow } from './hair-tones-and-strokes.ts';
 import { drawCellsAsPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';

@@ -3,12 +3,10 @@
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { distanceInside } from '../../raster/distance.ts';
 import { hexToLab, labToNormalizedRgb } from '../../raster/lab.ts';
-import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { hasNeckRib, hasPartsBesidesHeadwear } from '../common/garment-parts.ts';
-import { removeRoundPiecesInPlace } from '../common/round-pieces.ts';
+import { foldsMarkup, type Garment, hemMarkup } from './folds-and-hem.ts';
 import {
   garmentColourInScene,
   headwearColourInScene,
@@ -17,7 +15,7 @@ import {
 } from './garment-parts.ts';
 import type { IllustrationInput } from './input.ts';
 import { medianLabInWindowMask } from './palette.ts';
-import { closeMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare, weightedGaussianBlur } from './smoothing.ts';
+import { closeMaskBySquare, selfGuidedFilterWithin, weightedGaussianBlur } from './smoothing.ts';
 import {
   svgCanvasFilledWithRadialGradient,
   svgClipped,
@@ -30,18 +28,6 @@ import { type CanvasWindow, resamplePlaneToWindow, windowAroundMask } from './wi
 
 /** `cloth` is the sheet, `drape` the soft light over it, which the press breaks up into grain; headwear lies over the head. */
 type ClothSheets = { cloth: string; drape: string; headwear: string };
-
-type Garment = {
-  window: CanvasWindow;
-  /** Head coordinates. */
-  across: Plane;
-  down: Plane;
-  mask: Plane;
-  /** 1 where the photo's own colours of the garment may be believed. */
-  weight: Plane;
-  /** Where it turns away from the light, as a path. */
-  shade: string;
-};
 
 /** Profiles of before garments were found. */
 const PLAIN = { colour: [0, 0, 0], parts: [] } as const;
@@ -66,8 +52,8 @@ export function clothAndHeadwearMarkups(input: IllustrationInput): ClothSheets {
   const { markup, worn } = svgGarmentPartsAndHeadwear(input, garment.shade, path, colour);
   const inside =
     svgFilledPath(garment.shade, tones.shade, 0.88) +
-    (hasPartsBesidesHeadwear(subject.regions.garment ?? PLAIN) ? '' : folds(input, garment, tones)) +
-    (hasNeckRib(subject) ? hem(input, garment, tones) : '') +
+    (hasPartsBesidesHeadwear(subject.regions.garment ?? PLAIN) ? '' : foldsMarkup(input, garment, tones)) +
+    (hasNeckRib(subject) ? hemMarkup(input, garment, tones) : '') +
     markup;
   return {
     cloth: svgFilledPathAndClippedContent('cloth', path, tones.base, inside),
@@ -130,44 +116,6 @@ function garmentColour(input: IllustrationInput, { window, weight }: Garment): C
   return own ? garmentColourInScene(input, own) : hexToLab(input.world.tones[2]);
 }
 
-/** L* by which a fold is darker than the cloth around it, drawn in its shade and in its deepest tone. */
-const FOLD = { shade: 6, deep: 11.5 };
-
-/** Only the deepest folds: more of the photo's tones would be camouflage. */
-function folds(
-  { lightness, unit }: IllustrationInput,
-  { window, weight }: Garment,
-  { shade, deep }: MaterialTones,
-): string {
-  const cell = unit / window.step;
-  const seen = resamplePlaneToWindow(lightness, window);
-  const fine = gaussianBlur(seen, window, 1.5 * cell);
-  const around = weightedGaussianBlur(fine, weight, window, 6.5 * cell);
-  const inner = shrinkMaskBySquare(weight, window, 1.5 * cell);
-  const depth = gaussianBlur(
-    fine.map((value, i) => around[i] - value),
-    window,
-    0.8 * cell,
-  ).map((value, i) => value * inner[i]);
-  const area = unit * unit;
-  // A fold is long; a round or a short patch would be a stain.
-  const long = depth.map((value) => (value > FOLD.shade ? 1 : 0));
-  removeRoundPiecesInPlace(long, window);
-  for (let i = 0; i < depth.length; i++) if (long[i] === 0) depth[i] = Math.min(depth[i], FOLD.shade - 0.1);
-  return (
-    svgFilledPath(
-      traceLevelSetPath(depth, window, FOLD.shade, { smoothing: 1.4 * unit, leastArea: 70 * area }),
-      shade,
-      0.7,
-    ) +
-    svgFilledPath(
-      traceLevelSetPath(depth, window, FOLD.deep, { smoothing: 1.2 * unit, leastArea: 60 * area }),
-      deep,
-      0.55,
-    )
-  );
-}
-
 /** The folds again where they lie on headwear, which covers those of the clothes' own sheet. */
 function wornFolds(input: IllustrationInput, garment: Garment): string {
   const headwear = input.subject.regions.garment?.parts.find(({ kind }) => kind === 'headwear');
@@ -176,33 +124,7 @@ function wornFolds(input: IllustrationInput, garment: Garment): string {
     labToNormalizedRgb(headwearColourInScene(input, headwear.colour)),
     input.world.light,
   );
-  return svgClipped('worn-on', polygonPath(headwear.outline), folds(input, garment, tones));
-}
-
-/** A lighter band along the neck, on a darker one that shows as its seam. */
-function hem(
-  { subject, unit }: IllustrationInput,
-  { window, mask }: Garment,
-  { base, lit, deep }: MaterialTones,
-): string {
-  const cell = unit / window.step;
-  const skin = resamplePlaneToWindow(subject.regions.skin, window);
-  const away = distanceInside(
-    skin.map((value) => (value > 0.5 ? 0 : 1)),
-    window,
-  );
-  const band = (width: number): string =>
-    traceLevelSetPath(
-      gaussianBlur(
-        away.map((value, i) => (mask[i] > 0 && value < width * cell ? 1 : 0)),
-        window,
-        0.6 * cell,
-      ),
-      window,
-      0.5,
-      { smoothing: 1.4 * unit, leastArea: 30 * unit * unit },
-    );
-  return svgFilledPath(band(4.2), deep, 0.5) + svgFilledPath(band(3.2), mixColours(base, lit, 0.7));
+  return svgClipped('worn-on', polygonPath(headwear.outline), foldsMarkup(input, garment, tones));
 }
 
 /** The shoulders sink into shade away from the light, and shine towards it. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hexToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import { earsMarkup } from './ears.ts';
@@ -7,8 +8,8 @@ import { prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
 
-/** The markup for a head with an ear on the picture's right whose half height is given in head coordinates. */
-function markupWithEar(halfHeight: number): string {
+/** The markup for a head with an ear on the picture's right whose half height is given in head coordinates; `tone`: how much lighter than the middle of the skin it is, in L*. */
+function markupWithEar(halfHeight: number, tone = 0): string {
   const subject = createSyntheticPhotoSubject();
   const { regions, axes } = subject;
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
@@ -21,10 +22,27 @@ function markupWithEar(halfHeight: number): string {
   }
   const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
   const head = findFaceAndEarSkin(input);
-  return earsMarkup(input, matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head)), head);
+  const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
+  return earsMarkup(input, palette, { ...head, tone: head.tone.map(() => tone) });
 }
 
-it('draws the bowl of an ear, and none where hair leaves only its tip', () => {
-  expect(markupWithEar(0.3).match(/<path/g)).toHaveLength(2);
+/** L* of the fills of a markup, in the order in which they are laid. */
+const lightnessOfFills = (markup: string): number[] =>
+  [...markup.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, hex]) => hexToLab(hex)[0]);
+
+it('draws an ear, its bowl and its lines, and none where hair leaves only its tip', () => {
+  expect(markupWithEar(0.3).match(/<path/g)).toHaveLength(3);
   expect(markupWithEar(0.07)).toBe('');
+});
+
+it.each([0, -6, -20])('draws bowl and lines darker than the ear, also where its tone is %d', (tone) => {
+  const [ear, bowl, lines] = lightnessOfFills(markupWithEar(0.3, tone));
+  expect(bowl).toBeLessThan(ear - 2);
+  expect(lines).toBeLessThan(bowl);
+});
+
+it('draws an ear in shade darker than a lit one', () => {
+  const [lit, half, shade] = [0, -6, -20].map((tone) => lightnessOfFills(markupWithEar(0.3, tone))[0]);
+  expect(half).toBeLessThan(lit - 1);
+  expect(shade).toBeLessThan(half - 1);
 });

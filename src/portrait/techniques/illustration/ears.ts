@@ -1,16 +1,19 @@
-// Bowl and lines of each ear as two flat tones.
+// Each ear in one flat tone, with its bowl and its lines.
 import { FACE_OVAL } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
+import { median } from '../../raster/statistics.ts';
+import { mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
 import { findEarMasks } from '../common/ear-shapes.ts';
 import { multiplyPlanes } from '../common/paint.ts';
-import type { HeadSkin } from './head.ts';
+import { type HeadSkin, PLANES } from './head.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
 import { resamplePlaneToWindow } from './windows.ts';
 
-/** Two flat tones within each ear that is seen, on the layer of the head's skin. */
-export function earsMarkup(input: IllustrationInput, { planes }: FaceAndHairPalette, head: HeadSkin): string {
+/** Each ear that is seen in one tone, with its bowl and its lines, on the layer of the head's skin. */
+export function earsMarkup(input: IllustrationInput, palette: FaceAndHairPalette, head: HeadSkin): string {
   const { subject, unit } = input;
   const { window } = head;
   const { regions, axes } = subject;
@@ -25,10 +28,21 @@ export function earsMarkup(input: IllustrationInput, { planes }: FaceAndHairPale
     window,
     subject.faceWidth / window.step,
   )
-    .map(
-      ({ bowl, lines }) =>
-        svgFilledPath(traceLevelSetPath(bowl, window, 0.5, tracing), planes.half, 0.9) +
-        svgFilledPath(traceLevelSetPath(lines, window, 0.5, tracing), planes.shade, 0.8),
-    )
+    .map(({ ear, bowl, lines }) => {
+      const [whole, inBowl, ofLines] = earTones(median(head.tone.filter((_, i) => ear[i] > 0.5)), palette);
+      const shape = (mask: Plane): string => traceLevelSetPath(mask, window, 0.5, tracing);
+      return (
+        svgFilledPath(shape(ear), whole) +
+        svgFilledPath(shape(bowl), inBowl, 0.9) +
+        svgFilledPath(shape(lines), ofLines, 0.8)
+      );
+    })
     .join('');
+}
+
+/** The tones of a whole ear, its bowl and its lines, by the tone that is usual in it: each a step darker than the one before. In several patches of the photo's tones an ear would be dirt. */
+function earTones(tone: number, { planes, skin }: FaceAndHairPalette): NormalizedRgb[] {
+  if (tone > PLANES.half) return [planes.base, planes.half, planes.shade];
+  if (tone > PLANES.shade) return [planes.half, planes.shade, mixColours(planes.deep, skin.deep, 0.3)];
+  return [planes.shade, mixColours(planes.shade, skin.deep, 0.35), mixColours(planes.deep, skin.deep, 0.55)];
 }

@@ -176,7 +176,7 @@ function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane):
 }
 
 /** Levels of tone (L* from the middle of the skin) at which the planes of the face begin. */
-const PLANES = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
+export const PLANES = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
 
 /** How much of the upper face each tone of the skin covers. */
 export function measureUpperFaceToneShares(

@@ -1,0 +1,69 @@
+// Tips of strands where hair ends on bare skin: before an ear, on the forehead. With one clean edge a lock ends as if it were cut out.
+import { freePlanes } from '../../planes.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { type Grid, markDisc, type PixelPoint } from '../../raster/grid.ts';
+import { createRandom } from '../../steps/noise.ts';
+import type { Plane } from '../../types.ts';
+
+/** In head coordinates: between these rows locks end on the skin. */
+const ROWS = { highest: -0.35, lowest: 0.7 };
+
+/** In face widths: how far apart tips begin, how broad they are, how far they reach over the skin, and how deep in the hair they begin. */
+const TIP = { apart: 0.014, breadth: 0.02, least: 0.025, more: 0.06, root: 0.05 };
+
+/** In face widths: how far in the hair its direction is read: at its edge it is that of the edge. */
+const READ_AT = 0.05;
+
+/** The cosine between strands and the way out of the hair from which on they end at its edge. */
+const ENDING = 0.6;
+/** Strands that end point down at least so much (the sine of their angle to the horizon). */
+const DOWN = 0.65;
+
+/** A strand from its root in the hair to its point over the skin, and its breadth at the root, in pixels of the grid. */
+export type HairTip = { points: readonly PixelPoint[]; breadth: number };
+
+/** How broad a tip is from its root (0) to its point (1), as a share of its breadth. */
+export const taperOfHairTip = (share: number): number => (1 - share) ** 0.8;
+
+/** Hair as it is drawn, bare skin (0..1), and the row in head coordinates. */
+type HairTipPlanes = { hair: Plane; skin: Plane; v: Plane };
+
+/** Unit vectors along the strands, on the grid or on one that is smaller by a whole number. */
+type Flow = Grid & { x: Plane; y: Plane };
+
+/** The tips of hair where its strands end at the edge of bare skin; none where they run along it. `faceWidth` in pixels of the grid. */
+export function findHairTips(
+  grid: Grid,
+  { hair, skin, v }: HairTipPlanes,
+  { flow, faceWidth, seed }: { flow: Flow; faceWidth: number; seed: number },
+): HairTip[] {
+  const { width, height } = grid;
+  const smaller = Math.round(width / flow.width);
+  const random = createRandom(seed + 17);
+  const tips: HairTip[] = [];
+  const taken = new Uint8Array(hair.length);
+  const soft = gaussianBlur(hair, grid, 0.015 * faceWidth);
+  const isBareSkin = (i: number): boolean => !(hair[i] > 0.5) && skin[i] > 0.5;
+  for (let y = 2; y < height - 2; y++) {
+    for (let x = 2, i = y * width + 2; x < width - 2; x++, i++) {
+      if (!(hair[i] > 0.5) || taken[i] > 0 || v[i] < ROWS.highest || v[i] > ROWS.lowest) continue;
+      if (!isBareSkin(i - 2) && !isBareSkin(i + 2) && !isBareSkin(i + 2 * width)) continue;
+      const [right, down] = [soft[i - 1] - soft[i + 1], soft[i - width] - soft[i + width]];
+      const steep = Math.hypot(right, down) || 1;
+      const [outX, outY] = [right / steep, down / steep];
+      const [inX, inY] = [x - outX * READ_AT * faceWidth, y - outY * READ_AT * faceWidth].map(Math.round);
+      if (inX < 0 || inY < 0 || inX >= width || inY >= height || !(hair[inY * width + inX] > 0.5)) continue;
+      const [column, row] = [Math.floor(inX / smaller), Math.floor(inY / smaller)];
+      const k = Math.min(flow.height - 1, row) * flow.width + Math.min(flow.width - 1, column);
+      const across = flow.x[k] * outX + flow.y[k] * outY;
+      const [dx, dy] = [flow.x[k] * Math.sign(across), flow.y[k] * Math.sign(across)];
+      if (Math.abs(across) < ENDING || dy < DOWN) continue;
+      markDisc(taken, grid, [x, y], TIP.apart * faceWidth * (0.7 + 0.6 * random()));
+      const [back, reach] = [TIP.root, TIP.least + TIP.more * random() ** 2].map((length) => length * faceWidth);
+      const points = [-back, 0, reach].map((step) => [x + dx * step, y + dy * step] as const);
+      tips.push({ points, breadth: TIP.breadth * faceWidth });
+    }
+  }
+  freePlanes(soft);
+  return tips;
+}

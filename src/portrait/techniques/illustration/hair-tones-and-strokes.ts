@@ -1,0 +1,157 @@
+// How light hair or a beard is along its strands, and the planes of tone and brush strokes that are drawn of it.
+import { clamp, smoothstep } from '../../pixels.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { distanceInside } from '../../raster/distance.ts';
+import { traceFlowBothWays } from '../../raster/flow.ts';
+import { markDisc } from '../../raster/grid.ts';
+import { quantiles } from '../../raster/statistics.ts';
+import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
+import { createRandom } from '../../steps/noise.ts';
+import type { Plane } from '../../types.ts';
+import { sleeknessOfHair } from '../common/hair-relief.ts';
+import type { IllustrationInput } from './input.ts';
+import { shrinkMaskBySquare, weightedGaussianBlur } from './smoothing.ts';
+import { measureStrandFlow, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
+import {
+  brushStrokePathFromPointPairs,
+  svgFilledPath,
+  taperedWidthFunction,
+  traceLevelSetPath,
+  traceLevelSetPathBelow,
+} from './svg-markup.ts';
+import { type MaterialTones, NEAR_BLACK_COLOUR } from './tones.ts';
+import { type CanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
+
+/** A body of hair (or a beard) and how it is drawn. */
+export type HairStrands = {
+  window: CanvasWindow;
+  flow: StrandFlow;
+  /** 1 where there is hair whose colours may be believed. */
+  weight: Plane;
+  /** Brightness along the strands: 0 its middle, ±1 its usual spread. */
+  tone: Plane;
+  /** Half the usual spread of L* along the strands. */
+  spread: number;
+};
+
+/** Coherence of the flow: above the first strands run side by side, below the second they coil. */
+const COILS = [0.42, 0.32] as const;
+
+/** Cells of hair are so many pixels wide. */
+const STEP = 3;
+
+export function measureHairToneAndFlow(input: IllustrationInput, cover: Plane): HairStrands | undefined {
+  const { subject, unit, side } = input;
+  const window = windowAroundMask(cover, 0.3, { margin: 6, step: STEP });
+  if (!window) return undefined;
+  const cell = unit / STEP;
+  const [L, hair, solid, inside, across] = [
+    input.lightness,
+    cover,
+    subject.regions.solid,
+    subject.inside,
+    subject.axes.u,
+  ].map((plane) => resamplePlaneToWindow(plane, window));
+  const weight = hair.map((value, i) => (value > 0.5 && solid[i] > 0.8 && inside[i] > 0.5 ? 1 : 0));
+  const core = shrinkMaskBySquare(weight, window, 1.8 * cell);
+  const filledIn = weightedGaussianBlur(L, core, window, 2.8 * cell);
+  const lightness = L.map((value, i) => (core[i] > 0 ? value : filledIn[i]));
+  const flow = measureStrandFlow(lightness, weight, window, 3 * cell);
+  const along = smoothAlongStrands(gaussianBlur(lightness, window, 0.5 * cell), weight, flow, window, 11 * cell);
+  const smooth = weightedGaussianBlur(along, weight, window, 0.5 * cell);
+  const values = smooth.filter((_, i) => weight[i] > 0.5);
+  if (values.length < 60) return undefined;
+  const [low, middle, high] = quantiles(values, [0.16, 0.5, 0.84]);
+  const scale = Math.max(3, (high - low) / 2);
+  const sure = gaussianBlur(solid, window, 1.4 * cell);
+  const away = distanceInside(
+    resamplePlaneToWindow(subject.regions.skin, window).map((value) => (value > 0.5 ? 0 : 1)),
+    window,
+  );
+  const tone = smooth.map((value, i) => {
+    const shine = (value - middle) / scale + 0.9 * clamp(side * across[i], -1, 1);
+    // Beside the skin, light hair is skin that shows through.
+    const own = shine > 0 ? smoothstep(1.5, 6, away[i] / cell) : 1;
+    return shine * own * smoothstep(0.72, 0.98, sure[i]);
+  });
+  return { window, flow, weight, tone, spread: (high - low) / 2 };
+}
+
+/** 0 where strands run side by side, 1 where they coil anywhere. */
+function coilinessOf({ flow, spread }: HairStrands): number {
+  return smoothstep(...COILS, flow.coherence) * (1 - sleeknessOfHair(spread));
+}
+
+/** Coils scatter the light: of the plane of shine on straight hair this share is left. */
+const COILY_SHINE = 0.3;
+
+/** The planes of tone and the strokes of a body of hair. */
+export function hairTonesAndStrokes(
+  input: IllustrationInput,
+  strands: HairStrands,
+  { base, lit, shade, deep }: MaterialTones,
+): string {
+  const { unit } = input;
+  const { tone, window } = strands;
+  const shine = lerp(1, COILY_SHINE, coilinessOf(strands));
+  const tracing = { smoothing: unit, leastArea: 14 * unit * unit };
+  return (
+    svgFilledPath(traceLevelSetPathBelow(tone, window, -0.5, tracing), mixColours(base, shade, 0.8)) +
+    svgFilledPath(traceLevelSetPathBelow(tone, window, -1.3, tracing), deep) +
+    svgFilledPath(traceLevelSetPath(tone, window, 1, tracing), mixColours(base, lit, 0.6 * shine)) +
+    svgFilledPath(traceLevelSetPath(tone, window, 1.8, tracing), mixColours(base, lit, shine)) +
+    strokesMarkup(input, strands, { base, lit, shade, deep })
+  );
+}
+
+/** Square units of hair for a stroke, how many there are at most, and how far apart in units. */
+const STROKES = { room: 42, most: 150, apart: 2.3 };
+/** Coily hair is drawn in dabs: strokes of this share of their length, and so many times as many. */
+const DABS = { length: 0.32, count: 1.8 };
+
+/** A step lighter or darker than the plane of tone that the stroke lies on. */
+function strokeColour(tone: number, { base, lit, shade, deep }: MaterialTones): NormalizedRgb {
+  if (tone > 1.4) return mixColours(lit, [1, 1, 1], 0.12);
+  if (tone > 0.5) return lit;
+  if (tone > 0) return mixColours(base, lit, 0.7);
+  return tone > -0.9 ? mixColours(shade, deep, 0.6) : mixColours(deep, NEAR_BLACK_COLOUR, 0.4);
+}
+
+/** Strokes along the flow: light ones where it is light, dark ones where it is dark. */
+function strokesMarkup({ unit, seed }: IllustrationInput, strands: HairStrands, tones: MaterialTones): string {
+  const { window, flow, weight, tone } = strands;
+  const coils = coilinessOf(strands);
+  const { width, left, top, step } = window;
+  const cell = unit / step;
+  const depth = distanceInside(weight, window);
+  const smooth = gaussianBlur(tone, window, 0.8 * cell);
+  const longer = lerp(1, DABS.length, coils) * cell;
+  const random = createRandom(seed + 3);
+  const places: number[] = [];
+  for (let i = 0; i < depth.length; i++) if (depth[i] > 2 * cell) places.push(i);
+  const taken = new Uint8Array(depth.length);
+  const wanted =
+    lerp(1, DABS.count, coils) * clamp((places.length * step * step) / (STROKES.room * unit * unit), 24, STROKES.most);
+  let [markup, count] = ['', 0];
+  for (let tries = 0; tries < places.length && count < wanted; tries++) {
+    const place = places[Math.floor(random() * places.length)];
+    if (taken[place] || Math.abs(smooth[place]) < 0.2) continue;
+    const lengths = [(7 + 12 * random()) * longer, (7 + 12 * random()) * longer] as const;
+    const start = [place % width, Math.floor(place / width)] as const;
+    const line = traceFlowBothWays(flow, window, start, lengths, (i) => depth[i] < cell || taken[i] > 0);
+    if (line.length < 8 * longer) continue;
+    for (let k = 0; k < line.length; k += 3) markDisc(taken, window, line[k], STROKES.apart * cell);
+    const every = Math.max(1, Math.floor(line.length / 6));
+    const points = line
+      .filter((_, k) => k % every === 0)
+      .map(([x, y]): [number, number] => [left + (x + 0.5) * step, top + (y + 0.5) * step]);
+    const breadth = (0.5 + 0.9 * random()) * unit * Math.min(1.2, line.length / (24 * longer) + 0.35);
+    markup += svgFilledPath(
+      brushStrokePathFromPointPairs(points, taperedWidthFunction(breadth)),
+      strokeColour(smooth[place], tones),
+      0.8,
+    );
+    count++;
+  }
+  return markup;
+}
