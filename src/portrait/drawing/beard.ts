@@ -160,7 +160,8 @@ function growthOf(
     // The sides of the jaw lie in shade: more is asked for there.
     const need = 1 + (0.25 + 0.3 * grey) * smoothstep(0.55, 0.8, side[i]) * smoothstep(0.6, 0.8, share);
     const coloured = hasHairColour ? smoothstep(0.42, 0.82, (dark + (light - dark) * grey) / need) : 0;
-    const rough = cheekRoughness !== undefined ? smoothstep(...STUBBLE.grows, roughness[i] / cheekRoughness) : 0;
+    const rough =
+      cheekRoughness !== undefined ? smoothstep(STUBBLE.grows[0], STUBBLE.grows[1], roughness[i] / cheekRoughness) : 0;
     growth[i] = Math.max(coloured, rough) * place[i];
   }
   return gaussianBlur(growth, REGION_GRID, 0.006 * faceWidth);

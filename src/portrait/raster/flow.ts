@@ -35,7 +35,8 @@ function tensorOf(plane: Plane, width: number, height: number): [Plane, Plane, P
   for (let y = 0; y < height; y++) {
     const [above, here, below] = [Math.max(0, y - 1), y, Math.min(height - 1, y + 1)].map((row) => row * width);
     for (let x = 0; x < width; x++) {
-      const [left, right] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
+      const left = Math.max(0, x - 1);
+      const right = Math.min(width - 1, x + 1);
       const across =
         plane[above + right] -
         plane[above + left] +
@@ -95,19 +96,21 @@ export function smoothAlongEdgesAtHalfSize(
   const weights = Float32Array.from({ length: steps }, (_, k) => Math.exp(-0.5 * ((k + 1) / (steps * 0.5)) ** 2));
   for (let y = 0, i = 0; y < half.height; y++) {
     for (let x = 0; x < half.width; x++, i++)
-      if (!wanted || wanted[i] > 0) mean[i] = meanFrom(half.plane, flow, { x, y, step, weights });
+      if (!wanted || wanted[i] > 0) mean[i] = meanFrom(half.plane, flow, x, y, step, weights);
   }
   const whole = resizePlane(mean, half.width, half.height, grid.width, grid.height);
   freePlanes(half.plane, mean, ...(wanted ? [wanted] : []));
   return whole;
 }
 
-type Walk = { x: number; y: number; step: number; weights: Float32Array };
-
+/** Called for each pixel: an object of its arguments would be 50 MB a picture. */
 function meanFrom(
   plane: Plane,
   { width, height, x: flowX, y: flowY }: HalfSizeEdgeFlow,
-  { x, y, step, weights }: Walk,
+  x: number,
+  y: number,
+  step: number,
+  weights: Float32Array,
 ): number {
   const start = y * width + x;
   let sum = plane[start];

@@ -63,7 +63,8 @@ export function findComponentRoots({ starts, ends, rows, count }: Runs, { width,
     for (let run = rows[y]; run < rows[y + 1]; run++) {
       while (above < rows[y] && ends[above] + width <= starts[run]) above++;
       for (let other = above; other < rows[y] && starts[other] + width < ends[run]; other++) {
-        const [one, two] = [rootOf(run), rootOf(other)];
+        const one = rootOf(run);
+        const two = rootOf(other);
         if (one < two) parents[two] = one;
         else parents[one] = two;
       }

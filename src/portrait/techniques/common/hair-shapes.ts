@@ -119,7 +119,8 @@ export function createHairStrokeAndToneMasks(
 /** A dark stroke would be lost in a dark tone: there it is a strand of the hair's base that the tone leaves out. Changes both masks. */
 function leaveStrandsInDarkTonesInPlace(strokes: Plane, tones: Plane): void {
   for (let i = 0; i < strokes.length; i++) {
-    const [stroke, tone] = [strokes[i], tones[i]];
+    const stroke = strokes[i];
+    const tone = tones[i];
     strokes[i] = stroke * (1 - tone);
     tones[i] = tone * (1 - stroke);
   }

@@ -123,7 +123,7 @@ function foldsOf(view: CroppedSubject): Plane {
   const { features } = tones;
   const zone = newPlane(skin.length);
   for (let i = 0; i < zone.length; i++) {
-    const onFace = smoothstep(1.05, 0.9, v[i]) * smoothstep(...BESIDE_EARS, Math.abs(u[i]));
+    const onFace = smoothstep(1.05, 0.9, v[i]) * smoothstep(BESIDE_EARS[0], BESIDE_EARS[1], Math.abs(u[i]));
     if (onFace > 0) zone[i] = smoothstep(0.5, 0.9, skin[i]) * (1 - 0.8 * features[i]) * onFace;
   }
   const bounds = areaFromBounds({ left: 0, top: 0, right: area.width, bottom: lastRow(zone, area) });

@@ -68,7 +68,9 @@ const BESIDE_FACE = [0.4, 0.5] as const;
 
 /** How much of the tones of the face's edge lies over the skin beside the jaw, 0..1, where `around` is what `blurredFace` gives. */
 const jawShare = (around: number, v: number): number =>
-  smoothstep(...JAW.near, around) * smoothstep(...JAW.rows, v) * smoothstep(...BESIDE_FACE, v);
+  smoothstep(JAW.near[0], JAW.near[1], around) *
+  smoothstep(JAW.rows[0], JAW.rows[1], v) *
+  smoothstep(BESIDE_FACE[0], BESIDE_FACE[1], v);
 
 const blurredFace = ({ area, subject: { tones, faceWidth } }: CroppedSubject): Plane =>
   gaussianBlur(tones.oval, area, JAW.reach * faceWidth);
@@ -90,13 +92,16 @@ export function carryJawTonesInPlace(view: CroppedSubject, tone: Plane): void {
 /** 1 on neck and chest, 0 on the face, soft along the jaw. */
 export function computeNeckAndChestMask(view: CroppedSubject): Plane {
   const { axes, tones } = view.subject;
-  const neck = newPlane(axes.v.length);
+  const { v } = axes;
+  const { oval } = tones;
+  const { besideJaw, belowChin } = NECK;
+  const neck = newPlane(v.length);
   const around = blurredFace(view);
   for (let i = 0; i < neck.length; i++) {
-    if (axes.v[i] <= NECK.besideJaw[0]) continue;
-    const own = jawShare(around[i], axes.v[i]);
-    const beside = smoothstep(...NECK.besideJaw, axes.v[i]) * (1 - tones.oval[i]) * (1 - own);
-    neck[i] = Math.max(smoothstep(...NECK.belowChin, axes.v[i]), beside);
+    if (v[i] <= besideJaw[0]) continue;
+    const own = jawShare(around[i], v[i]);
+    const beside = smoothstep(besideJaw[0], besideJaw[1], v[i]) * (1 - oval[i]) * (1 - own);
+    neck[i] = Math.max(smoothstep(belowChin[0], belowChin[1], v[i]), beside);
   }
   return neck;
 }

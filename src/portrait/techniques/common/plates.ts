@@ -1,6 +1,6 @@
 // Cuts the tones of the skin into the flat shapes that are printed one over the other.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
+import { freePlanes, newPlane, newUnfilledPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { type CleanAndSmoothMaskOptions, cleanAndSmoothMask } from '../../raster/masks.ts';
@@ -104,7 +104,7 @@ export function cutSkinTonePlates(view: CroppedSubject, options: SkinToneOptions
   const { highlight, half, shade, deep, dark } = thresholds;
   const plates = {
     ...tones,
-    plain: createPlaneByPixelIndex(tone.length, (i) => Math.max(fine[i], smoothstep(...BELOW_NOSE, axes.v[i]))),
+    plain: maskWithoutGrain(fine, axes.v),
     highlight: runInPlaneScope(() => cutSoftHighlight(view, { bare, tone, edge: highlight, unit: detail })),
     half: plate(darker(half), 2.2, least * 3),
     shade: plate(darker(shade), 2, least * 3),
@@ -113,6 +113,13 @@ export function cutSkinTonePlates(view: CroppedSubject, options: SkinToneOptions
   };
   freePlanes(keptWhere);
   return plates;
+}
+
+/** 1 where plates have no grain: on features, and below the nose. `v` as in HeadCoordinatePlanes. */
+function maskWithoutGrain(fine: Plane, v: Plane): Plane {
+  const plain = newUnfilledPlane(fine.length);
+  for (let i = 0; i < plain.length; i++) plain[i] = Math.max(fine[i], smoothstep(BELOW_NOSE[0], BELOW_NOSE[1], v[i]));
+  return plain;
 }
 
 /** Frees the plates' planes: all of those given. */

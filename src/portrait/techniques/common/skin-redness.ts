@@ -32,7 +32,7 @@ export function measureRednessBesideMedian({ area, subject: { tones, regions, fa
   for (let i = 0; i < redder.length; i++) {
     if (!(amount[i] > ENOUGH_SKIN[0]) || features[i] === 1) continue;
     const difference = clamp(sum[i] / amount[i] - middle, RANGE.palest, RANGE.reddest);
-    redder[i] = difference * (1 - features[i]) * smoothstep(...ENOUGH_SKIN, amount[i]);
+    redder[i] = difference * (1 - features[i]) * smoothstep(ENOUGH_SKIN[0], ENOUGH_SKIN[1], amount[i]);
   }
   return redder;
 }
