@@ -144,10 +144,11 @@ export function cropSubjectToHead(subject: DrawableSubject, extra = 0): CroppedS
 function areaOfFigure({ regions, faceWidth }: DrawableSubject, parts: readonly Plane[], extra = 0): RectangularArea {
   const [width, height] = [Math.ceil(WHOLE_CANVAS_AREA.width / 2), Math.ceil(WHOLE_CANVAS_AREA.height / 2)];
   const seen = newPlane(width * height);
+  const { silhouette } = regions;
   for (const part of parts) {
     for (let y = 0, to = 0; y < height; y++) {
       for (let at = 2 * y * WHOLE_CANVAS_AREA.width; to < (y + 1) * width; at += 2, to++)
-        seen[to] += part[at] * regions.silhouette[at];
+        seen[to] += part[at] * silhouette[at];
     }
   }
   const margin = Math.round(0.06 * faceWidth) + 12 + extra;

@@ -15,7 +15,8 @@ const CHIP = { area: 0.0022, share: 0.5 };
 export function maskWhereSmallPiecesBelong(view: CroppedSubject): Plane {
   const { faceWidth, tones } = view.subject;
   const mask = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT, LIPS_OUTER], NEAR * faceWidth);
-  for (let i = 0; i < mask.length; i++) if (tones.oval[i] < 0.5) mask[i] = 1;
+  const { oval } = tones;
+  for (let i = 0; i < mask.length; i++) if (oval[i] < 0.5) mask[i] = 1;
   return mask;
 }
 

@@ -37,26 +37,28 @@ export function shadeCollarbonesInTonePlane(
       COLLARBONE.map(([u, v]) => place(side * u, v)),
       (share) => breadthOf(share) * view.subject.faceWidth,
     );
-    for (let i = 0; i < mask.length; i++) strokes[i] = Math.max(strokes[i], mask[i] * neck[i] * (1 - shadow[i]));
+    for (let i = 0; i < mask.length; i++)
+      if (mask[i] > 0) strokes[i] = Math.max(strokes[i], mask[i] * neck[i] * (1 - shadow[i]));
   }
-  for (let i = 0; i < tone.length; i++) tone[i] = lerp(tone[i], Math.min(tone[i], half - WITHIN_HALF), strokes[i]);
+  for (let i = 0; i < tone.length; i++)
+    if (strokes[i] > 0) tone[i] = lerp(tone[i], Math.min(tone[i], half - WITHIN_HALF), strokes[i]);
   return strokes;
 }
 
 /** In u, where it is narrowest; none that is seen from side to side is as good as a broad one. */
 function halfWidthOfNeck({ area, subject: { axes, regions } }: CroppedSubject): number {
   const { skin, hair, cloth, silhouette } = regions;
-  const isNeck = (i: number): boolean => axes.v[i] > NECK.top && axes.v[i] < NECK.bottom;
+  const { u, v } = axes;
   let narrowest = Number.POSITIVE_INFINITY;
   for (let y = 0; y < area.height; y++) {
     let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     let isCovered = false;
     for (let i = y * area.width; i < (y + 1) * area.width; i++) {
-      if (!isNeck(i) || silhouette[i] < 0.5) continue;
+      if (!(v[i] > NECK.top && v[i] < NECK.bottom) || silhouette[i] < 0.5) continue;
       if (skin[i] > 0.5) {
-        least = Math.min(least, axes.u[i]);
-        most = Math.max(most, axes.u[i]);
-      } else if (Math.abs(axes.u[i]) < NECK.most && hair[i] + cloth[i] > 0.5) isCovered = true;
+        least = Math.min(least, u[i]);
+        most = Math.max(most, u[i]);
+      } else if (Math.abs(u[i]) < NECK.most && hair[i] + cloth[i] > 0.5) isCovered = true;
     }
     if (!isCovered && most - least > 2 * NECK.least) narrowest = Math.min(narrowest, (most - least) / 2);
   }

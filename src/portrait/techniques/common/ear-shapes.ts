@@ -1,6 +1,6 @@
 // Where ears are seen beside a face, and what is drawn within each: the groove inside its rim, its bowl, and the line in which it meets the face.
 import { newPlane } from '../../planes.ts';
-import { type Bounds, boundsOfMask, type Grid, type PixelPoint, pastePlane } from '../../raster/grid.ts';
+import { type Bounds, type Grid, type PixelPoint, pastePlane } from '../../raster/grid.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { polygonCoverage, splinePoints, taperedSplineCoverage } from '../../raster/polygon.ts';
 import { lerp } from '../../steps/canvas.ts';
@@ -59,8 +59,8 @@ type EarPlanes = {
   v: Plane;
 };
 
-/** Masks of the grid, 0..1: a whole ear, and within it its bowl and its lines. */
-export type EarMasks = { ear: Plane; bowl: Plane; lines: Plane };
+/** Masks of the grid, 0..1: a whole ear, and within it its bowl and its lines. All of them lie in the rows from `top` to before `bottom`. */
+export type EarMasks = { ear: Plane; bowl: Plane; lines: Plane; rows: { top: number; bottom: number } };
 
 /** The ears at both sides of a face. Where hair covers the top of one, its lines begin under the hair. `faceWidth` in pixels of the grid. */
 export function findEarMasks({ skin, hair, oval, u, v }: EarPlanes, grid: Grid, faceWidth: number): EarMasks[] {
@@ -71,14 +71,14 @@ export function findEarMasks({ skin, hair, oval, u, v }: EarPlanes, grid: Grid, 
     const isPlace = across > inner && across < outer && v[i] > highest && v[i] < lowest;
     if (isPlace && skin[i] > 0.5 && oval[i] < 0.5) beside[i] = 1;
   }
-  const { labels, areas } = findComponents(beside, grid);
+  const { labels, areas, boxes } = findComponents(beside, grid);
   const ears: EarMasks[] = [];
   for (const [piece, area] of areas.entries()) {
     if (piece === 0 || area < (LEAST.height * LEAST.width * faceWidth * faceWidth) / 2) continue;
+    const seen = boxes[piece];
+    if (seen.bottom - seen.top < LEAST.height * faceWidth) continue;
     const ear = newPlane(beside.length);
-    for (let i = 0; i < ear.length; i++) if (labels[i] === piece) ear[i] = 1;
-    const seen = boundsOfMask(ear, grid);
-    if (!seen || seen.bottom - seen.top < LEAST.height * faceWidth) continue;
+    for (let i = seen.top * grid.width; i < seen.bottom * grid.width; i++) if (labels[i] === piece) ear[i] = 1;
     const bounds = broadenFlatEarInPlace(ear, grid, seen, { skin, hair, u, faceWidth });
     const rows = rowsOfEar(ear, grid, { bounds, u, faceWidth });
     if (rows.width < LEAST.width * faceWidth || rows.lobe + 1 < LEAST.height * faceWidth) continue;
@@ -86,7 +86,7 @@ export function findEarMasks({ skin, hair, oval, u, v }: EarPlanes, grid: Grid, 
     ear.fill(0, (bounds.top + rows.lobe + 1) * grid.width);
     roundLobeInPlace(ear, grid, bounds, rows);
     const isCovered = isHairAbove(ear, hair, grid, bounds);
-    ears.push({ ear, ...shapesOf(rows, grid, { bounds, isCovered, ear, faceWidth }) });
+    ears.push({ ear, rows: bounds, ...shapesOf(rows, grid, { bounds, isCovered, ear, faceWidth }) });
   }
   return ears;
 }
@@ -185,7 +185,7 @@ function shapesOf(
   const onGrid = (mask: Plane): Plane => {
     const whole = newPlane(ear.length);
     pastePlane(mask, whole, grid, bounds);
-    for (let i = 0; i < whole.length; i++) whole[i] *= ear[i];
+    for (let i = bounds.top * grid.width; i < bounds.bottom * grid.width; i++) whole[i] *= ear[i];
     return whole;
   };
   return { bowl: onGrid(bowl), lines: onGrid(groove.map((value, i) => Math.max(value, joint[i]))) };

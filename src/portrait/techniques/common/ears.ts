@@ -21,17 +21,18 @@ export function shadeEarsInTonePlane(
   { half, shade, deep }: SkinToneThresholds,
 ): Plane {
   const { regions, tones, axes, faceWidth } = subject;
+  const { u, v } = axes;
   const [skin, hair] = [regions.skin, regions.hair].map((plane) => multiplyPlanes(plane, regions.silhouette));
   const ears = newPlane(tone.length);
   // A plate darker than the lit cheek, and one for all of it: in several it would be pebbles.
   const [earTone, bowlTone] = [(half + shade) / 2, (shade + deep) / 2];
-  const planes = { skin, hair, oval: tones.oval, u: axes.u, v: axes.v };
-  for (const { ear, bowl, lines } of findEarMasks(planes, area, faceWidth)) {
-    for (let i = 0; i < ear.length; i++) {
+  const planes = { skin, hair, oval: tones.oval, u, v };
+  for (const { ear, bowl, lines, rows } of findEarMasks(planes, area, faceWidth)) {
+    for (let i = rows.top * area.width; i < rows.bottom * area.width; i++) {
       if (ear[i] === 0) continue;
       const isLine = lines[i] > 0.5;
       // The lobe runs out into the jaw; lines stay.
-      const share = isLine ? 1 : smoothstep(EAR_PLACE.lowest, EAR_PLACE.lowest - LOBE_FADE, axes.v[i]);
+      const share = isLine ? 1 : smoothstep(EAR_PLACE.lowest, EAR_PLACE.lowest - LOBE_FADE, v[i]);
       tone[i] = lerp(tone[i], isLine ? deep - WITHIN_DEEP : bowl[i] > 0.5 ? bowlTone : earTone, share);
       ears[i] = share;
     }

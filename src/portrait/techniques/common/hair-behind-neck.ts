@@ -10,6 +10,7 @@ export function hairBehindNeckMask({ area, subject: { axes } }: CroppedSubject, 
   const solid = createPlaneByPixelIndex(hair.length, (i) => (hair[i] > 0.02 ? 1 : 0));
   const { labels, count } = findComponents(solid, area);
   const isAbove = new Uint8Array(count + 1);
-  for (let i = 0; i < labels.length; i++) if (axes.v[i] < HIGHEST_TAIL) isAbove[labels[i]] = 1;
+  const { v } = axes;
+  for (let i = 0; i < labels.length; i++) if (v[i] < HIGHEST_TAIL) isAbove[labels[i]] = 1;
   return createPlaneByPixelIndex(hair.length, (i) => (labels[i] > 0 && isAbove[labels[i]] === 0 ? hair[i] : 0));
 }

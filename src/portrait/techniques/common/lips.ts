@@ -118,13 +118,13 @@ const LIP_LIGHTNESS = 0.77;
 
 /** The shade of the skin, as much redder and darker as the person's lips are than their skin. */
 export function computeLipInks(view: CroppedSubject, { labs, lightness: skinLightness }: SkinColours): LipInks {
-  const { tones } = view.subject;
+  const { lab, upperFace } = view.subject.tones;
   const outer = maskNearFeature(view, LIPS_OUTER, 0);
   const inner = maskNearFeature(view, LIPS_INNER, 0);
-  const lips = measureMedianLabAndLightnessSamples(tones.lab, (i) => outer[i] > 0.5 && inner[i] < 0.5)?.colour ?? [
+  const lips = measureMedianLabAndLightnessSamples(lab, (i) => outer[i] > 0.5 && inner[i] < 0.5)?.colour ?? [
     40, 20, 12,
   ];
-  const face = measureMedianLabAndLightnessSamples(tones.lab, (i) => tones.upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
+  const face = measureMedianLabAndLightnessSamples(lab, (i) => upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
   const painted = lipstickCertainty(lips[1] - face[1]);
   const red = clamp(lips[1] - face[1] + 3, 4, 15 + 22 * painted);
   // The lips of dark skin would be mauve.

@@ -81,9 +81,14 @@ export function smoothstepPlane(plane: Plane, from: number, to: number): Plane {
 export function paperGrainOfArea({ left, top, width, height }: RectangularArea, seed: number): Plane {
   const tile = createGrainThresholdTile(seed);
   const grain = newUnfilledPlane(width * height);
-  for (let y = 0, i = 0; y < height; y++) {
-    const row = ((top + y) % PAPER_GRAIN_TILE_SIDE_PX) * PAPER_GRAIN_TILE_SIDE_PX;
-    for (let x = 0; x < width; x++, i++) grain[i] = tile[row + ((left + x) % PAPER_GRAIN_TILE_SIDE_PX)];
+  const side = PAPER_GRAIN_TILE_SIDE_PX;
+  for (let y = 0, i = 0; y < height; y++, i += width) {
+    const row = ((top + y) % side) * side;
+    for (let x = 0, from = left % side; x < width; from = 0) {
+      const count = Math.min(side - from, width - x);
+      grain.set(tile.subarray(row + from, row + from + count), i + x);
+      x += count;
+    }
   }
   return grain;
 }

@@ -20,7 +20,8 @@ type PersonalSkinLabFunction = (lightness: number) => CieLab;
 
 /** Undefined where no skin is seen. */
 export function createLightnessToSkinLab({ subject: { tones } }: CroppedSubject): PersonalSkinLabFunction | undefined {
-  const seen = measureMedianLabAndLightnessSamples(tones.lab, (i) => tones.upperFace[i] > 0.5);
+  const { lab, upperFace } = tones;
+  const seen = measureMedianLabAndLightnessSamples(lab, (i) => upperFace[i] > 0.5);
   if (!seen) return undefined;
   const [L, a, b] = seen.colour;
   const hue = (clamp((Math.atan2(b, a) * 180) / Math.PI, HUES.least, HUES.most) * Math.PI) / 180;

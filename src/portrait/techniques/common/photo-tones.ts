@@ -73,15 +73,17 @@ const CATCH_LIGHT = [-28, -42] as const;
 
 /** L* by which the photo is lighter than the print, 0 on average over the upper face; without the technique's lines. */
 function missingLightness({ area, subject: { tones, faceWidth } }: CroppedSubject, lab: Float32Array): Plane {
-  const difference = newPlane(tones.lightness.length);
+  const { lightness, upperFace } = tones;
+  const difference = newPlane(lightness.length);
   let [sum, count] = [0, 0];
   for (let i = 0; i < difference.length; i++) {
-    difference[i] = tones.lightness[i] - lab[3 * i];
-    if (tones.upperFace[i] <= 0.5) continue;
+    difference[i] = lightness[i] - lab[3 * i];
+    if (upperFace[i] <= 0.5) continue;
     sum += difference[i];
     count++;
   }
-  for (let i = 0; i < difference.length; i++) difference[i] -= sum / Math.max(1, count);
+  const mean = sum / Math.max(1, count);
+  for (let i = 0; i < difference.length; i++) difference[i] -= mean;
   return gaussianBlur(difference, area, COMPARED * faceWidth);
 }
 
@@ -114,7 +116,9 @@ function hairOverSkin(
 /** 1 on the face and its features, with a soft edge, 0 on hair and beyond. */
 function faceSkin({ area, subject: { tones, regions, faceWidth } }: CroppedSubject): Plane {
   const face = gaussianBlur(tones.oval, area, EDGE * faceWidth);
+  const { hair, cloth } = regions;
+  const { features } = tones;
   for (let i = 0; i < face.length; i++)
-    face[i] = face[i] < 0.004 ? 0 : face[i] * Math.max(1 - regions.hair[i] - regions.cloth[i], tones.features[i]);
+    face[i] = face[i] < 0.004 ? 0 : face[i] * Math.max(1 - hair[i] - cloth[i], features[i]);
   return face;
 }

@@ -161,7 +161,8 @@ function cutSoftHighlight(
 function fineZone(view: CroppedSubject): Plane {
   const { faceWidth, tones } = view.subject;
   const lenses = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT], 0.13 * faceWidth);
-  for (let i = 0; i < lenses.length; i++) lenses[i] = Math.max(tones.features[i], 0.9 * lenses[i]);
+  const { features } = tones;
+  for (let i = 0; i < lenses.length; i++) lenses[i] = Math.max(features[i], 0.9 * lenses[i]);
   return smoothstepPlane(gaussianBlur(lenses, view.area, 0.03 * faceWidth), 0.1, 0.6);
 }
 

@@ -102,7 +102,8 @@ function boldestLightnessOf(tone: Tone, base: number, gloss: number): number {
 export function innerFaceMaskWithoutFeatures({ area, subject: { tones } }: CroppedSubject): Uint8Array {
   const inner = erode(tones.oval, area.width, area.height, 15);
   const compared = new Uint8Array(inner.length);
-  for (let i = 0; i < compared.length; i++) compared[i] = inner[i] > 0.5 && tones.features[i] < 0.5 ? 1 : 0;
+  const { features } = tones;
+  for (let i = 0; i < compared.length; i++) compared[i] = inner[i] > 0.5 && features[i] < 0.5 ? 1 : 0;
   freePlanes(inner);
   return compared;
 }
@@ -207,14 +208,21 @@ export function measureSkinInkSharesOfPlates(
   return printed;
 }
 
+/** Where a mask is 1, in ascending order. */
+function indicesOfOnes(mask: Uint8Array): Int32Array {
+  const indices = new Int32Array(mask.length);
+  let count = 0;
+  for (let i = 0; i < mask.length; i++) if (mask[i] === 1) indices[count++] = i;
+  return indices.subarray(0, count);
+}
+
 /** What is seen in the end of layers that are printed one over the other, the first on skin in the base ink. */
 export function measureFaceSkinInkShares(
   view: CroppedSubject,
   layers: readonly { ink: Ink; cover: Plane }[],
 ): PrintedSkinShares {
   const compared = innerFaceMaskWithoutFeatures(view);
-  const pixels: number[] = [];
-  for (let i = 0; i < compared.length; i++) if (compared[i] === 1) pixels.push(i);
+  const pixels = indicesOfOnes(compared);
   const shares = { base: 0, highlight: 0, half: 0, shade: 0, deep: 0, dark: 0, line: 0 };
   const left = newPlane(pixels.length).fill(1);
   const { lab } = view.subject.tones;
@@ -222,12 +230,14 @@ export function measureFaceSkinInkShares(
   // From the last layer to the first: each is seen where none of the later ones covers it.
   for (const { ink, cover } of layers.toReversed()) {
     let seen = 0;
+    let lit = light[ink];
     for (let k = 0; k < left.length; k++) {
       const part = left[k] * cover[pixels[k]];
       seen += part;
       left[k] -= part;
-      light[ink] += part * lab[3 * pixels[k]];
+      lit += part * lab[3 * pixels[k]];
     }
+    light[ink] = lit;
     shares[ink] += seen / Math.max(1, pixels.length);
   }
   shares.base = 1 - TONES.reduce((sum, tone) => sum + (tone === 'base' ? 0 : shares[tone]), shares.line);

@@ -19,7 +19,8 @@ const LEAST = 500;
 export function drawHairStrands(picture: RgbPixels, view: CroppedSubject, inks: HairInks, seed: number): void {
   const { area, subject } = view;
   const { faceWidth, regions, tones } = subject;
-  const on = createPlaneByPixelIndex(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i] + 0.05);
+  const { hair, silhouette } = regions;
+  const on = createPlaneByPixelIndex(hair.length, (i) => hair[i] * silhouette[i] + 0.05);
   const mass = cleanAndSmoothMask(on, area, { sigma: 1.6, leastOn: 400, leastOff: 400 });
   if (valuesWhere(mass, mass).length <= LEAST) return;
   const flow = measureEdgeFlowAtHalfSize(gaussianBlur(tones.lightness, area, 1.5), area, 0.02 * faceWidth);

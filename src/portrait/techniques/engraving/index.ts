@@ -152,7 +152,9 @@ type Lines = { spacing: number; fall: number; cross: number; neckTurn: number; c
 /** The first plane on the face, the second on the neck. */
 function joinAtJaw({ subject: { tones, axes } }: CroppedSubject, onFace: Plane, onNeck: Plane): Plane {
   const joined = copyPlane(onFace);
-  for (let i = 0; i < joined.length; i++) if (tones.oval[i] < 0.5 && axes.v[i] > NECK_FROM) joined[i] = onNeck[i];
+  const { oval } = tones;
+  const { v } = axes;
+  for (let i = 0; i < joined.length; i++) if (oval[i] < 0.5 && v[i] > NECK_FROM) joined[i] = onNeck[i];
   return joined;
 }
 

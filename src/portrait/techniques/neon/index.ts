@@ -81,12 +81,12 @@ function layGels(
   const cyan = computeCyanShare(head, HEAD_SIDE_GAIN_BY_REGION.neck);
   const grain = paperGrainOfArea(area, seed + 1);
   const lab = pictureToLab(picture);
-  const { regions } = subject;
+  const { hair: allHair, skin: allSkin } = subject.regions;
   // The tubes' inks step wider among dark tones: the plain shine of dark skin would look painted on.
   const calm = 0.8 * smoothstep(42, 30, lightness);
   const apart = drawnHair ? hairApart(drawnHair.inks.lab[0], lightness) : 0;
   for (let i = 0, o = 0; o < lab.length; i++, o += 3) {
-    const whole = smoothstep(0.2, 0.8, Math.max(bare[i], regions.hair[i] + regions.skin[i]));
+    const whole = smoothstep(0.2, 0.8, Math.max(bare[i], allHair[i] + allSkin[i]));
     // Between two outlines a seam would stay without light: what is no hair is skin.
     const hair = drawnHair ? whole * drawnHair.outline[i] : 0;
     const skin = whole - hair;

@@ -27,17 +27,16 @@ const UNDER_NECK = 0.08;
 export function layHairBehindFace(stack: PaperComposite, view: CroppedSubject, sheets: HairSheets): void {
   const { area, subject } = view;
   const { regions, faceWidth } = subject;
+  const { skin, hair: hairRegion, silhouette } = regions;
   const { hair, shapes, behindNeck: tails, paper, scissors } = sheets;
   // Around a tail the dark sheet would be seen as a black outline.
-  const on = createPlaneByPixelIndex(tails.length, (i) =>
-    regions.hair[i] > 0.5 && tails[i] === 0 ? regions.silhouette[i] : 0,
-  );
+  const on = createPlaneByPixelIndex(tails.length, (i) => (hairRegion[i] > 0.5 && tails[i] === 0 ? silhouette[i] : 0));
   const shape = cutWithStraightEdges(on, area, { tolerance: scissors.tolerance, least: 800 });
   compositeSheet(stack, { colour: hair.dark, shape, lift: 2.2 * scissors.lift }, paper);
   if (!tails.some((value) => value > 0)) return;
   const grown = growMaskByDisc(tails, area, UNDER_NECK * faceWidth);
   const base = createPlaneByPixelIndex(tails.length, (i) =>
-    Math.max(tails[i], grown[i] * Math.min(regions.skin[i], regions.silhouette[i])),
+    Math.max(tails[i], grown[i] * Math.min(skin[i], silhouette[i])),
   );
   const strands = createPlaneByPixelIndex(tails.length, (i) => (tails[i] > 0 ? shapes.strokes.light[i] : 0));
   layBaseAndStrands(stack, { area, base, strands, lift: 1.2 }, sheets);

@@ -142,9 +142,10 @@ export function drawNeckRib(
 ): void {
   const { area, subject } = view;
   const { regions, axes, faceWidth } = subject;
-  const neck = createPlaneByPixelIndex(regions.skin.length, (i) =>
-    axes.v[i] > 1 && regions.skin[i] * regions.silhouette[i] > 0.5 ? 1 : 0,
-  );
+  const { skin, silhouette } = regions;
+  const { u, v } = axes;
+  const neck = newPlane(skin.length);
+  for (let i = 0; i < neck.length; i++) if (v[i] > 1 && skin[i] * silhouette[i] > 0.5) neck[i] = 1;
   const bounds = boundsOfMask(neck, area, { margin: Math.ceil(0.06 * faceWidth) + 12 });
   if (!bounds) return;
   const box = areaFromBounds(bounds);
@@ -155,7 +156,7 @@ export function drawNeckRib(
     pasteAreaIntoPlane(cleanAndSmoothMask(grown, box, { sigma: 3, leastOn: 900, leastOff: 900 }), box, rib, area);
     return rib;
   });
-  const isNear = (i: number): number => (Math.abs(axes.u[i]) < 1.5 ? 1 : 0);
+  const isNear = (i: number): number => (Math.abs(u[i]) < 1.5 ? 1 : 0);
   const band = createPlaneByPixelIndex(neck.length, (i) => inner[i] * isNear(i));
   blendColourIntoPicture(
     picture,
