@@ -1,16 +1,21 @@
 // Smoothing that stays inside a mask, so that hair, eyes and background never bleed into the tones of skin or cloth.
 import { boxBlur, dilate, erode } from '../../pixels.ts';
-import { newPlane } from '../../planes.ts';
+import { copyPlane, newUnfilledPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Grid } from '../../raster/grid.ts';
 import type { Plane } from '../../types.ts';
 
 /** The mean around each pixel of what belongs (`weight` 0..1), also where nothing does. */
 export function weightedGaussianBlur(plane: Plane, weight: Plane, grid: Grid, sigma: number): Plane {
-  const product = plane.map((value, i) => value * weight[i]);
+  const product = newUnfilledPlane(plane.length);
+  for (let i = 0; i < product.length; i++) product[i] = plane[i] * weight[i];
   const [sum, total] = [gaussianBlur(product, grid, sigma), gaussianBlur(weight, grid, sigma)];
-  return sum.map((value, i) => value / Math.max(1e-4, total[i]));
+  for (let i = 0; i < sum.length; i++) sum[i] /= Math.max(1e-4, total[i]);
+  return sum;
 }
+
+/** What has less weight around it than this counts as having so much. */
+const LEAST_WEIGHT = 1e-4;
 
 /** Smooths lightness and keeps edges: a guided filter on itself. `noise` is the variance that counts as none. */
 export function selfGuidedFilterWithin(
@@ -22,13 +27,17 @@ export function selfGuidedFilterWithin(
   const { width, height } = grid;
   const reach = Math.max(2, Math.floor(radius));
   const box = (values: Plane): Plane => boxBlur(values, width, height, reach);
-  const share = box(weight).map((value) => Math.max(value, 1e-4));
-  let smooth = plane;
+  const share = box(weight);
+  for (let i = 0; i < share.length; i++) share[i] = Math.max(share[i], LEAST_WEIGHT);
+  const smooth = copyPlane(plane);
+  const weighted = newUnfilledPlane(plane.length);
+  const slope = newUnfilledPlane(plane.length);
+  const offset = newUnfilledPlane(plane.length);
   for (let round = 0; round < rounds; round++) {
-    const mean = box(smooth.map((value, i) => value * weight[i]));
-    const squares = box(smooth.map((value, i) => value * value * weight[i]));
-    const slope = newPlane(plane.length);
-    const offset = newPlane(plane.length);
+    for (let i = 0; i < weighted.length; i++) weighted[i] = smooth[i] * weight[i];
+    const mean = box(weighted);
+    for (let i = 0; i < weighted.length; i++) weighted[i] = smooth[i] * smooth[i] * weight[i];
+    const squares = box(weighted);
     for (let i = 0; i < plane.length; i++) {
       const middle = mean[i] / share[i];
       const variance = Math.max(0, squares[i] / share[i] - middle * middle);
@@ -37,7 +46,7 @@ export function selfGuidedFilterWithin(
       offset[i] = middle * (1 - kept) * weight[i];
     }
     const [slopes, offsets] = [box(slope), box(offset)];
-    smooth = smooth.map((value, i) => (slopes[i] / share[i]) * value + offsets[i] / share[i]);
+    for (let i = 0; i < smooth.length; i++) smooth[i] = (slopes[i] / share[i]) * smooth[i] + offsets[i] / share[i];
   }
   return smooth;
 }

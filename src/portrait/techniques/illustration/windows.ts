@@ -1,25 +1,16 @@
 // Parts of the canvas at full or reduced size: most layers need one part only, and broad shapes no fine pixels.
 import { newPlane } from '../../planes.ts';
-import type { Grid, PixelPoint } from '../../raster/grid.ts';
-import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { boundsOfMask, type Grid, type PixelPoint } from '../../raster/grid.ts';
+import { MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 
 /** `width` x `height` cells, each `step` x `step` pixels of the canvas, from `left` and `top` in pixels. */
 export type CanvasWindow = Grid & { left: number; top: number; step: number };
 
-/** A window of whole cells around everything above `level` of a plane of the canvas, `margin` pixels wider. */
+/** A window of whole cells around everything above `level`, 0 or more, of a plane of the canvas, `margin` pixels wider. */
 export function windowAroundMask(plane: Plane, level: number, { margin = 6, step = 1 } = {}): CanvasWindow | undefined {
-  let [left, right, top, bottom] = [MASTER_PIXEL_WIDTH, -1, MASTER_PIXEL_HEIGHT, -1];
-  for (let y = 0, i = 0; y < MASTER_PIXEL_HEIGHT; y++) {
-    for (let x = 0; x < MASTER_PIXEL_WIDTH; x++, i++) {
-      if (!(plane[i] > level)) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      bottom = y;
-    }
-  }
-  return right < 0 ? undefined : boxWindow([left, top, right + 1, bottom + 1], margin, step);
+  const bounds = boundsOfMask(plane, MASTER_FRAME, { least: level });
+  return bounds && boxWindow([bounds.left, bounds.top, bounds.right, bounds.bottom], margin, step);
 }
 
 /** A window around points in pixels of the canvas. */
@@ -48,12 +39,21 @@ export function resamplePlaneToWindow(plane: Plane, { left, top, step, width, he
     for (let j = 0; j < step; j++) {
       const start = (top + y * step + j) * MASTER_PIXEL_WIDTH + left;
       if (step === 1) row.set(plane.subarray(start, start + width));
-      else for (let x = 0, i = start; x < width; x++) for (let k = 0; k < step; k++, i++) row[x] += plane[i];
+      else addCells(row, plane, start, step);
     }
   }
   const share = 1 / (step * step);
   if (step > 1) for (let i = 0; i < seen.length; i++) seen[i] *= share;
   return seen;
+}
+
+/** Adds one row of a plane, from the index `start` on, to the cells that it lies in. */
+function addCells(cells: Plane, plane: Plane, start: number, step: number): void {
+  for (let x = 0, i = start; x < cells.length; x++) {
+    let sum = cells[x];
+    for (let k = 0; k < step; k++, i++) sum = Math.fround(sum + plane[i]);
+    cells[x] = sum;
+  }
 }
 
 /** Points of the canvas in cells of a window. */
@@ -75,7 +75,8 @@ export function resampleWindowToCanvas(plane: Plane, window: CanvasWindow): Plan
       const u = Math.max(0, Math.min(width - 1, (x + 0.5) / step - 0.5));
       const column = Math.min(width - 2, Math.floor(u));
       const i = row * width + column;
-      const [across, down] = [u - column, v - row];
+      const across = u - column;
+      const down = v - row;
       const upper = plane[i] + across * (plane[i + 1] - plane[i]);
       const lower = plane[i + width] + across * (plane[i + width + 1] - plane[i + width]);
       whole[(top + y) * MASTER_PIXEL_WIDTH + left + x] = upper + down * (lower - upper);
