@@ -18,7 +18,7 @@ import {
 import { copyPlane, freePlanes, freePlanesInObject, releaseUnusedPlaneMemory, runInPlaneScope } from './planes.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import { getSceneAndTitle } from './scenes/scene-and-title.ts';
-import { type CutOutAndLayerThread, startSecondThread } from './second-thread.ts';
+import { acquireSecondThread, type CutOutAndLayerThread } from './second-thread.ts';
 import { compositeIntoBackgroundAndPrint } from './steps/composite-picture.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
 import { encodePicturePng, encodePictureWebp } from './steps/encode-picture.ts';
@@ -69,7 +69,7 @@ export async function drawPortraitVariants(
   { report, onStepEnd, kept }: { report?: ReportProgress; onStepEnd?: ReportStepDuration; kept?: KeptSubjects } = {},
 ): Promise<PictureWithAlternates> {
   const clock = stopwatch(onStepEnd);
-  const second = startSecondThread();
+  const second = acquireSecondThread();
   try {
     const { scene, title } = getSceneAndTitle(request.pillar, request.status);
     const lettering = await createLetteringSvgLayer(scene, title);

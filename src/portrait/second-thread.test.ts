@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type CutOutAndLayerThread, startSecondThread } from './second-thread.ts';
+import { acquireSecondThread, type CutOutAndLayerThread, startSecondThread } from './second-thread.ts';
 import { renderLayersToImage } from './steps/draw-layers.ts';
 
 const layers = [
@@ -29,4 +29,32 @@ test('rejects what is under way and what comes later when it is ended', async ()
   second.end();
   await expect(underWay).rejects.toThrow('the second thread ended');
   await expect(second.drawLayers(layers, 1)).rejects.toThrow('the second thread ended');
+});
+
+test('draws the same in a thread that drew the picture before', async () => {
+  second = acquireSecondThread();
+  const first = await second.drawLayers(layers, 3);
+  second.end();
+  await expect(second.drawLayers(layers, 3)).rejects.toThrow('the second thread ended');
+  second = acquireSecondThread();
+  const next = await second.drawLayers(layers, 3);
+  expect(Buffer.compare(Buffer.from(first.colour.buffer), Buffer.from(next.colour.buffer))).toBe(0);
+});
+
+test('ends an acquired thread that is still at work, and lends a new one', async () => {
+  second = acquireSecondThread();
+  const underWay = second.drawLayers(layers, 1);
+  second.end();
+  await expect(underWay).rejects.toThrow('the second thread ended');
+  second = acquireSecondThread();
+  await expect(second.drawLayers(layers, 1)).resolves.toMatchObject({ width: 1080, height: 1350 });
+});
+
+test('does not lend a thread for longer than it waits', async () => {
+  second = acquireSecondThread(1);
+  await second.drawLayers(layers, 1);
+  second.end();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  second = acquireSecondThread();
+  await expect(second.drawLayers(layers, 1)).resolves.toMatchObject({ width: 1080, height: 1350 });
 });

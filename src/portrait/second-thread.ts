@@ -1,5 +1,5 @@
-// Runs parts of an enrolment or a picture on another core. The thread lives as long as the work: at rest it takes no memory,
-// and with it ends what its model took.
+// Runs parts of an enrolment or a picture on another core. At rest it takes no memory: that of an enrolment ends with it, and
+// with it what its model took; that of a picture waits some seconds for the next one.
 import { Worker } from 'node:worker_threads';
 import type { SceneLayer } from './scenes/scene.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
@@ -28,8 +28,67 @@ const YOUNG_MEGABYTES = 12;
 
 const WORKER = new URL('./second-thread.worker.ts', import.meta.url);
 
+/** How long the thread of a picture waits for the next one: variants follow each other within half a second. */
+const IDLE_MS = 10_000;
+
+/** The thread of the last picture, and what ends it. */
+let idle: { thread: SecondThread; timer: NodeJS.Timeout } | undefined;
+
+/**
+ * The thread of the picture before, or a new one. `end` keeps it for the next picture, if nothing is under way in it; for the caller it
+ * is ended in either case.
+ */
+export function acquireSecondThread(idleMs = IDLE_MS): CutOutAndLayerThread {
+  const thread = takeIdle() ?? startThread();
+  let isEnded = false;
+  const unlessEnded = <Result>(run: () => Promise<Result>): Promise<Result> =>
+    isEnded ? Promise.reject(new Error('the second thread ended')) : run();
+  return {
+    loadPersonSegmenter: () => unlessEnded(thread.loadPersonSegmenter),
+    cutOut: (photo, face) => unlessEnded(() => thread.cutOut(photo, face)),
+    drawLayers: (layers, seed) => unlessEnded(() => thread.drawLayers(layers, seed)),
+    end() {
+      if (isEnded) return;
+      isEnded = true;
+      if (idle || !thread.isAtRest()) thread.end();
+      else keepIdle(thread, idleMs);
+    },
+  };
+}
+
+function takeIdle(): SecondThread | undefined {
+  const taken = idle;
+  idle = undefined;
+  clearTimeout(taken?.timer);
+  if (!taken?.thread.isAtRest()) return undefined;
+  taken.thread.ref();
+  return taken.thread;
+}
+
+function keepIdle(thread: SecondThread, ms: number): void {
+  // A process that has nothing else to do may end.
+  thread.unref();
+  const end = (): void => {
+    idle = undefined;
+    thread.end();
+  };
+  idle = { thread, timer: setTimeout(end, ms).unref() };
+}
+
 /** Takes some 0.1 s of another core. The caller ends it. */
 export function startSecondThread(): CutOutAndLayerThread {
+  return startThread();
+}
+
+type SecondThread = CutOutAndLayerThread & {
+  /** Whether it runs, with nothing to do. */
+  isAtRest(): boolean;
+  /** Whether the process waits for it to end: it does, unless told otherwise. */
+  ref(): void;
+  unref(): void;
+};
+
+function startThread(): SecondThread {
   const worker = new Worker(WORKER, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
@@ -66,6 +125,12 @@ export function startSecondThread(): CutOutAndLayerThread {
     loadPersonSegmenter: () => run({ kind: 'load-segmenter' }),
     cutOut: (photo, face) => run({ kind: 'cut-out', photo, face }),
     drawLayers: (layers, seed) => run({ kind: 'layers', layers, seed }),
-    end: () => void worker.terminate(),
+    isAtRest: () => !failure && waiting.size === 0,
+    ref: () => worker.ref(),
+    unref: () => worker.unref(),
+    end() {
+      failure ??= new Error('the second thread ended');
+      void worker.terminate();
+    },
   };
 }
