@@ -51,7 +51,7 @@ type AttemptRequest = {
   request: Request;
   scene: Scene;
   lettering: SceneLayer;
-  /** Draws the scene's layers. */
+  /** Draws the scene's layers, and cuts hair. */
   second: CutOutAndLayerThread;
   kept?: KeptSubjects;
   /** Ends a step, for measurements. */
@@ -125,7 +125,7 @@ type PreparedVariant = {
 type Drawn = { composition: Promise<AcceptedVariant> } | { fault: string };
 
 async function drawVariant(
-  { person, request, scene, clock }: AttemptRequest,
+  { person, request, scene, second, clock }: AttemptRequest,
   { subject: measured, layers, variant: { technique: name, seed, closenessSteps } }: PreparedVariant,
   advance: (stage: 'light' | 'painting' | 'framing', share: number) => void = () => {},
 ): Promise<Drawn> {
@@ -138,7 +138,7 @@ async function drawVariant(
   let fault = '';
   for (const closeness of closenessSteps) {
     const world = { ...scene.world, light: scene.light };
-    const print = await technique.draw({ subject, world, background, seed, closeness });
+    const print = await technique.draw({ subject, world, background, seed, closeness, second });
     runInPlaneScope(() => addPhotoTonesToFace(print.colour, subject, { wash, redness, closeness }));
     const mood = moodNameForWish(request.wish);
     if (mood) scaleFigureChromaForMood(print.colour, mood);

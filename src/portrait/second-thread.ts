@@ -1,19 +1,26 @@
 // Runs parts of an enrolment or a picture on another core. At rest it takes no memory: that of an enrolment ends with it, and
 // with it what its model took; that of a picture waits some seconds for the next one.
 import { Worker } from 'node:worker_threads';
+import { listPlanesInObject } from './planes.ts';
 import type { SceneLayer } from './scenes/scene.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
+import { createTaskChannel, type TaskChannel } from './synchronous-task.ts';
+import type { HairThread } from './techniques/common/hair-in-second-thread.ts';
+import type { HairMaskOptions, HairStrokeAndToneMasks } from './techniques/common/hair-shapes.ts';
+import type { HairView } from './techniques/common/hair-view.ts';
 import type { Cutout, Face, Raster } from './types.ts';
 
 export type SecondThreadTask =
   | { kind: 'load-segmenter' }
   | { kind: 'cut-out'; photo: Raster; face: Face }
   | { kind: 'layers'; layers: readonly SceneLayer[]; seed: number };
-export type SecondThreadRequest = { id: number; task: SecondThreadTask };
+export type SecondThreadRequest =
+  | { id: number; task: SecondThreadTask }
+  | { channel: TaskChannel; view: HairView; options: HairMaskOptions };
 export type SecondThreadResponse = { id: number; result: unknown } | { id: number; error: string };
 
 /** Each call begins at once, and rejects when the task fails or the thread dies or is ended. */
-export type CutOutAndLayerThread = {
+export type CutOutAndLayerThread = HairThread & {
   /** Loads the model for `cutOut` ahead of it. */
   loadPersonSegmenter(): Promise<void>;
   /** As `resizePhotoAndCutOutPerson` in steps/cut-out.ts. */
@@ -47,6 +54,7 @@ export function acquireSecondThread(idleMs = IDLE_MS): CutOutAndLayerThread {
     loadPersonSegmenter: () => unlessEnded(thread.loadPersonSegmenter),
     cutOut: (photo, face) => unlessEnded(() => thread.cutOut(photo, face)),
     drawLayers: (layers, seed) => unlessEnded(() => thread.drawLayers(layers, seed)),
+    cutHair: (view, options) => (isEnded ? undefined : thread.cutHair(view, options)),
     end() {
       if (isEnded) return;
       isEnded = true;
@@ -92,6 +100,8 @@ function startThread(): SecondThread {
   const worker = new Worker(WORKER, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
+  /** Tasks whose result is awaited without the event loop. */
+  let unsettled = 0;
   let failure: Error | undefined;
 
   worker.on('message', (reply: SecondThreadResponse) => {
@@ -125,7 +135,15 @@ function startThread(): SecondThread {
     loadPersonSegmenter: () => run({ kind: 'load-segmenter' }),
     cutOut: (photo, face) => run({ kind: 'cut-out', photo, face }),
     drawLayers: (layers, seed) => run({ kind: 'layers', layers, seed }),
-    isAtRest: () => !failure && waiting.size === 0,
+    cutHair(view, options) {
+      if (failure) return undefined;
+      const { channel, posted } = createTaskChannel<HairStrokeAndToneMasks>(() => unsettled--);
+      unsettled++;
+      const buffers = listPlanesInObject(view).map(({ buffer }) => buffer as ArrayBuffer);
+      worker.postMessage({ channel, view, options } satisfies SecondThreadRequest, [channel.port, ...buffers]);
+      return posted;
+    },
+    isAtRest: () => !failure && waiting.size === 0 && unsettled === 0,
     ref: () => worker.ref(),
     unref: () => worker.unref(),
     end() {

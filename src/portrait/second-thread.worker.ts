@@ -1,9 +1,12 @@
-// A second thread for what another core can do meanwhile: the cut-out of an enrolment, the layers of a picture.
+// A second thread for what another core can do meanwhile: the cut-out of an enrolment, the layers and the hair of a picture.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
+import { freePlanesInObject, releaseUnusedPlaneMemory, runInPlaneScope } from './planes.ts';
 import type { SecondThreadRequest, SecondThreadResponse, SecondThreadTask } from './second-thread.ts';
 import { resizePhotoAndCutOutPerson } from './steps/cut-out.ts';
 import { renderLayersToImage } from './steps/draw-layers.ts';
+import { carryOutTask } from './synchronous-task.ts';
+import type { HairStrokeAndToneMasks } from './techniques/common/hair-shapes.ts';
 import { loadPersonSegmenter } from './vision/segmenter.ts';
 
 sharp.concurrency(1);
@@ -29,7 +32,40 @@ function buffersIn(value: unknown): ArrayBuffer[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(buffersIn) : [];
 }
 
-port.on('message', async ({ id, task }: SecondThreadRequest) => {
+async function cutHair({ channel, view, options }: Extract<SecondThreadRequest, { channel: unknown }>): Promise<void> {
+  // An enrolment needs none of it.
+  const { createHairStrokeAndToneMasks } = await import('./techniques/common/hair-shapes.ts');
+  carryOutTask(
+    channel,
+    () => {
+      const masks = runInPlaneScope(() => createHairStrokeAndToneMasks(view, options));
+      const own = masksInOwnMemory(masks);
+      freePlanesInObject(masks);
+      return own;
+    },
+    buffersIn,
+  );
+  freePlanesInObject(view);
+  releaseUnusedPlaneMemory();
+}
+
+/** Copies that can be transferred. */
+function masksInOwnMemory({ all, coils, strokes, tones }: HairStrokeAndToneMasks): HairStrokeAndToneMasks {
+  const { light, dark } = strokes;
+  return {
+    all: all.slice(),
+    coils,
+    strokes: { light: light.slice(), dark: dark.slice() },
+    tones: { dark: tones.dark.slice(), light: tones.light.slice(), glint: tones.glint?.slice() },
+  };
+}
+
+port.on('message', async (request: SecondThreadRequest) => {
+  if ('channel' in request) {
+    await cutHair(request);
+    return;
+  }
+  const { id, task } = request;
   try {
     const result = await carryOut(task);
     port.postMessage({ id, result } satisfies SecondThreadResponse, buffersIn(result));

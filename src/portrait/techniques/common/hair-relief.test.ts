@@ -48,7 +48,7 @@ it('tells strands that run down apart, each as light along its way, with mean 0 
   );
   const where = planeWhere(() => 1);
   const subject = { ...createSyntheticSubject(), faceWidth: FACE_WIDTH };
-  const strands = createStrandNoisePlane({ area, subject, free() {} }, { flow, where, seed: 4 });
+  const strands = createStrandNoisePlane({ area, subject }, { flow, where, seed: 4 });
   const mean = strands.reduce((sum, value) => sum + value, 0) / strands.length;
   const squares = strands.reduce((sum, value) => sum + value * value, 0) / strands.length;
   expect(mean).toBeCloseTo(0, 3);
@@ -61,7 +61,7 @@ it('tells strands that run down apart, each as light along its way, with mean 0 
     return sum;
   };
   expect(changeOver(8, 0)).toBeGreaterThan(2.5 * changeOver(0, 8));
-  const other = createStrandNoisePlane({ area, subject, free() {} }, { flow, where, seed: 5 });
+  const other = createStrandNoisePlane({ area, subject }, { flow, where, seed: 5 });
   expect(other).not.toEqual(strands);
 });
 

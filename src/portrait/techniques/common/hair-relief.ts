@@ -12,7 +12,8 @@ import { quantiles } from '../../raster/statistics.ts';
 import { lerp } from '../../steps/canvas.ts';
 import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
-import type { CroppedSubject, RectangularArea } from './area.ts';
+import type { RectangularArea } from './area.ts';
+import type { HairView } from './hair-view.ts';
 import { multiplyPlanes } from './paint.ts';
 
 /** L*: hair whose strands differ less than this is drawn calmly. */
@@ -35,7 +36,7 @@ export const sleeknessOfHair = (spread: number): number => smoothstep(...SLEEK, 
  * all of it, and in the scene's light; the flow of the strands, and how much they coil.
  */
 export function measureHairReliefFlowAndCoils(
-  { area, subject }: CroppedSubject,
+  { area, subject }: HairView,
   certain: Plane,
 ): { relief: Plane; flow: HalfSizeEdgeFlow; coils: number } {
   const { faceWidth, tones, form, inside } = subject;
@@ -85,7 +86,7 @@ const STRAND = { length: 0.16, breadth: 0.008 };
 
 /** How much lighter or darker each strand is than those beside it, of mean 0 and deviation 1 where `where` is above 0.5: noise drawn out along the flow. */
 export function createStrandNoisePlane(
-  { area, subject: { faceWidth } }: CroppedSubject,
+  { area, subject: { faceWidth } }: Pick<HairView, 'area'> & { subject: { faceWidth: number } },
   { flow, where, seed }: { flow: HalfSizeEdgeFlow; where: Plane; seed: number },
 ): Plane {
   const { length, breadth } = STRAND;

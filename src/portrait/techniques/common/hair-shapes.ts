@@ -23,6 +23,7 @@ import {
 import { carryReliefToHairEdge, createStrandNoisePlane, measureHairReliefFlowAndCoils } from './hair-relief.ts';
 import { addStroke, createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
 import { findHairTips, taperOfHairTip } from './hair-tips.ts';
+import type { HairView } from './hair-view.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { createPlaneByPixelIndex, interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPiecesInPlace } from './round-pieces.ts';
@@ -91,10 +92,12 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
   };
 }
 
+export type HairMaskOptions = { tool: Tool; closeness: number; seed: number };
+
 /** `tool`: scissors cut fewer and larger strokes than a brush paints. `closeness` from 0 to 1, as a technique's. */
 export function createHairStrokeAndToneMasks(
-  view: CroppedSubject,
-  { tool, closeness, seed }: { tool: Tool; closeness: number; seed: number },
+  view: HairView,
+  { tool, closeness, seed }: HairMaskOptions,
 ): HairStrokeAndToneMasks {
   const { area, subject } = view;
   const { faceWidth, regions } = subject;
@@ -152,7 +155,7 @@ type BroadToneInput = {
 };
 
 function broadTonesOf(
-  view: CroppedSubject,
+  view: HairView,
   { certain, relief, flow, all, unit, seed, tool }: BroadToneInput,
 ): HairStrokeAndToneMasks['tones'] {
   const {
@@ -191,7 +194,7 @@ function broadTonesOf(
 }
 
 /** All hair, with the dark strands that fall on the forehead. */
-function outlineOf({ area, subject }: CroppedSubject): Plane {
+function outlineOf({ area, subject }: HairView): Plane {
   const { faceWidth, regions, tones, axes } = subject;
   const { hair, silhouette, skin } = regions;
   const on = multiplyPlanes(hair, silhouette);

@@ -7,7 +7,8 @@ import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.t
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { hairBehindNeckMask } from '../common/hair-behind-neck.ts';
-import { chooseHairInks, createHairStrokeAndToneMasks, type HairInks } from '../common/hair-shapes.ts';
+import { beginHairStrokeAndToneMasks } from '../common/hair-in-second-thread.ts';
+import { chooseHairInks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { computeLipInks, drawMouthLine, drawMouthOpening, giveLipsTheirHue, lipMask } from '../common/lips.ts';
 import { blendColourIntoPicture, paperGrainOfArea } from '../common/paint.ts';
@@ -21,10 +22,11 @@ import { layHairBehindFace, layHairInFront } from './hair.ts';
 import { compositeSheet, createPaperFibreTile, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
-function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMasterCanvas {
+function draw({ subject, world, seed, closeness, second }: TechniqueRequest): FigureOnMasterCanvas {
   const { faceWidth } = subject;
   const view = cropSubjectToHead(subject, Math.ceil(0.1 * faceWidth));
   const { area } = view;
+  const masks = beginHairStrokeAndToneMasks(subject, view, { tool: 'scissors', closeness, seed }, second);
   const scissors = { tolerance: 0.0038 * faceWidth, lift: 0.018 * faceWidth, unit: faceWidth * faceWidth };
   const paper = { light: subject.form.light, fibre: createPaperFibreTile(seed) };
   const tones = runInPlaneScope(() => prepareSkinTones(view, { seed, closeness }));
@@ -38,10 +40,8 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const isShorn = subject.regions.shorn > 0.5;
   const grain = paperGrainOfArea(area, seed);
   const stack = emptyStack(area);
-  const shapes =
-    hair && !isShorn
-      ? runInPlaneScope(() => createHairStrokeAndToneMasks(view, { tool: 'scissors', closeness, seed }))
-      : undefined;
+  const shapes = hair && !isShorn ? masks.take() : undefined;
+  if (!shapes) masks.drop();
   const hairSheets = hair &&
     shapes && {
       hair,

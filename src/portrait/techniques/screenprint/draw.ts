@@ -18,6 +18,7 @@ import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { neckRibTones } from '../common/garment-parts.ts';
+import { beginHairStrokeAndToneMasks } from '../common/hair-in-second-thread.ts';
 import { chooseHairInks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
@@ -51,17 +52,19 @@ export type ScreenprintDrawing = {
 
 /** All but the edges against the background, the misregistration and the key plate. */
 export function drawScreenprintWithoutKey(
-  { subject, world, seed }: DrawingRequest,
+  { subject, world, seed, second }: DrawingRequest,
   style: ScreenprintStrengths,
 ): ScreenprintDrawing {
+  const head = cropSubjectToHead(subject);
+  const { closeness } = style;
+  const masks = beginHairStrokeAndToneMasks(subject, head, { tool: 'brush', closeness, seed }, second);
   const face = cropSubjectToFaceAndNeck(subject);
-  const plates = runInPlaneScope(() => cutSkinTonePlates(face, { seed, closeness: style.closeness }));
+  const plates = runInPlaneScope(() => cutSkinTonePlates(face, { seed, closeness }));
   const skin = runInPlaneScope(() =>
     chooseSkinColours(face, skinInksOfWorld(world), measureSkinInkSharesOfPlates(face, plates, style.grain)),
   );
   const cloth = chooseClothTones(subject, world);
   const picture = runInPlaneScope(() => createClothTonePicture(subject, { cloth, world, seed, grain: style.grain }));
-  const head = cropSubjectToHead(subject);
   const hair = runInPlaneScope(() => chooseHairInks(head, world));
   const isShorn = subject.regions.shorn > 0.5;
   const rib = neckRibTones(subject, { world, base: cloth });
@@ -83,13 +86,12 @@ export function drawScreenprintWithoutKey(
   const { skin: bare, ...others } = plates;
   freeSkinTonePlates(others);
   face.free();
+  if (!hair) masks.drop();
   const outline =
     hair &&
     drawIn(picture, head.area, (part) => {
       const grain = paperGrainOfArea(head.area, seed);
-      return runInPlaneScope(() =>
-        drawHairOrScalpStubble(part, head, { inks: hair, skin, grain, closeness: style.closeness, seed }),
-      );
+      return runInPlaneScope(() => drawHairOrScalpStubble(part, head, { inks: hair, skin, grain, masks }));
     });
   return {
     picture,

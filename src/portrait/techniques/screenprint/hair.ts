@@ -3,7 +3,8 @@ import type { RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import { drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
-import { createHairStrokeAndToneMasks, type HairInks } from '../common/hair-shapes.ts';
+import type { HairMasksUnderWay } from '../common/hair-in-second-thread.ts';
+import type { HairInks } from '../common/hair-shapes.ts';
 import { blendColourIntoPicture } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 
@@ -13,23 +14,14 @@ const DULL = 0.75;
 export function drawHairOrScalpStubble(
   picture: RgbPixels,
   view: CroppedSubject,
-  {
-    inks,
-    skin,
-    grain,
-    closeness,
-    seed,
-  }: { inks: HairInks; skin: SkinColours; grain: Plane; closeness: number; seed: number },
+  { inks, skin, grain, masks }: { inks: HairInks; skin: SkinColours; grain: Plane; masks: HairMasksUnderWay },
 ): Plane | undefined {
   if (view.subject.regions.shorn > 0.5) {
+    masks.drop();
     drawScalpStubble(picture, view, { hair: inks.lab, skin, grain });
     return undefined;
   }
-  const { all, coils, tones, strokes } = createHairStrokeAndToneMasks(view, {
-    tool: 'brush',
-    closeness,
-    seed,
-  });
+  const { all, coils, tones, strokes } = masks.take();
   blendColourIntoPicture(picture, inks.base, all);
   blendColourIntoPicture(picture, inks.dark, tones.dark);
   const shine = 1 - DULL * coils;
