@@ -1,5 +1,5 @@
 // The bare skin between the face mesh, which ends on the forehead, and the hairline.
-import { newPlane } from '../../planes.ts';
+import { newPlane, newUnfilledPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
 import type { CieLab } from '../types.ts';
@@ -67,6 +67,10 @@ export function relabelBareForeheadAsSkin(
 
 /** L*, a* and b* where `mask` is 1, blurred and weighted with it, and the blurred mask. */
 function blurredColours(lab: Float32Array, mask: Plane, sigma: number): Plane[] {
-  const channels = [0, 1, 2].map((k) => mask.map((value, i) => value * lab[3 * i + k]));
+  const channels = [0, 1, 2].map((channel) => {
+    const weighted = newUnfilledPlane(mask.length);
+    for (let i = 0; i < mask.length; i++) weighted[i] = mask[i] * lab[3 * i + channel];
+    return weighted;
+  });
   return [...channels, mask].map((plane) => gaussianBlur(plane, REGION_GRID, sigma));
 }

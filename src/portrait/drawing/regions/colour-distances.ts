@@ -1,5 +1,5 @@
 // How far a pixel is from a colour of this person's skin, hair or clothes.
-import { median, valuesWhere } from '../../raster/statistics.ts';
+import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { CieLab } from '../types.ts';
 
@@ -8,7 +8,14 @@ const SHADES = [1, 0.65, 0.45];
 
 /** Of the pixels in the mask: the median of each channel of CIE Lab. */
 export function medianLabInMask(lab: Float32Array, mask: Plane): CieLab {
-  const middle = (channel: number): number => median(valuesWhere(lab, mask, 0.5, { channels: 3, channel }));
+  const pixels = new Int32Array(mask.length);
+  let count = 0;
+  for (let i = 0; i < mask.length; i++) if (mask[i] > 0.5) pixels[count++] = i;
+  const middle = (channel: number): number => {
+    const values = new Float32Array(count);
+    for (let k = 0; k < count; k++) values[k] = lab[3 * pixels[k] + channel];
+    return median(values);
+  };
   return [middle(0), middle(1), middle(2)];
 }
 
