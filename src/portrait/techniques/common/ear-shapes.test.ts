@@ -27,6 +27,7 @@ function earsOf({ from = 40, side = 1, hairAbove = false, jaw = 0, width = EAR.r
       oval: planeOf(() => 0),
       u: planeOf(() => side * 1.1),
       v: planeOf(() => 0),
+      isShorn: false,
     },
     GRID,
     FACE_WIDTH,
@@ -93,4 +94,22 @@ it.each([1, -1])('lets a lobe curve down from the face (side %d)', (side) => {
   const nearLobe = pixelsIn(EAR.bottom - 3);
   expect(nearLobe.length).toBeLessThan((EAR.right - EAR.left) / 1.5);
   expect(side > 0 ? nearLobe.at(-1) : nearLobe[0]).toBe(side > 0 ? EAR.right - 1 : EAR.left);
+});
+
+it('takes the skin above the ears of a shorn head for skull', () => {
+  const earWhere = (isShorn: boolean): EarMasks =>
+    findEarMasks(
+      {
+        skin: planeOf((x, y) => (x >= EAR.left && x < EAR.right && y < EAR.bottom ? 1 : 0)),
+        hair: planeOf(() => 0),
+        oval: planeOf(() => 0),
+        u: planeOf(() => 1.1),
+        v: planeOf((_, y) => (y - 50) / 100),
+        isShorn,
+      },
+      GRID,
+      FACE_WIDTH,
+    )[0];
+  expect(earWhere(false).rows.top).toBeLessThan(8);
+  expect(earWhere(true).rows.top).toBeGreaterThan(37);
 });

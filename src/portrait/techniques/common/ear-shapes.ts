@@ -7,8 +7,8 @@ import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { broadenFlatEarInPlace } from './flat-ears.ts';
 
-/** Where ears are, in head coordinates. */
-export const EAR_PLACE = { inner: 0.92, outer: 1.44, highest: -0.45, lowest: 0.72 };
+/** Where ears are, in head coordinates. Above the ears of a shorn head the skin of the skull goes on. */
+export const EAR_PLACE = { inner: 0.92, outer: 1.44, highest: -0.45, highestOnShorn: -0.12, lowest: 0.72 };
 
 /** In face widths: a smaller piece of skin beside the face is an ear that hair covers, or none. */
 const LEAST = { height: 0.16, width: 0.045 };
@@ -57,15 +57,21 @@ type EarPlanes = {
   /** Head coordinates. */
   u: Plane;
   v: Plane;
+  isShorn: boolean;
 };
 
 /** Masks of the grid, 0..1: a whole ear, and within it its bowl and its lines. All of them lie in the rows from `top` to before `bottom`. */
 export type EarMasks = { ear: Plane; bowl: Plane; lines: Plane; rows: { top: number; bottom: number } };
 
 /** The ears at both sides of a face. Where hair covers the top of one, its lines begin under the hair. `faceWidth` in pixels of the grid. */
-export function findEarMasks({ skin, hair, oval, u, v }: EarPlanes, grid: Grid, faceWidth: number): EarMasks[] {
+export function findEarMasks(
+  { skin, hair, oval, u, v, isShorn }: EarPlanes,
+  grid: Grid,
+  faceWidth: number,
+): EarMasks[] {
   const beside = newPlane(skin.length);
-  const { inner, outer, highest, lowest } = EAR_PLACE;
+  const { inner, outer, lowest } = EAR_PLACE;
+  const highest = isShorn ? EAR_PLACE.highestOnShorn : EAR_PLACE.highest;
   for (let i = 0; i < beside.length; i++) {
     const across = Math.abs(u[i]);
     const isPlace = across > inner && across < outer && v[i] > highest && v[i] < lowest;

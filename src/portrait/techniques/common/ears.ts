@@ -26,7 +26,7 @@ export function shadeEarsInTonePlane(
   const ears = newPlane(tone.length);
   // A plate darker than the lit cheek, and one for all of it: in several it would be pebbles.
   const [earTone, bowlTone] = [(half + shade) / 2, (shade + deep) / 2];
-  const planes = { skin, hair, oval: tones.oval, u, v };
+  const planes = { skin, hair, oval: tones.oval, u, v, isShorn: regions.shorn > 0.5 };
   for (const { ear, bowl, lines, rows } of findEarMasks(planes, area, faceWidth)) {
     for (let i = rows.top * area.width; i < rows.bottom * area.width; i++) {
       if (ear[i] === 0) continue;

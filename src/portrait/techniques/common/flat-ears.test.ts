@@ -32,6 +32,7 @@ function earsBesideStrip({
       oval: flip((x) => (x >= right ? 1 : 0)),
       u: flip(() => (mirrored ? 1.1 : -1.1)),
       v: planeOf(() => 0),
+      isShorn: false,
     },
     GRID,
     FACE_WIDTH,

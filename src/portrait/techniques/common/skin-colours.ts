@@ -92,7 +92,7 @@ function boldestLightnessOf(tone: Tone, base: number, gloss: number): number {
     case 'shade':
       return base * 0.77;
     case 'deep':
-      return base * (0.56 + 0.06 * isDark);
+      return base * (0.56 + 0.1 * isDark);
     case 'dark':
       return base * (0.36 + 0.08 * isDark);
   }

@@ -3,9 +3,10 @@ import { WHOLE_CANVAS_AREA } from './area.ts';
 import { measureRednessBesideMedian } from './skin-redness.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
-/** A face whose cheeks are so much redder (a*) than the rest of it. */
-function measureOn(redder: number) {
+/** A face whose cheeks are so much redder (a*) than the rest of it; `skinLightness`: the L* of its skin. */
+function measureOn(redder: number, skinLightness = 66) {
   const subject = createSyntheticSubject();
+  subject.tones.skinLightness = skinLightness;
   const { axes, tones, regions } = subject;
   const isCheek = (i: number): boolean => Math.hypot(Math.abs(axes.u[i]) - 0.5, axes.v[i] - 0.45) < 0.22;
   for (let i = 0; i < tones.oval.length; i++)
@@ -49,4 +50,9 @@ it('lets no cloth over the face redden or pale the skin beside it', () => {
   expect(
     redder.reduce((most, value, i) => (axes.v[i] > -0.5 ? Math.max(most, Math.abs(value)) : most), 0),
   ).toBeLessThan(0.1);
+});
+
+it('lets dark skin be hardly less red than its middle, as it would look olive', () => {
+  expect(measureOn(-20, 28).cheek).toBeGreaterThan(-1);
+  expect(measureOn(20, 28).cheek).toBeCloseTo(6, 0);
 });

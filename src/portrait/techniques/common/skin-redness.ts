@@ -3,6 +3,7 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { median } from '../../raster/statistics.ts';
+import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 
@@ -10,6 +11,8 @@ import type { CroppedSubject } from './area.ts';
 const WIDTH = 0.05;
 /** In a*: how much paler and redder than the middle skin is printed at most. */
 const RANGE = { palest: -3, reddest: 6 };
+/** How much of the former is left on dark skin, and between which L* of the skin: with less red it looks olive. */
+const PALER_ON_DARK = { share: 0.25, from: 30, to: 50 };
 /** The shares of skin around a place between which its redness fades in. */
 const ENOUGH_SKIN = [0.05, 0.4] as const;
 
@@ -28,10 +31,12 @@ export function measureRednessBesideMedian({ area, subject: { tones, regions, fa
   const redder = newPlane(skin.length);
   if (samples.length === 0) return redder;
   const middle = median(Float32Array.from(samples));
+  const { share, from, to } = PALER_ON_DARK;
+  const palest = RANGE.palest * lerp(share, 1, smoothstep(from, to, tones.skinLightness));
   const [amount, sum] = [skin, red].map((plane) => gaussianBlur(plane, area, WIDTH * faceWidth));
   for (let i = 0; i < redder.length; i++) {
     if (!(amount[i] > ENOUGH_SKIN[0]) || features[i] === 1) continue;
-    const difference = clamp(sum[i] / amount[i] - middle, RANGE.palest, RANGE.reddest);
+    const difference = clamp(sum[i] / amount[i] - middle, palest, RANGE.reddest);
     redder[i] = difference * (1 - features[i]) * smoothstep(ENOUGH_SKIN[0], ENOUGH_SKIN[1], amount[i]);
   }
   return redder;

@@ -24,7 +24,7 @@ export function earsMarkup(input: IllustrationInput, palette: FaceAndHairPalette
   const onHead = skin.map((value, i) => Math.min(value, head.mask[i]));
   const tracing = { smoothing: 0.5 * unit, leastArea: 2 * unit * unit };
   return findEarMasks(
-    { skin: onHead, hair: multiplyPlanes(hair, silhouette), oval, u, v },
+    { skin: onHead, hair: multiplyPlanes(hair, silhouette), oval, u, v, isShorn: regions.shorn > 0.5 },
     window,
     subject.faceWidth / window.step,
   )
