@@ -6,10 +6,13 @@ import { cutSkinTonePlates } from './plates.ts';
 import { generateSkinLayers } from './skin-layers.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
+/** The plates of the made-up person as they are, cut once: tests only read them. */
+const plainView = cropSubjectToFaceAndNeck(createSyntheticSubject());
+const plainPlates = cutSkinTonePlates(plainView, { seed: 3, closeness: 0 });
+
 it('prints a mottled chest like a plain one, without patches', () => {
   const subject = createSyntheticSubject();
   const { axes, tones, regions } = subject;
-  const plain = cutSkinTonePlates(cropSubjectToFaceAndNeck(createSyntheticSubject()), { seed: 3, closeness: 0 });
   for (let i = 0; i < tones.tone.length; i++) {
     const [x, y] = [i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)];
     if (axes.v[i] > 1) tones.tone[i] = 0.5 * Math.sin(x / 24) * Math.sin(y / 24);
@@ -22,7 +25,7 @@ it('prints a mottled chest like a plain one, without patches', () => {
     const at = (top + Math.floor(i / width)) * MASTER_PIXEL_WIDTH + left + (i % width);
     if (axes.v[at] < 1.2 || regions.skin[at] < 0.5 || neckShadow[i] > 0) continue;
     chest++;
-    if (Math.max(shade[i], highlight[i], Math.abs(half[i] - plain.half[i])) > 0.5) patches++;
+    if (Math.max(shade[i], highlight[i], Math.abs(half[i] - plainPlates.half[i])) > 0.5) patches++;
   }
   expect(chest).toBeGreaterThan(5000);
   expect(patches / chest).toBeLessThan(0.01);
@@ -46,14 +49,21 @@ it('prints no highlights on a chest that shines, however large they are', () => 
   expect(lit).toBe(0);
 });
 
-/** How large the shadow on the neck is on the side away from the light and on the other, in face widths squared. */
-function neckShadowSizes(lightX: number): { dark: number; lit: number } {
+/** The shadow on the neck in light from this side. */
+function cutNeckShadow(lightX: number) {
   const synthetic = createSyntheticSubject();
   const [, lightY, lightZ] = synthetic.form.light;
   const subject = { ...synthetic, form: { ...synthetic.form, light: [lightX, lightY, lightZ] as const } };
   const view = cropSubjectToFaceAndNeck(subject);
-  const { neckShadow } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
-  const { left, top, width } = view.area;
+  return { subject, area: view.area, ...cutSkinTonePlates(view, { seed: 3, closeness: 0 }) };
+}
+
+const frontLit = cutNeckShadow(0);
+
+/** How large the shadow on the neck is on the side away from the light and on the other, in face widths squared. */
+function neckShadowSizes(lightX: number): { dark: number; lit: number } {
+  const { subject, area, neckShadow } = lightX === 0 ? frontLit : cutNeckShadow(lightX);
+  const { left, top, width } = area;
   const away = lightX > 0 ? -1 : 1;
   const sizes = { dark: 0, lit: 0 };
   for (let i = 0; i < neckShadow.length; i++) {
@@ -75,12 +85,8 @@ it('casts the same shadow on both sides of the neck where the light comes from t
 });
 
 it('lets the shadow of the jaw narrow to the sides, as one of even depth is a second chin', () => {
-  const synthetic = createSyntheticSubject();
-  const [, lightY, lightZ] = synthetic.form.light;
-  const subject = { ...synthetic, form: { ...synthetic.form, light: [0, lightY, lightZ] as const } };
-  const view = cropSubjectToFaceAndNeck(subject);
-  const { neckShadow } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
-  const { left, width, height } = view.area;
+  const { subject, neckShadow } = frontLit;
+  const { left, width, height } = frontLit.area;
   const depthAt = (u: number): number => {
     const x = Math.round(MASTER_PIXEL_WIDTH / 2 + (u * subject.faceWidth) / 2) - left;
     return Array.from({ length: height }, (_, y) => neckShadow[y * width + x]).reduce((sum, value) => sum + value, 0);
@@ -128,15 +134,12 @@ it('leaves no small highlights, and ends the large ones softly', () => {
 });
 
 it('announces no shade by grain below the nose, where it would look like stubble', () => {
-  const subject = createSyntheticSubject();
-  const { axes, tones } = subject;
-  const view = cropSubjectToFaceAndNeck(subject);
-  const { left, top, width } = view.area;
-  const plates = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
+  const { axes, tones } = createSyntheticSubject();
+  const { left, top, width } = plainView.area;
   const grains = { above: 0, below: 0 };
   // Of two layers of an ink the first is its grain.
   const announced = new Set<string>();
-  for (const { ink, cover } of generateSkinLayers(plates, 1, (share) => share)) {
+  for (const { ink, cover } of generateSkinLayers(plainPlates, 1, (share) => share)) {
     if (ink === 'highlight' || ink === 'dark' || announced.has(ink)) continue;
     announced.add(ink);
     for (let i = 0; i < cover.length; i++) {
@@ -152,9 +155,8 @@ it('announces no shade by grain below the nose, where it would look like stubble
 });
 
 it('prints no shade where the brows are, which are drawn in ink', () => {
-  const view = cropSubjectToFaceAndNeck(createSyntheticSubject());
-  const { deep, dark } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
-  const { left, top, width } = view.area;
+  const { deep, dark } = plainPlates;
+  const { left, top, width } = plainView.area;
   const at = (plane: Float32Array, x: number, y: number): number => plane[(y - top) * width + x - left];
   for (const plane of [deep, dark]) {
     for (const x of [450, 480, 600, 630]) expect(at(plane, x, 518)).toBe(0);
@@ -163,9 +165,8 @@ it('prints no shade where the brows are, which are drawn in ink', () => {
 });
 
 it('prints thin shades below the collarbones', () => {
-  const view = cropSubjectToFaceAndNeck(createSyntheticSubject());
-  const { half } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
-  const { left, top, width } = view.area;
+  const { half } = plainPlates;
+  const { left, top, width } = plainView.area;
   for (const side of [-1, 1]) {
     const x = MASTER_PIXEL_WIDTH / 2 + side * 54 - left;
     const inked = Array.from({ length: 60 }, (_, k) => half[(920 + k - top) * width + x] > 0.5).filter(Boolean).length;

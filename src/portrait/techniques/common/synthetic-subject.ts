@@ -43,23 +43,12 @@ export function createSyntheticSubject({
   mouth = 'shut',
   beard = false,
 }: SyntheticSubjectOptions = {}): DrawableSubject & { colour: RgbPixels } {
+  const { colour, lightness, lab, tone } = coloursOf({ skin, hair, cloth });
   shared ??= computeSharedPlanes();
   // Copies, because a test may change and free the planes of its subject.
   const { u, v, face, features, marks, ownLight, ...planes } = copyPlanes(shared.planes);
-  const { skin: skinPlane, hair: hairPlane, cloth: clothPlane, silhouette, upperFace, inside } = planes;
-  const { normals, height, lambert } = planes;
+  const { silhouette, upperFace, inside } = planes;
   const mesh = meshOf();
-  const lab = new Float32Array(3 * MASTER_PIXEL_COUNT);
-  const lightness = new Float32Array(MASTER_PIXEL_COUNT);
-  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
-    const own = hairPlane[i] > 0.5 ? hair : clothPlane[i] > 0.5 ? cloth : skin;
-    const L = own[0] + (own === skin ? 7 * ownLight[i] + 8 * marks[i] : 4 * Math.sin(i / 7));
-    lab[3 * i] = Math.max(4, L);
-    lightness[i] = lab[3 * i];
-    lab[3 * i + 1] = own[1];
-    lab[3 * i + 2] = own[2];
-  }
-  const colour = pictureOf(lab);
   return {
     colour,
     inside,
@@ -70,9 +59,9 @@ export function createSyntheticSubject({
     cover: 1134,
     axes: { u, v },
     regions: {
-      skin: skinPlane,
-      hair: hairPlane,
-      cloth: clothPlane,
+      skin: planes.skin,
+      hair: planes.hair,
+      cloth: planes.cloth,
       silhouette,
       solid: silhouette,
       shorn,
@@ -80,14 +69,14 @@ export function createSyntheticSubject({
         ? { cover: filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 120, (y - 740) / 60))), colour: hair, grey: 0 }
         : undefined,
     },
-    form: { normals, height, lambert, light: shared.light },
+    form: { normals: planes.normals, height: planes.height, lambert: planes.lambert, light: shared.light },
     tones: {
-      tone: marks.map((value, i) => value + 0.95 * ownLight[i]),
+      tone,
       marks,
       ownLight,
       sceneLight: ownLight,
       lightness,
-      lab: pictureToLab(colour),
+      lab,
       skinLightness: skin[0],
       scleraLightness: 76,
       shineLightness: skin[0] + 14,
@@ -104,6 +93,32 @@ export function createSyntheticSubject({
       },
     },
   };
+}
+
+type Colours = Required<Pick<SyntheticSubjectOptions, 'skin' | 'hair' | 'cloth'>>;
+type ColourPlanes = Record<'colour' | 'lightness' | 'lab' | 'tone', Plane>;
+
+/** The last colours that were asked for, which most tests ask for again. */
+let coloured: { key: string; planes: ColourPlanes } | undefined;
+function coloursOf(colours: Colours): ColourPlanes {
+  const key = JSON.stringify(colours);
+  if (coloured?.key !== key) coloured = { key, planes: computeColourPlanes(colours) };
+  return copyPlanes(coloured.planes);
+}
+
+function computeColourPlanes({ skin, hair, cloth }: Colours): ColourPlanes {
+  shared ??= computeSharedPlanes();
+  const { hair: onHair, cloth: onCloth, marks, ownLight } = shared.planes;
+  const drawn = new Float32Array(3 * MASTER_PIXEL_COUNT);
+  const lightness = new Float32Array(MASTER_PIXEL_COUNT);
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
+    const own = onHair[i] > 0.5 ? hair : onCloth[i] > 0.5 ? cloth : skin;
+    const L = own[0] + (own === skin ? 7 * ownLight[i] + 8 * marks[i] : 4 * Math.sin(i / 7));
+    lightness[i] = Math.max(4, L);
+    drawn.set([lightness[i], own[1], own[2]], 3 * i);
+  }
+  const colour = pictureOf(drawn);
+  return { colour, lightness, lab: pictureToLab(colour), tone: marks.map((value, i) => value + 0.95 * ownLight[i]) };
 }
 
 /** What all made-up people have in common, computed once in a process. */
