@@ -1,0 +1,32 @@
+// Skin and clothes that are taken for no beard, though they are as rough or as dark.
+import { expect, it } from 'vitest';
+import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
+import { beardOf, createBeardlessPerson, isDot, paintFace, WARM_HAIR } from './synthetic-beards.ts';
+import { paintPatch, X } from './synthetic-people.ts';
+
+it.each([
+  ['as rough all over the face, as in a noisy photo,', WARM_HAIR],
+  ['twice as rough at the chin', [0.72, 0.55, 0.455]],
+] as const)('takes skin that is %s for no beard', (_, dotOnCheek) => {
+  const placed = createBeardlessPerson();
+  paintFace(placed, 400, (x, y) => (isDot(x, y) ? (y > 690 ? WARM_HAIR : dotOnCheek) : undefined));
+  expect(beardOf(placed)).toBeUndefined();
+});
+
+it('takes pores that shine on the chin for no beard', () => {
+  const placed = createBeardlessPerson();
+  paintFace(placed, 690, (x, y) => (x % 14 < 3 && y % 14 < 3 ? [0.9, 0.75, 0.65] : undefined));
+  expect(beardOf(placed)).toBeUndefined();
+});
+
+it('takes the edge of a dark scarf below the chin for no beard', () => {
+  const placed = createBeardlessPerson();
+  const scarf = { left: X - 220, right: X + 220, top: 400, bottom: 930 };
+  const face = placed.colour.slice();
+  paintPatch(placed, scarf, [0.06, 0.06, 0.08]);
+  paintFace(placed, 400, (x, y) => {
+    const o = 3 * (y * MASTER_PIXEL_WIDTH + x);
+    return [face[o], face[o + 1], face[o + 2]];
+  });
+  expect(beardOf(placed)).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+// Hair, skin and cloth below the chin, where their colours are alike.
+import { expect, it } from 'vitest';
+import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
+import { findRegions } from '../regions.ts';
+import {
+  createOvalPersonSubject,
+  HALF_HEIGHT,
+  isIn,
+  MIDDLE,
+  SYNTHETIC_FACE_HALF_WIDTH,
+  X,
+} from '../synthetic-people.ts';
+
+const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
+
+it('takes long hair on clothes of the same colour for hair', () => {
+  const placed = createOvalPersonSubject({
+    skin: [0.8, 0.6, 0.5],
+    hair: [0.16, 0.12, 0.1],
+    cloth: [0.1, 0.08, 0.07],
+    hairTo: 1200,
+  });
+  // In the shade of the head hair is as dark as the clothes.
+  for (let i = 700 * MASTER_PIXEL_WIDTH; i < MASTER_PIXEL_COUNT; i++)
+    if (Math.abs(placed.colour[3 * i] - 0.16) < 0.03) placed.colour.set([0.1, 0.08, 0.07], 3 * i);
+  const { hair, skin } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
+  for (const x of [X - 180, X + 180]) for (const y of [700, 800, 900]) expect(at(hair, x, y)).toBeGreaterThan(0.9);
+  expect(at(skin, X, 850)).toBeGreaterThan(0.9);
+});
+
+it('takes a reddened chest for skin, neither for hair nor for clothes', () => {
+  const colours = { skin: [0.87, 0.68, 0.58], hair: [0.62, 0.47, 0.34], cloth: [0.93, 0.93, 0.94] };
+  const placed = createOvalPersonSubject({ ...colours, chest: [0.85, 0.62, 0.55] });
+  const { skin } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
+  for (const y of [930, 1000, 1060]) expect(at(skin, X, y)).toBeGreaterThan(0.9);
+});
+
+it.each([
+  ['a scarf round head and throat for one cloth', true],
+  ['a collar of the same colour for clothes, where the throat is bare', false],
+])('takes %s', (_, isScarf) => {
+  const colours = { skin: [0.87, 0.68, 0.58], hair: [0.12, 0.32, 0.4], cloth: [0.93, 0.93, 0.94], hairTo: 960 };
+  const placed = createOvalPersonSubject(colours);
+  const half = isScarf ? 235 : 100;
+  for (let y = isScarf ? 780 : 890; y < 960; y++)
+    for (let x = X - half; x < X + half; x++) {
+      if (isIn(x, y, X, MIDDLE, SYNTHETIC_FACE_HALF_WIDTH, HALF_HEIGHT)) continue;
+      placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
+      placed.colour.set(colours.hair, 3 * (y * MASTER_PIXEL_WIDTH + x));
+    }
+  const { skin, hair, cloth } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
+  expect(at(isScarf ? cloth : hair, X, 915)).toBeCloseTo(isScarf ? 1 : 0, 1);
+  expect(at(cloth, X, 1080)).toBeGreaterThan(0.9);
+  expect(at(isScarf ? cloth : skin, X, 860)).toBeGreaterThan(0.9);
+});
+
+it('gives a dark neck beside a shorn head no hair', () => {
+  const placed = createOvalPersonSubject({
+    skin: [0.3, 0.2, 0.15],
+    hair: [0.19, 0.14, 0.12],
+    cloth: [0.93, 0.93, 0.94],
+  });
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++)
+    if (i > 780 * MASTER_PIXEL_WIDTH && placed.colour[3 * i] < 0.4)
+      for (let c = 0; c < 3; c++) placed.colour[3 * i + c] *= 0.6;
+  const { hair } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
+  for (const x of [X - 95, X, X + 95]) expect(at(hair, x, 860)).toBeLessThan(0.1);
+});
