@@ -1,16 +1,7 @@
-// Accepted and refused photos: real models, real photos, and photos made bad on purpose.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Accepted and refused photos: real models, and photos made bad on purpose. Further ones are in check-real-photos.test.ts.
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  findRealFacesFolder,
-  frontFacePhoto,
-  leftFacePhoto,
-  otherPersonPhoto,
-  rightFacePhoto,
-  severalPeoplePhoto,
-} from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto, severalPeoplePhoto } from '#test/faces.ts';
 import type { Face, PhotoRefusalCode, Pose } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
@@ -131,44 +122,6 @@ describe('skin of every tone', () => {
   // The same face lit less and more, as cameras render dark and light skin: no rule may fail a group.
   test.each([0.45, 0.6, 0.8, 1.25])('brightness times %s is accepted', async (factor) => {
     expect(await spoilt((photo) => photo.linear(factor, 0))).toBeUndefined();
-  });
-});
-
-const folder = findRealFacesFolder();
-if (!folder) console.info('The photos of ../shared/faces are not there: their tests are skipped.');
-
-describe.skipIf(!folder)('further photos', () => {
-  const photos: [file: string, pose: Pose, refusal: PhotoRefusalCode | undefined][] = [
-    ['female-a_front.jpg', 'front', undefined],
-    ['female-a_right.jpg', 'left', undefined],
-    ['female-a_left.jpg', 'right', undefined],
-    ['female-a_profile_right.jpg', 'left', 'turned_too_far'],
-    ['lisa_1.jpg', 'front', undefined],
-    ['lisa_2.jpg', 'front', undefined],
-    ['lisa_60cm.jpg', 'front', undefined],
-    ['london-001_front.jpg', 'front', undefined],
-    ['london-005_front.jpg', 'front', undefined],
-    ['london-008_front.jpg', 'front', undefined],
-    ['london-008_smile.jpg', 'front', undefined],
-    ['london/013_smile.jpg', 'front', undefined],
-    ['neg_blink_male-c.jpg', 'front', 'eyes_closed'],
-    ['neg_blur.jpg', 'front', 'blurred'],
-    ['neg_dark.jpg', 'front', 'too_dark'],
-    ['neg_eyes_closed_london-001_front.jpg', 'front', 'eyes_closed'],
-    ['neg_far_small.jpg', 'front', 'too_far'],
-    ['neg_mask_london-001_front.jpg', 'front', 'covered'],
-    ['neg_no_face_coffee.png', 'front', 'no_face'],
-    ['neg_overexposed.jpg', 'front', 'too_bright'],
-    ['neg_sunglasses_london-001_front.jpg', 'front', 'sunglasses'],
-    ['neg_two_faces.jpg', 'front', 'several_faces'],
-  ];
-  test.each(photos)('%s as %s: %s', async (file, pose, refusal) => {
-    const path = join(folder ?? '', file);
-    expect(existsSync(path)).toBe(true);
-    const photo = readFileSync(path);
-    expect((await check(photo, pose)).refusal).toBe(refusal);
-    const small = await sharp(photo).autoOrient().resize(500, 500, { fit: 'inside' }).png().toBuffer();
-    expect((await check(small, pose)).refusal).toBe(refusal);
   });
 });
 
