@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CieLab } from '../../drawing/types.ts';
+import type { CieLab, DrawableSubject } from '../../drawing/types.ts';
 import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { median } from '../../raster/statistics.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
@@ -9,7 +9,13 @@ import { drawScreenprintWithoutKey } from '../screenprint/draw.ts';
 import { screenprintStrengthsForPhotoCloseness } from '../screenprint/style.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { drawBeard, drawScalpStubble } from './beard-and-scalp-stubble.ts';
+import { rgbPixelsOfOneColour } from './paint.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
+
+function printedSkin(subject: DrawableSubject, world: ColourWorld) {
+  return drawScreenprintWithoutKey({ subject, world, seed: 1, closeness: 0 }, screenprintStrengthsForPhotoCloseness(0))
+    .skin;
+}
 
 it('shows the hair of a shorn head also where light makes it as light as skin', () => {
   const subject = createSyntheticSubject({ shorn: 1, hair: [50, 3, 4] });
@@ -21,12 +27,8 @@ it('shows the hair of a shorn head also where light makes it as light as skin', 
     lab.set([64, 14, 18], 3 * i);
     if (hair[i] > 0.99) lit.push(i);
   }
-  const { skin } = drawScreenprintWithoutKey(
-    { subject, world: colourWorlds.lagoon, seed: 1, closeness: 0 },
-    screenprintStrengthsForPhotoCloseness(0),
-  );
-  const picture = new Float32Array(3 * MASTER_PIXEL_COUNT);
-  for (let o = 0; o < picture.length; o += 3) picture.set(skin.base, o);
+  const skin = printedSkin(subject, colourWorlds.lagoon);
+  const picture = rgbPixelsOfOneColour(skin.base, MASTER_PIXEL_COUNT);
   drawScalpStubble(
     picture,
     { area: WHOLE_CANVAS_AREA, subject, free() {} },
@@ -39,6 +41,9 @@ it('shows the hair of a shorn head also where light makes it as light as skin', 
   expect(darker.filter((L) => L > 3).length).toBeGreaterThan(0.8 * lit.length);
 });
 
+/** The skin around the made-up beard as it is printed in a world; drawing a beard only reads it. */
+const skins = new Map<ColourWorld, ReturnType<typeof printedSkin>>();
+
 /** The pixels of a made-up beard of this colour, drawn over white paper or over paper of another colour: red, green and blue of each where it is full. */
 function drawnBeard(
   { grey, colour, paper = [100, 0, 0] }: { grey: number; colour: CieLab; paper?: CieLab },
@@ -47,12 +52,9 @@ function drawnBeard(
   const subject = createSyntheticSubject({ beard: true });
   const { beard } = subject.regions;
   if (!beard) throw new Error('The subject was made without a beard.');
-  const { skin } = drawScreenprintWithoutKey(
-    { subject, world, seed: 1, closeness: 0 },
-    screenprintStrengthsForPhotoCloseness(0),
-  );
-  const picture = new Float32Array(3 * MASTER_PIXEL_COUNT);
-  for (let o = 0; o < picture.length; o += 3) picture.set(labToNormalizedRgb(paper), o);
+  const skin = skins.get(world) ?? printedSkin(subject, world);
+  skins.set(world, skin);
+  const picture = rgbPixelsOfOneColour(labToNormalizedRgb(paper), MASTER_PIXEL_COUNT);
   drawBeard(
     picture,
     {
@@ -77,7 +79,8 @@ it('draws a dark beard darker than its mean with the skin between, and warm in a
     { grey: 1, L: [52, 60] },
   ]) {
     const pixels = drawnBeard({ grey, colour: [36, 3, 6], paper: [62, 16, 20] }, colourWorlds.lagoon);
-    const [lightness, a, b] = [0, 1, 2].map((k) => median(pixels.map((pixel) => normalizedRgbToLab(pixel)[k])));
+    const labs = pixels.map((pixel) => normalizedRgbToLab(pixel));
+    const [lightness, a, b] = [0, 1, 2].map((k) => median(labs.map((lab) => lab[k])));
     expect(lightness).toBeGreaterThan(L[0]);
     expect(lightness).toBeLessThan(L[1]);
     expect((Math.atan2(b, a) * 180) / Math.PI).toBeGreaterThan(35);

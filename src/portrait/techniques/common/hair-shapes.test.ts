@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import type { CieLab } from '../../drawing/types.ts';
+import { describe, expect, it } from 'vitest';
+import type { CieLab, DrawableSubject } from '../../drawing/types.ts';
 import { erode } from '../../pixels.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
@@ -18,21 +18,21 @@ it('prints blond hair golden, away from the hue of skin, also where the camera s
   expect((Math.atan2(b, a) * 180) / Math.PI).toBeGreaterThan(74);
 });
 
-it.each(['leaf', 'orchid', 'lagoon'] as const)(
-  'prints brown hair brown in %s, and black hair nearly neutral',
-  (world) => {
-    const inkOf = (hair: CieLab): CieLab => {
-      const view = { area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject({ hair }), free() {} };
-      return chooseHairInks(view, colourWorlds[world])?.lab ?? [0, 0, 0];
-    };
-    const [, red, yellow] = inkOf([31, 6, 12]);
+describe('brown hair and black hair', () => {
+  // Choosing inks changes neither.
+  const [brown, black] = [[31, 6, 12] as const, [10, 1, 1] as const].map((hair) => createSyntheticSubject({ hair }));
+
+  it.each(['leaf', 'orchid', 'lagoon'] as const)('are printed brown and nearly neutral in %s', (world) => {
+    const inkOf = (subject: DrawableSubject): CieLab =>
+      chooseHairInks({ area: WHOLE_CANVAS_AREA, subject, free() {} }, colourWorlds[world])?.lab ?? [0, 0, 0];
+    const [, red, yellow] = inkOf(brown);
     expect(red).toBeGreaterThan(2);
     expect(yellow).toBeGreaterThan(3);
-    const [black, blackA, blackB] = inkOf([10, 1, 1]);
-    expect(black).toBeLessThan(20);
+    const [lightness, blackA, blackB] = inkOf(black);
+    expect(lightness).toBeLessThan(20);
     expect(Math.hypot(blackA, blackB)).toBeLessThan(6);
-  },
-);
+  });
+});
 
 it('prints sandy hair as light as its lights make it look, and black hair with the same shine black', () => {
   const lightnessOf = (hair: CieLab): number => {
