@@ -15,7 +15,7 @@ import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
  * `middle`: that place, in u away from the light for a light all from the side; `reach`: how far from it, in u, nothing is moved
  * down. As deep everywhere it would look like a second chin.
  */
-const CAST = { aside: 0.05, down: 0.15, middle: 0.35, reach: 1.35 };
+const CAST = { aside: 0.05, down: 0.115, middle: 0.35, reach: 1.35 };
 /** How round the corners of the shadow are, in face widths. */
 const SMOOTH = 0.055;
 /** The shadow of the jaw begins below this v: above lies the face. */

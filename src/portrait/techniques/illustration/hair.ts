@@ -39,7 +39,7 @@ function hairTones(input: IllustrationInput, { hair }: FaceAndHairPalette): Mate
   const base: CieLab = [Math.min(hair[0], 80), hue(1), hue(2)];
   const tones = deriveMaterialTonesFromColour(labToNormalizedRgb(base), light);
   const brighter = labToNormalizedRgb([base[0] * 0.75 + 22, base[1] * 1.1, base[2] * 1.1]);
-  const ownHue = SHADE_IN_OWN_HUE.share * smoothstep(28, 50, base[0]);
+  const ownHue = SHADE_IN_OWN_HUE.share * smoothstep(20, 40, base[0]);
   const darker = (share: number): NormalizedRgb => labToNormalizedRgb([base[0] * share, base[1] * 1.15, base[2] * 1.1]);
   return {
     base: tones.base,
@@ -104,6 +104,9 @@ function tipsMarkup(
     .join('');
 }
 
+/** How much of what sets a second colour apart is drawn, in L* and beside it: all of it in one clean shape would lie on the hair as another thing. */
+const STREAK = { lighter: 0.6, fuller: 1.15 };
+
 /** A second colour where there is one: streaks, a band, grey at the temples. Drawn as a clipped copy in its own tones. */
 function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, outline: string): string {
   const { unit } = input;
@@ -130,9 +133,10 @@ function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, o
   if (!path) return '';
   const L = resamplePlaneToWindow(input.lightness, window);
   const own = L.filter((_, i) => weight[i] > 0.5 && share[i] > 0.6);
-  const lightness = Math.min(82, Math.max(own.length > 0 ? median(own) : base[0], base[0]) * 1.02);
+  const lighter = Math.max(own.length > 0 ? median(own) : base[0], base[0]) - base[0];
+  const lightness = Math.min(82, base[0] + STREAK.lighter * lighter);
   const tones = deriveMaterialTonesFromColour(
-    labToNormalizedRgb([lightness, to[0] * 1.5, to[1] * 1.5]),
+    labToNormalizedRgb([lightness, to[0] * STREAK.fuller, to[1] * STREAK.fuller]),
     input.world.light,
   );
   return svgClipped('streak', path, svgFilledPath(outline, tones.base) + hairTonesAndStrokes(input, strands, tones));

@@ -74,7 +74,7 @@ function neckTones(input: IllustrationInput, { skinLightness }: FaceAndHairPalet
 
 /** The jaw, moved down and away from the light. */
 function chinShadow({ subject, unit, side }: IllustrationInput, window: CanvasWindow): Plane {
-  const [dx, dy] = [(-side * 4 * unit) / window.step, (15 * unit) / window.step];
+  const [dx, dy] = [(-side * 4 * unit) / window.step, (11.5 * unit) / window.step];
   const jaw = meshToWindowPoints(subject.mesh, JAW, window).map(([x, y]): [number, number] => [x + dx, y + dy]);
   const [[, top]] = meshToWindowPoints(subject.mesh, [10], window);
   return polygonCoverage([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
