@@ -6,7 +6,7 @@ import { findRegions } from './drawing/regions.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
 import type { PosePhotos } from './generators/generator.ts';
 import { runInPlaneScope } from './planes.ts';
-import { type CutOutAndLayerThread, startSecondThread } from './second-thread.ts';
+import { type SecondThread, startSecondThread } from './second-thread.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
 import {
   applyLightGainToCutoutInPlace,
@@ -34,11 +34,7 @@ export async function enrolPerson(photos: PosePhotos, report: ReportProgress): P
 }
 
 /** The front photo is cut out in the second thread while the faces are described in this one. */
-async function enrolWith(
-  second: CutOutAndLayerThread,
-  photos: PosePhotos,
-  report: ReportProgress,
-): Promise<EnrolledPerson> {
+async function enrolWith(second: SecondThread, photos: PosePhotos, report: ReportProgress): Promise<EnrolledPerson> {
   report({ stage: 'learning', progress: 0 });
   second.loadPersonSegmenter();
   const finder = await loadFaceFinder();
@@ -46,7 +42,7 @@ async function enrolWith(
   // Filled for every pose in the loop below, which throws where it can't.
   const identity = {} as Record<Pose, Float32Array>;
   const lights = {} as Record<Pose, LinearRgb>;
-  let front: { longestSide: number; cut: ReturnType<CutOutAndLayerThread['cutOut']> } | undefined;
+  let front: { longestSide: number; cut: ReturnType<SecondThread['cutOut']> } | undefined;
   for (const [i, pose] of poses.entries()) {
     const photo = await decodePngOrJpeg(photos[pose]);
     const [face] = await finder.find(photo);

@@ -3,7 +3,7 @@ import { campaign } from '#campaign/campaign.ts';
 import type { PlacedSubject } from './drawing/types.ts';
 import { provenanceTextsForAiUse } from './provenance-note.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
-import type { CutOutAndLayerThread } from './second-thread.ts';
+import type { SecondThread } from './second-thread.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
 import { type RgbImageWithAlpha, renderLayersToImage } from './steps/draw-layers.ts';
 import { typesetLetteringSvgLayer } from './steps/lettering.ts';
@@ -27,7 +27,7 @@ type LayerOptions = {
   seed: number;
   wish?: RedrawWish;
   /** Where they are drawn, if not in this thread: the work has begun when this returns. */
-  second?: CutOutAndLayerThread;
+  second?: SecondThread;
 };
 
 export async function renderBackgroundAndForeground(

@@ -18,7 +18,7 @@ import {
 import { copyPlane, freePlanes, freePlanesInObject, releaseUnusedPlaneMemory, runInPlaneScope } from './planes.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import { getSceneAndTitle } from './scenes/scene-and-title.ts';
-import { acquireSecondThread, type CutOutAndLayerThread } from './second-thread.ts';
+import { acquireSecondThread, type SecondThread } from './second-thread.ts';
 import { compositeIntoBackgroundAndPrint } from './steps/composite-picture.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
 import { encodePicturePng, encodePictureWebp } from './steps/encode-picture.ts';
@@ -52,7 +52,7 @@ type AttemptRequest = {
   scene: Scene;
   lettering: SceneLayer;
   /** Draws the scene's layers, and cuts hair. */
-  second: CutOutAndLayerThread;
+  second: SecondThread;
   kept?: KeptSubjects;
   /** Ends a step, for measurements. */
   clock(step: string): void;
@@ -138,7 +138,7 @@ async function drawVariant(
   let fault = '';
   for (const closeness of closenessSteps) {
     const world = { ...scene.world, light: scene.light };
-    const print = await technique.draw({ subject, world, background, seed, closeness, second });
+    const print = await technique.draw({ subject, world, background, seed, closeness, hairThread: second });
     runInPlaneScope(() => addPhotoTonesToFace(print.colour, subject, { wash, redness, closeness }));
     const mood = moodNameForWish(request.wish);
     if (mood) scaleFigureChromaForMood(print.colour, mood);

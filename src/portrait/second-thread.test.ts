@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
-import { acquireSecondThread, type CutOutAndLayerThread, startSecondThread } from './second-thread.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { acquireSecondThread, type SecondThread, startSecondThread } from './second-thread.ts';
 import { renderLayersToImage } from './steps/draw-layers.ts';
 
 const layers = [
@@ -7,7 +7,28 @@ const layers = [
   { svg: '<circle cx="540" cy="600" r="300" fill="#f0c080" fill-opacity="0.6"/>', grain: 0.8 },
 ];
 
-let second: CutOutAndLayerThread | undefined;
+/** The threads that were started, and of them those that ended: they are real ones. */
+const threads = vi.hoisted(() => ({ started: 0, ended: 0 }));
+vi.mock('node:worker_threads', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:worker_threads')>();
+  class CountedWorker extends original.Worker {
+    constructor(...args: ConstructorParameters<typeof original.Worker>) {
+      super(...args);
+      threads.started++;
+      this.once('exit', () => threads.ended++);
+    }
+  }
+  return { ...original, Worker: CountedWorker };
+});
+
+let second: SecondThread | undefined;
+beforeEach(async () => {
+  // What a test before has left waiting is taken, and ended.
+  const left = acquireSecondThread(1);
+  left.end();
+  await vi.waitFor(() => expect(threads.ended).toBe(threads.started));
+  threads.started = threads.ended = 0;
+});
 afterEach(() => second?.end());
 
 test('draws the same layers as this thread', async () => {
@@ -38,6 +59,7 @@ test('draws the same in a thread that drew the picture before', async () => {
   await expect(second.drawLayers(layers, 3)).rejects.toThrow('the second thread ended');
   second = acquireSecondThread();
   const next = await second.drawLayers(layers, 3);
+  expect(threads.started).toBe(1);
   expect(Buffer.compare(Buffer.from(first.colour.buffer), Buffer.from(next.colour.buffer))).toBe(0);
 });
 
@@ -48,13 +70,15 @@ test('ends an acquired thread that is still at work, and lends a new one', async
   await expect(underWay).rejects.toThrow('the second thread ended');
   second = acquireSecondThread();
   await expect(second.drawLayers(layers, 1)).resolves.toMatchObject({ width: 1080, height: 1350 });
+  expect(threads.started).toBe(2);
 });
 
 test('does not lend a thread for longer than it waits', async () => {
   second = acquireSecondThread(1);
   await second.drawLayers(layers, 1);
   second.end();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.waitFor(() => expect(threads.ended).toBe(1));
   second = acquireSecondThread();
   await expect(second.drawLayers(layers, 1)).resolves.toMatchObject({ width: 1080, height: 1350 });
+  expect(threads.started).toBe(2);
 });

@@ -1,11 +1,11 @@
-// Runs parts of an enrolment or a picture on another core. At rest it takes no memory: that of an enrolment ends with it, and
-// with it what its model took; that of a picture waits some seconds for the next one.
+// Runs parts of an enrolment or a picture on another core. That of an enrolment ends with it, which frees what its model took; that of a
+// picture waits some seconds for the next one.
 import { Worker } from 'node:worker_threads';
 import { listPlanesInObject } from './planes.ts';
 import type { SceneLayer } from './scenes/scene.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
 import { createTaskChannel, type TaskChannel } from './synchronous-task.ts';
-import type { HairThread } from './techniques/common/hair-in-second-thread.ts';
+import type { HairMaskThread } from './techniques/common/hair-in-second-thread.ts';
 import type { HairMaskOptions, HairStrokeAndToneMasks } from './techniques/common/hair-shapes.ts';
 import type { HairView } from './techniques/common/hair-view.ts';
 import type { Cutout, Face, Raster } from './types.ts';
@@ -19,8 +19,8 @@ export type SecondThreadRequest =
   | { channel: TaskChannel; view: HairView; options: HairMaskOptions };
 export type SecondThreadResponse = { id: number; result: unknown } | { id: number; error: string };
 
-/** Each call begins at once, and rejects when the task fails or the thread dies or is ended. */
-export type CutOutAndLayerThread = HairThread & {
+/** Calls that give a promise begin at once; they reject when the task fails or the thread dies or is ended. */
+export type SecondThread = HairMaskThread & {
   /** Loads the model for `cutOut` ahead of it. */
   loadPersonSegmenter(): Promise<void>;
   /** As `resizePhotoAndCutOutPerson` in steps/cut-out.ts. */
@@ -39,13 +39,13 @@ const WORKER = new URL('./second-thread.worker.ts', import.meta.url);
 const IDLE_MS = 10_000;
 
 /** The thread of the last picture, and what ends it. */
-let idle: { thread: SecondThread; timer: NodeJS.Timeout } | undefined;
+let idle: { thread: ReusableThread; timer: NodeJS.Timeout } | undefined;
 
 /**
  * The thread of the picture before, or a new one. `end` keeps it for the next picture, if nothing is under way in it; for the caller it
  * is ended in either case.
  */
-export function acquireSecondThread(idleMs = IDLE_MS): CutOutAndLayerThread {
+export function acquireSecondThread(idleMs = IDLE_MS): SecondThread {
   const thread = takeIdle() ?? startThread();
   let isEnded = false;
   const unlessEnded = <Result>(run: () => Promise<Result>): Promise<Result> =>
@@ -54,7 +54,7 @@ export function acquireSecondThread(idleMs = IDLE_MS): CutOutAndLayerThread {
     loadPersonSegmenter: () => unlessEnded(thread.loadPersonSegmenter),
     cutOut: (photo, face) => unlessEnded(() => thread.cutOut(photo, face)),
     drawLayers: (layers, seed) => unlessEnded(() => thread.drawLayers(layers, seed)),
-    cutHair: (view, options) => (isEnded ? undefined : thread.cutHair(view, options)),
+    createHairMasks: (view, options) => (isEnded ? undefined : thread.createHairMasks(view, options)),
     end() {
       if (isEnded) return;
       isEnded = true;
@@ -64,7 +64,7 @@ export function acquireSecondThread(idleMs = IDLE_MS): CutOutAndLayerThread {
   };
 }
 
-function takeIdle(): SecondThread | undefined {
+function takeIdle(): ReusableThread | undefined {
   const taken = idle;
   idle = undefined;
   clearTimeout(taken?.timer);
@@ -73,7 +73,7 @@ function takeIdle(): SecondThread | undefined {
   return taken.thread;
 }
 
-function keepIdle(thread: SecondThread, ms: number): void {
+function keepIdle(thread: ReusableThread, ms: number): void {
   // A process that has nothing else to do may end.
   thread.unref();
   const end = (): void => {
@@ -83,12 +83,12 @@ function keepIdle(thread: SecondThread, ms: number): void {
   idle = { thread, timer: setTimeout(end, ms).unref() };
 }
 
-/** Takes some 0.1 s of another core. The caller ends it. */
-export function startSecondThread(): CutOutAndLayerThread {
+/** For an enrolment. Starting it takes some 0.4 s of processor time. The caller ends it. */
+export function startSecondThread(): SecondThread {
   return startThread();
 }
 
-type SecondThread = CutOutAndLayerThread & {
+type ReusableThread = SecondThread & {
   /** Whether it runs, with nothing to do. */
   isAtRest(): boolean;
   /** Whether the process waits for it to end: it does, unless told otherwise. */
@@ -96,7 +96,7 @@ type SecondThread = CutOutAndLayerThread & {
   unref(): void;
 };
 
-function startThread(): SecondThread {
+function startThread(): ReusableThread {
   const worker = new Worker(WORKER, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
@@ -135,13 +135,13 @@ function startThread(): SecondThread {
     loadPersonSegmenter: () => run({ kind: 'load-segmenter' }),
     cutOut: (photo, face) => run({ kind: 'cut-out', photo, face }),
     drawLayers: (layers, seed) => run({ kind: 'layers', layers, seed }),
-    cutHair(view, options) {
+    createHairMasks(view, options) {
       if (failure) return undefined;
-      const { channel, posted } = createTaskChannel<HairStrokeAndToneMasks>(() => unsettled--);
+      const { channel, take } = createTaskChannel<HairStrokeAndToneMasks>(() => unsettled--);
       unsettled++;
       const buffers = listPlanesInObject(view).map(({ buffer }) => buffer as ArrayBuffer);
       worker.postMessage({ channel, view, options } satisfies SecondThreadRequest, [channel.port, ...buffers]);
-      return posted;
+      return take;
     },
     isAtRest: () => !failure && waiting.size === 0 && unsettled === 0,
     ref: () => worker.ref(),

@@ -32,7 +32,11 @@ function buffersIn(value: unknown): ArrayBuffer[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(buffersIn) : [];
 }
 
-async function cutHair({ channel, view, options }: Extract<SecondThreadRequest, { channel: unknown }>): Promise<void> {
+async function createHairMasks({
+  channel,
+  view,
+  options,
+}: Extract<SecondThreadRequest, { channel: unknown }>): Promise<void> {
   // An enrolment needs none of it.
   const { createHairStrokeAndToneMasks } = await import('./techniques/common/hair-shapes.ts');
   carryOutTask(
@@ -62,7 +66,7 @@ function masksInOwnMemory({ all, coils, strokes, tones }: HairStrokeAndToneMasks
 
 port.on('message', async (request: SecondThreadRequest) => {
   if ('channel' in request) {
-    await cutHair(request);
+    await createHairMasks(request);
     return;
   }
   const { id, task } = request;

@@ -4,42 +4,34 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:wor
 /** What stands in `state`. A task that nobody has begun can be taken back by the thread that posted it. */
 const [POSTED, BEGUN, ENDED, TAKEN_BACK] = [0, 1, 2, 3];
 
-/** After so long a thread has died over a task. */
-const LIMIT_MS = 60_000;
+/** How long to wait for a task that was begun: after it its thread has died, or hangs. */
+const LIMIT_MS = 15_000;
 
 /** Goes to the other thread with the task. `port` is to be transferred. */
 export type TaskChannel = { state: Int32Array; port: MessagePort };
 
-/** A task on its way. Either is called, once. */
-export type PostedTask<Result> = {
-  /** Waits for the result; undefined when the task was not begun yet, or failed: then it is quicker done here. */
-  take(): Result | undefined;
-  /** For a result that is not used. */
-  drop(): void;
-};
+/** Waits for the result, once; undefined when the task was not begun yet, failed or took too long: the caller then does it itself. */
+export type TakeResult<Result> = () => Result | undefined;
 
-/** The channel of one task. `onSettled` is called when the result was taken or dropped. */
-export function createTaskChannel<Result>(onSettled: () => void): { channel: TaskChannel; posted: PostedTask<Result> } {
+/** The channel of one task. `onSettled` is called when nothing is under way in it any more, not when it takes longer than `limitMs`. */
+export function createTaskChannel<Result>(
+  onSettled: () => void,
+  limitMs = LIMIT_MS,
+): { channel: TaskChannel; take: TakeResult<Result> } {
   const { port1, port2 } = new MessageChannel();
   const state = new Int32Array(new SharedArrayBuffer(4));
-  const settle = (): Result | undefined => {
-    const message = receiveMessageOnPort(port1)?.message as { result: Result } | undefined;
-    port1.close();
-    onSettled();
-    return message?.result;
-  };
-  const isTakenBack = (): boolean => Atomics.compareExchange(state, 0, POSTED, TAKEN_BACK) === POSTED;
   return {
     channel: { state, port: port2 },
-    posted: {
-      take() {
-        if (!isTakenBack()) Atomics.wait(state, 0, BEGUN, LIMIT_MS);
-        return settle();
-      },
-      drop() {
-        isTakenBack();
-        settle();
-      },
+    take() {
+      const isTakenBack = Atomics.compareExchange(state, 0, POSTED, TAKEN_BACK) === POSTED;
+      if (!isTakenBack && Atomics.wait(state, 0, BEGUN, limitMs) === 'timed-out') {
+        port1.close();
+        return undefined;
+      }
+      const message = receiveMessageOnPort(port1)?.message as { result: Result } | undefined;
+      port1.close();
+      onSettled();
+      return message?.result;
     },
   };
 }
@@ -52,13 +44,20 @@ export function carryOutTask<Result>(
 ): void {
   if (Atomics.compareExchange(state, 0, POSTED, BEGUN) !== POSTED) return;
   try {
-    const result = work();
-    port.postMessage({ result }, buffersIn(result));
-  } catch {
-    // The thread that waits does it itself, and meets the same error.
+    const result = resultOrUndefined(work);
+    if (result) port.postMessage({ result }, buffersIn(result));
   } finally {
     Atomics.store(state, 0, ENDED);
     Atomics.notify(state, 0);
     port.close();
+  }
+}
+
+/** The thread that waits does a task that failed itself, and meets the same error. */
+function resultOrUndefined<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
   }
 }

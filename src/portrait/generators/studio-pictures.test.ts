@@ -22,12 +22,12 @@ const request: PictureRequest = {
 let studio: StudioGenerator;
 let photos: PosePhotos;
 let faceProfile: Uint8Array;
-const learning: number[] = [];
+const enrolmentProgress: number[] = [];
 
 beforeAll(async () => {
   studio = createStudio();
   photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
-  faceProfile = await studio.enrol(photos, ({ progress }) => learning.push(progress));
+  faceProfile = await studio.enrol(photos, ({ progress }) => enrolmentProgress.push(progress));
 }, 120_000);
 afterAll(() => studio.close());
 
@@ -35,9 +35,9 @@ afterAll(() => studio.close());
 const draw = (request: PictureRequest, options?: Parameters<StudioGenerator['generate']>[1]) =>
   studio.generate({ request, faceProfile }, options);
 
-test('learning tells how far it is, and never goes back', () => {
-  expect(learning.at(-1)).toBe(1);
-  expect(learning).toEqual(learning.toSorted((a, b) => a - b));
+test('reports progress of the enrolment that never goes back', () => {
+  expect(enrolmentProgress.at(-1)).toBe(1);
+  expect(enrolmentProgress).toEqual(enrolmentProgress.toSorted((a, b) => a - b));
 });
 
 test('the same photos, answers and seed give the same picture, and another seed gives another', {

@@ -1,4 +1,4 @@
-// How the studio works on its tasks in a real thread. What it draws is letters, which need no person and take a second.
+// How the studio works on its tasks in a real thread. What it draws is initials, which need no person and take a second.
 import { afterAll, expect, test } from 'vitest';
 import type { DrawingProgress } from '#portrait/types.ts';
 import { DrawingInterrupted } from './errors.ts';
@@ -15,7 +15,7 @@ const request: PictureRequest = {
   variantCount: 1,
   letters: 'MW',
 };
-/** Letters have no face profile. */
+/** Initials have no face profile. */
 const NOBODY = new Uint8Array();
 const studio = createStudio();
 

@@ -31,17 +31,20 @@ function glowOf({ width, height, colour }: RgbImageWithAlpha, reach: number): Pl
   });
 }
 
+/** How strongly the foot of a figure sinks into the scene's shade, 0..1, and how far above the row below which the foreground hides it that begins, in pixels of the master canvas. */
+const SINK = { most: 0.4, reach: 220 };
+
 /**
  * For each row how much of the figure's colours is left, as its foot sinks into the scene's shade, and how strong the light
  * from behind is, which fades below the head, so that the chest does not glow.
  */
 function gainsOf({ head, cover, scale = 1 }: FigureOnSheet, height: number, { shade }: SceneLight): Float32Array {
   const chin = head.y + head.radius;
-  const from = Math.max(chin + 90 * scale, cover - 220 * scale);
+  const from = Math.max(chin + 90 * scale, cover - SINK.reach * scale);
   const to = Math.max(chin + 200 * scale, cover + 40 * scale);
   const gains = new Float32Array(4 * height);
   for (let y = 0; y < height; y++) {
-    const sink = 0.4 * smoothstep(from, to, y);
+    const sink = SINK.most * smoothstep(from, to, y);
     for (let k = 0; k < 3; k++) gains[4 * y + k] = 1 - sink * 0.65 * (1 - shade[k]);
     gains[4 * y + 3] = 1 - 0.6 * smoothstep(chin, head.y + head.radius * 2.6, y);
   }

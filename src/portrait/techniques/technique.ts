@@ -5,7 +5,7 @@ import type { RgbPixels } from '../steps/canvas.ts';
 import type { EdgeLightingMode } from '../steps/composite-figure.ts';
 import type { RgbImageWithAlpha } from '../steps/draw-layers.ts';
 import type { Plane } from '../types.ts';
-import type { HairThread } from './common/hair-in-second-thread.ts';
+import type { HairMaskThread } from './common/hair-in-second-thread.ts';
 import type { TechniqueName } from './names.ts';
 
 /** What a technique draws. */
@@ -16,8 +16,8 @@ export type TechniqueRequest = {
   /** The scene behind the person, for edges that would be lost against it. It is still being drawn on another core. */
   background: Promise<RgbImageWithAlpha>;
   seed: number;
-  /** Where hair is cut while the face is drawn; without it, it is cut in this thread. */
-  second?: HairThread;
+  /** Creates the masks of the hair while the face is drawn; without it, this thread does. */
+  hairThread?: HairMaskThread;
   /**
    * The dial between drawing and photo: 0 the technique at its purest, 1 as close to the photo as it can go. The quality
    * check climbs it when a face comes out too unlike.

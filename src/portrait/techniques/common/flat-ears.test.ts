@@ -15,13 +15,14 @@ function planeOf(value: (x: number, y: number) => number): Plane {
 
 /** The ears of a head of which a strip as broad as given lies beside the mesh's face; `beyond`: whether hair lies beyond it; `jaw`: a narrower strip below. */
 function earsBesideStrip({
+  left = STRIP.left,
   right = STRIP.right,
   bottom = STRIP.bottom,
   beyond = false,
   jaw = 0,
   mirrored = false,
 } = {}): EarMasks[] {
-  const { left, top } = STRIP;
+  const { top } = STRIP;
   const flip = (value: (x: number, y: number) => number): Plane =>
     planeOf((x, y) => value(mirrored ? GRID.width - 1 - x : x, y));
   const isHead = (x: number, y: number): boolean => x >= (y >= top && y < bottom ? left : right - (y < top ? 0 : jaw));
@@ -58,6 +59,10 @@ it('leaves a low or very thin strip of skin, and one with hair beyond it, to the
   expect(earsBesideStrip({ bottom: 70 })).toEqual([]);
   expect(earsBesideStrip({ right: 22 })).toEqual([]);
   expect(earsBesideStrip({ beyond: true })).toEqual([]);
+});
+
+it('finds no flat ear at the edge of the grid, which can cut off hair', () => {
+  expect(earsBesideStrip({ left: 0, right: 6 })).toEqual([]);
 });
 
 it('leaves an ear that is broad enough as it is', () => {

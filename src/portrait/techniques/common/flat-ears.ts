@@ -7,6 +7,8 @@ import type { Plane } from '../../types.ts';
 const STRIP = { height: 0.28, least: 0.02, most: 0.07 };
 /** The share of its rows beyond which there must be no figure: beside hair the strip can be cheek. */
 const FREE = 0.6;
+/** So many pixels beyond its outermost one. */
+const BEYOND = 3;
 /** In face widths: how broad such an ear is drawn. */
 const BROAD = 0.075;
 /** The share of its height over which it tapers to its lobe, and how much of its breadth is left there. */
@@ -32,8 +34,10 @@ export function broadenFlatEarInPlace(
   let [sum, free] = [0, 0];
   for (let row = 0; row < height; row++) {
     sum += pixels[row];
-    const beyond = start(row) + 3 * outwards;
-    if (!(skin[beyond] > 0.5 || hair[beyond] > 0.5)) free++;
+    const column = outermost[row] + BEYOND * outwards;
+    const beyond = start(row) + BEYOND * outwards;
+    // What the grid cuts off is not free.
+    if (column >= 0 && column < grid.width && !(skin[beyond] > 0.5 || hair[beyond] > 0.5)) free++;
   }
   const breadth = sum / (height * faceWidth);
   const isFlat = height > STRIP.height * faceWidth && breadth > STRIP.least && breadth < STRIP.most;
@@ -41,6 +45,8 @@ export function broadenFlatEarInPlace(
   for (let row = 0; row < height; row++) {
     const tapered = LOBE.breadth + (1 - LOBE.breadth) * smoothstep(1, 1 - LOBE.share, row / height);
     for (let step = 0; step < BROAD * faceWidth * tapered; step++) {
+      const column = outermost[row] - step * outwards;
+      if (column < 0 || column >= grid.width) break;
       const i = start(row) - step * outwards;
       if (skin[i] > 0.5 && !(hair[i] > 0.5)) ear[i] = 1;
     }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { listPlanesInObject } from '../../planes.ts';
-import { type CutOutAndLayerThread, startSecondThread } from '../../second-thread.ts';
+import { type SecondThread, startSecondThread } from '../../second-thread.ts';
 import { cropSubjectToHead } from './area.ts';
 import { beginHairStrokeAndToneMasks } from './hair-in-second-thread.ts';
 import { createHairStrokeAndToneMasks, type HairStrokeAndToneMasks } from './hair-shapes.ts';
@@ -10,20 +10,21 @@ import { createSyntheticSubject } from './synthetic-subject.ts';
 const options = { tool: 'brush', closeness: 0, seed: 2 } as const;
 const layers = [{ svg: '<rect width="1080" height="1350" fill="#204060"/>' }];
 
-let second: CutOutAndLayerThread | undefined;
+let second: SecondThread | undefined;
 afterEach(() => second?.end());
 
-/** What the thread has cut, however late it comes to it. */
-async function cutInThread(
+/** The masks that the thread has created, however late it comes to it. */
+async function masksFromThread(
   view: ReturnType<typeof cropSubjectToHead>,
   subject: ReturnType<typeof createSyntheticSubject>,
 ) {
-  for (;;) {
-    const posted = second?.cutHair(copyHairView(subject, view.area), options);
+  for (let tries = 0; tries < 5; tries++) {
+    const take = second?.createHairMasks(copyHairView(subject, view.area), options);
     await second?.drawLayers(layers, 1);
-    const masks = posted?.take();
+    const masks = take?.();
     if (masks) return masks;
   }
+  throw new Error('the thread never came to it');
 }
 
 function bytesOf(masks: HairStrokeAndToneMasks): Buffer[] {
@@ -32,29 +33,29 @@ function bytesOf(masks: HairStrokeAndToneMasks): Buffer[] {
   );
 }
 
-test('cuts the same hair in another thread, and other hair for another subject', async () => {
+test('creates the same masks in another thread, and others for another subject', async () => {
   second = startSecondThread();
   const subject = createSyntheticSubject();
   const view = cropSubjectToHead(subject);
   const here = bytesOf(createHairStrokeAndToneMasks(view, options));
-  const beside = bytesOf(await cutInThread(view, subject));
+  const beside = bytesOf(await masksFromThread(view, subject));
   expect(beside.length).toBe(6);
   expect(beside.every((plane, k) => plane.equals(here[k]))).toBe(true);
   const thinner = {
     ...subject,
     regions: { ...subject.regions, hair: subject.regions.hair.map((share) => 0.8 * share) },
   };
-  const other = bytesOf(await cutInThread(view, thinner));
+  const other = bytesOf(await masksFromThread(view, thinner));
   expect(other.some((plane, k) => !plane.equals(here[k]))).toBe(true);
 }, 60_000);
 
-test('cuts the hair in this thread where there is no other, or it is busy', () => {
+test('creates the masks in this thread where there is no other, or it is busy', () => {
   const subject = createSyntheticSubject();
   const view = cropSubjectToHead(subject);
   const here = bytesOf(createHairStrokeAndToneMasks(view, options));
-  const busy = { cutHair: () => ({ take: () => undefined, drop() {} }) };
+  const busy = { createHairMasks: () => () => undefined };
   for (const thread of [undefined, busy]) {
-    const masks = bytesOf(beginHairStrokeAndToneMasks(subject, view, options, thread).take());
+    const masks = bytesOf(beginHairStrokeAndToneMasks(subject, view, options, thread)());
     expect(masks.every((plane, k) => plane.equals(here[k]))).toBe(true);
   }
 });

@@ -14,7 +14,10 @@ const TIP = { apart: 0.014, breadth: 0.02, least: 0.025, more: 0.06, root: 0.05 
 /** In face widths: how far in the hair its direction is read: at its edge it is that of the edge. */
 const READ_AT = 0.05;
 
-/** The cosine between strands and the way out of the hair from which on they end at its edge. */
+/** In face widths: how far the hair is blurred to tell which way its edge faces. */
+const EDGE_SIGMA = 0.015;
+
+/** The cosine between strands and the way out of the hair above which they end at its edge. */
 const ENDING = 0.6;
 /** Strands that end point down at least so much (the sine of their angle to the horizon). */
 const DOWN = 0.65;
@@ -42,7 +45,7 @@ export function findHairTips(
   const random = createRandom(seed + 17);
   const tips: HairTip[] = [];
   const taken = new Uint8Array(hair.length);
-  const soft = gaussianBlur(hair, grid, 0.015 * faceWidth);
+  const soft = gaussianBlur(hair, grid, EDGE_SIGMA * faceWidth);
   const isBareSkin = (i: number): boolean => !(hair[i] > 0.5) && skin[i] > 0.5;
   for (let y = 2; y < height - 2; y++) {
     for (let x = 2, i = y * width + 2; x < width - 2; x++, i++) {

@@ -37,8 +37,8 @@ export async function beardAndStubbleMarkup(
     : { beard: '', stubble: await thinBeardMarkup(input, palette, beard) };
 }
 
-/** How far around a pixel the cover of a thin beard is evened, in units of the drawing, and between which shares of it the beard grows dense. */
-const EVEN = { sigma: 1.6, grows: [0.1, 0.6], lightness: 1.1 } as const;
+/** In units of the drawing: how far the cover and the lightness of a thin beard are blurred; and between which shares of its cover it grows dense. */
+const EVEN = { coverSigma: 1.6, lightnessSigma: 1.1, denseFrom: 0.1, denseTo: 0.6 };
 
 /** A thin beard as it is seen from afar: pixel by pixel it would be blurred spots. */
 function thinBeardMarkup(
@@ -46,9 +46,9 @@ function thinBeardMarkup(
   palette: FaceAndHairPalette,
   { cover, colour }: { cover: Plane; colour: CieLab },
 ): Promise<string> {
-  const evened = gaussianBlur(cover, WHOLE_CANVAS_AREA, EVEN.sigma * input.unit);
-  for (let i = 0; i < evened.length; i++) evened[i] = smoothstep(...EVEN.grows, evened[i]);
-  return stubbleMarkup(input, palette, evened, colour, EVEN.lightness);
+  const evened = gaussianBlur(cover, WHOLE_CANVAS_AREA, EVEN.coverSigma * input.unit);
+  for (let i = 0; i < evened.length; i++) evened[i] = smoothstep(EVEN.denseFrom, EVEN.denseTo, evened[i]);
+  return stubbleMarkup(input, palette, evened, colour, EVEN.lightnessSigma);
 }
 
 function fullBeard(input: IllustrationInput): string {

@@ -1,12 +1,12 @@
 // Each ear in one flat tone, with its bowl and its lines.
 import { FACE_OVAL } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
-import { median } from '../../raster/statistics.ts';
+import { median, valuesWhere } from '../../raster/statistics.ts';
 import { mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { findEarMasks } from '../common/ear-shapes.ts';
 import { multiplyPlanes } from '../common/paint.ts';
-import { type HeadSkin, PLANES } from './head.ts';
+import { type HeadSkin, TONE_LEVELS } from './head.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
@@ -29,7 +29,7 @@ export function earsMarkup(input: IllustrationInput, palette: FaceAndHairPalette
     subject.faceWidth / window.step,
   )
     .map(({ ear, bowl, lines }) => {
-      const [whole, inBowl, ofLines] = earTones(median(head.tone.filter((_, i) => ear[i] > 0.5)), palette);
+      const [whole, inBowl, ofLines] = earTones(median(valuesWhere(head.tone, ear)), palette);
       const shape = (mask: Plane): string => traceLevelSetPath(mask, window, 0.5, tracing);
       return (
         svgFilledPath(shape(ear), whole) +
@@ -42,7 +42,7 @@ export function earsMarkup(input: IllustrationInput, palette: FaceAndHairPalette
 
 /** The tones of a whole ear, its bowl and its lines, by the tone that is usual in it: each a step darker than the one before. In several patches of the photo's tones an ear would be dirt. */
 function earTones(tone: number, { planes, skin }: FaceAndHairPalette): NormalizedRgb[] {
-  if (tone > PLANES.half) return [planes.base, planes.half, planes.shade];
-  if (tone > PLANES.shade) return [planes.half, planes.shade, mixColours(planes.deep, skin.deep, 0.3)];
+  if (tone > TONE_LEVELS.half) return [planes.base, planes.half, planes.shade];
+  if (tone > TONE_LEVELS.shade) return [planes.half, planes.shade, mixColours(planes.deep, skin.deep, 0.3)];
   return [planes.shade, mixColours(planes.shade, skin.deep, 0.35), mixColours(planes.deep, skin.deep, 0.55)];
 }

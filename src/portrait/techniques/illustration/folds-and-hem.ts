@@ -76,7 +76,7 @@ export function foldsMarkup(
 /** The largest piece of a mask of 0 and 1: the bare neck, not skin that a slipped collar or a strap leaves free on the shoulder. */
 function largestPiece(mask: Plane, window: CanvasWindow): Plane {
   const { labels, areas } = findComponents(mask, window);
-  const largest = areas.indexOf(Math.max(...areas.slice(1)));
+  const largest = areas.indexOf(Math.max(...areas.slice(1)), 1);
   return mask.map((value, i) => (labels[i] === largest ? value : 0));
 }
 

@@ -34,7 +34,7 @@ export type HairStrands = {
   spread: number;
 };
 
-/** Coherence of the flow: above the first strands run side by side, below the second they coil. */
+/** Coherence as `measureStrandFlow` gives it: above the first strands run side by side, below the second they coil. */
 const COILS = [0.42, 0.32] as const;
 
 /** Cells of hair are so many pixels wide. */

@@ -35,7 +35,7 @@ export type HeadSkin = {
 const EAR = { inner: 0.6, outer: 1.44, lowest: 0.66 };
 const SCALP = -0.08;
 /** The jaw is by so many units of the drawing wider than the mesh's, less and less between these rows (v): ended in one row it would be a step. */
-const JAW = { wider: 5, ends: [0.62, 1] } as const;
+const JAW = { wider: 5, endsFrom: 0.62, endsTo: 1 };
 
 export function findFaceAndEarSkin(input: IllustrationInput): HeadSkin {
   const { subject, unit } = input;
@@ -63,7 +63,7 @@ export function findFaceAndEarSkin(input: IllustrationInput): HeadSkin {
   const face = oval.map((value, i) => {
     const beside = Math.abs(across[i]);
     const isEar = down[i] < EAR.lowest && beside > EAR.inner && beside < EAR.outer;
-    const isJaw = fromOval[i] <= wider * (1 - smoothstep(...JAW.ends, down[i]));
+    const isJaw = fromOval[i] <= wider * (1 - smoothstep(JAW.endsFrom, JAW.endsTo, down[i]));
     return Math.max(value, isEar || isJaw || (down[i] < SCALP && beside < EAR.outer) ? bare[i] : 0);
   });
   const onFigure = face.map((value, i) => Math.min(value, figure[i]));
@@ -176,7 +176,7 @@ function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane):
 }
 
 /** Levels of tone (L* from the middle of the skin) at which the planes of the face begin. */
-export const PLANES = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
+export const TONE_LEVELS = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
 
 /** How much of the upper face each tone of the skin covers. */
 export function measureUpperFaceToneShares(
@@ -190,10 +190,10 @@ export function measureUpperFaceToneShares(
     if (face[i] <= 0.5) continue;
     all++;
     const value = tone[i];
-    if (value > PLANES.lit) counts.lit++;
-    else if (value > PLANES.half) counts.base++;
-    else if (value > PLANES.shade) counts.half++;
-    else if (value > PLANES.deep) counts.shade++;
+    if (value > TONE_LEVELS.lit) counts.lit++;
+    else if (value > TONE_LEVELS.half) counts.base++;
+    else if (value > TONE_LEVELS.shade) counts.half++;
+    else if (value > TONE_LEVELS.deep) counts.shade++;
     else counts.deep++;
   }
   for (const key of Object.keys(counts) as (keyof FaceSharePerSkinTone)[]) counts[key] /= Math.max(1, all);
@@ -206,14 +206,17 @@ export function headSkinMarkup(input: IllustrationInput, { planes }: FaceAndHair
   const least = 18 * unit * unit;
   const below = (level: number, smoothing: number, share: number): string =>
     traceLevelSetPathBelow(tone, head.window, level, { smoothing: smoothing * unit, leastArea: share * least });
-  const brighter = traceLevelSetPath(tone, head.window, PLANES.lit, { smoothing: 2.2 * unit, leastArea: 3 * least });
+  const brighter = traceLevelSetPath(tone, head.window, TONE_LEVELS.lit, {
+    smoothing: 2.2 * unit,
+    leastArea: 3 * least,
+  });
   return svgFilledPathAndClippedContent(
     'face',
     head.path,
     planes.base,
-    svgFilledPath(below(PLANES.half, 4, 8), planes.half) +
-      svgFilledPath(below(PLANES.shade, 2.6, 5), planes.shade) +
-      svgFilledPath(below(PLANES.deep, 1.5, 2), planes.deep) +
+    svgFilledPath(below(TONE_LEVELS.half, 4, 8), planes.half) +
+      svgFilledPath(below(TONE_LEVELS.shade, 2.6, 5), planes.shade) +
+      svgFilledPath(below(TONE_LEVELS.deep, 1.5, 2), planes.deep) +
       svgFilledPath(brighter, planes.lit),
   );
 }

@@ -82,6 +82,10 @@ function chinShadow({ subject, unit, side }: IllustrationInput, window: CanvasWi
 
 /** The share of the way from base to shade that neck and chest are darker than the face: the jaw is seen on the lit side too. */
 const PLAIN_SHADE = 0.08;
+/** The tone (L*) below which the side away from the light is drawn darker, and its share of the way from base to shade. */
+const SIDE = { level: -3.6, shade: 0.46 };
+/** The tone (L*) below which the shadow of the chin lies. */
+const SHADOW_LEVEL = -8;
 
 export function neckMarkup(input: IllustrationInput, palette: FaceAndHairPalette): string {
   const { unit, subject } = input;
@@ -101,6 +105,6 @@ export function neckMarkup(input: IllustrationInput, palette: FaceAndHairPalette
     'neck',
     path,
     mixColours(base, shade, PLAIN_SHADE),
-    svgFilledPath(below(-3.6), mixColours(base, shade, 0.46)) + svgFilledPath(below(-8), shade),
+    svgFilledPath(below(SIDE.level), mixColours(base, shade, SIDE.shade)) + svgFilledPath(below(SHADOW_LEVEL), shade),
   );
 }

@@ -5,17 +5,17 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import type { Grid } from '../../raster/grid.ts';
 import type { Plane } from '../../types.ts';
 
+/** What has less weight around it than this counts as having so much. */
+const LEAST_WEIGHT = 1e-4;
+
 /** The mean around each pixel of what belongs (`weight` 0..1), also where nothing does. */
 export function weightedGaussianBlur(plane: Plane, weight: Plane, grid: Grid, sigma: number): Plane {
   const product = newUnfilledPlane(plane.length);
   for (let i = 0; i < product.length; i++) product[i] = plane[i] * weight[i];
   const [sum, total] = [gaussianBlur(product, grid, sigma), gaussianBlur(weight, grid, sigma)];
-  for (let i = 0; i < sum.length; i++) sum[i] /= Math.max(1e-4, total[i]);
+  for (let i = 0; i < sum.length; i++) sum[i] /= Math.max(LEAST_WEIGHT, total[i]);
   return sum;
 }
-
-/** What has less weight around it than this counts as having so much. */
-const LEAST_WEIGHT = 1e-4;
 
 /** Smooths lightness and keeps edges: a guided filter on itself. `noise` is the variance that counts as none. */
 export function selfGuidedFilterWithin(

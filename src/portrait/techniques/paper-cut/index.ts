@@ -22,11 +22,16 @@ import { layHairBehindFace, layHairInFront } from './hair.ts';
 import { compositeSheet, createPaperFibreTile, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
-function draw({ subject, world, seed, closeness, second }: TechniqueRequest): FigureOnMasterCanvas {
+function draw({ subject, world, seed, closeness, hairThread }: TechniqueRequest): FigureOnMasterCanvas {
   const { faceWidth } = subject;
   const view = cropSubjectToHead(subject, Math.ceil(0.1 * faceWidth));
   const { area } = view;
-  const masks = beginHairStrokeAndToneMasks(subject, view, { tool: 'scissors', closeness, seed }, second);
+  const hair = chooseHairInks(view, world);
+  const isShorn = subject.regions.shorn > 0.5;
+  const takeMasks =
+    hair && !isShorn
+      ? beginHairStrokeAndToneMasks(subject, view, { tool: 'scissors', closeness, seed }, hairThread)
+      : undefined;
   const scissors = { tolerance: 0.0038 * faceWidth, lift: 0.018 * faceWidth, unit: faceWidth * faceWidth };
   const paper = { light: subject.form.light, fibre: createPaperFibreTile(seed) };
   const tones = runInPlaneScope(() => prepareSkinTones(view, { seed, closeness }));
@@ -36,12 +41,9 @@ function draw({ subject, world, seed, closeness, second }: TechniqueRequest): Fi
   const { skin: bare, neck, neckShadow, fine } = tones;
   freePlanes(tones.tone);
   const cloth = chooseClothTones(subject, world);
-  const hair = chooseHairInks(view, world);
-  const isShorn = subject.regions.shorn > 0.5;
   const grain = paperGrainOfArea(area, seed);
   const stack = emptyStack(area);
-  const shapes = hair && !isShorn ? masks.take() : undefined;
-  if (!shapes) masks.drop();
+  const shapes = takeMasks?.();
   const hairSheets = hair &&
     shapes && {
       hair,

@@ -52,12 +52,17 @@ export type ScreenprintDrawing = {
 
 /** All but the edges against the background, the misregistration and the key plate. */
 export function drawScreenprintWithoutKey(
-  { subject, world, seed, second }: DrawingRequest,
+  { subject, world, seed, hairThread }: DrawingRequest,
   style: ScreenprintStrengths,
 ): ScreenprintDrawing {
   const head = cropSubjectToHead(subject);
   const { closeness } = style;
-  const masks = beginHairStrokeAndToneMasks(subject, head, { tool: 'brush', closeness, seed }, second);
+  const hair = runInPlaneScope(() => chooseHairInks(head, world));
+  const isShorn = subject.regions.shorn > 0.5;
+  const takeMasks =
+    hair && !isShorn
+      ? beginHairStrokeAndToneMasks(subject, head, { tool: 'brush', closeness, seed }, hairThread)
+      : undefined;
   const face = cropSubjectToFaceAndNeck(subject);
   const plates = runInPlaneScope(() => cutSkinTonePlates(face, { seed, closeness }));
   const skin = runInPlaneScope(() =>
@@ -65,8 +70,6 @@ export function drawScreenprintWithoutKey(
   );
   const cloth = chooseClothTones(subject, world);
   const picture = runInPlaneScope(() => createClothTonePicture(subject, { cloth, world, seed, grain: style.grain }));
-  const hair = runInPlaneScope(() => chooseHairInks(head, world));
-  const isShorn = subject.regions.shorn > 0.5;
   const rib = neckRibTones(subject, { world, base: cloth });
   if (rib) drawIn(picture, face.area, (part) => drawNeckRib(part, face, rib, skin.key));
   // After the collar, which would show as a thin line along the neck's outline.
@@ -86,12 +89,11 @@ export function drawScreenprintWithoutKey(
   const { skin: bare, ...others } = plates;
   freeSkinTonePlates(others);
   face.free();
-  if (!hair) masks.drop();
   const outline =
     hair &&
     drawIn(picture, head.area, (part) => {
       const grain = paperGrainOfArea(head.area, seed);
-      return runInPlaneScope(() => drawHairOrScalpStubble(part, head, { inks: hair, skin, grain, masks }));
+      return runInPlaneScope(() => drawHairOrScalpStubble(part, head, { inks: hair, skin, grain, takeMasks }));
     });
   return {
     picture,
