@@ -6,7 +6,7 @@ import { findOrInstallChromium } from './scripts/setup/chromium.mjs';
 import { findOrInstallFirefox } from './scripts/setup/firefox.mjs';
 import { ensureDependenciesInstalled, findNode } from './scripts/setup/install.mjs';
 import { getOrStartPostgres } from './scripts/setup/postgres.mjs';
-import { endChildrenAndExitOnSignal, tryRunCommand } from './scripts/setup/processes.mjs';
+import { endChildrenAndExitOnSignal, tryRunCommandInTerminal } from './scripts/setup/processes.mjs';
 import {
   createPassFailRow,
   createTestRunnerRow,
@@ -115,5 +115,5 @@ function notRun(name, why) {
 function run([command, ...args], env, seconds) {
   const left = Math.max(1, Math.round((deadline - Date.now()) / 1000));
   console.log(`\n— ${command} ${args.filter((each) => !each.startsWith('--')).join(' ')}`);
-  return tryRunCommand(command, args, { cwd: root, env, seconds: Math.min(seconds, left) });
+  return tryRunCommandInTerminal(command, args, { cwd: root, env, seconds: Math.min(seconds, left) });
 }

@@ -1,7 +1,7 @@
 // `npm run test:s3`: the tests of storage, and of what stands on it, against a real S3 server that it starts.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endChildrenAndExitOnSignal, tryRunCommand } from './setup/processes.mjs';
+import { endChildrenAndExitOnSignal, tryRunCommandInTerminal } from './setup/processes.mjs';
 import { tryInstallAndStartSwiftS3 } from './setup/swift.mjs';
 
 const SECONDS = 300;
@@ -15,7 +15,7 @@ if (!url) {
 }
 endChildrenAndExitOnSignal(stop);
 const env = { ...process.env, TEST_STORAGE_URL: url };
-const { ok } = await tryRunCommand('vitest', ['run', '--project', 'server', ...TESTS], {
+const { ok } = await tryRunCommandInTerminal('vitest', ['run', '--project', 'server', ...TESTS], {
   cwd: root,
   env,
   seconds: SECONDS,

@@ -50,7 +50,9 @@ export function lightnessTable(drawn: readonly DrawnPortraitMeasurements[]): str
     ['Photo', ...techniqueNames],
     [
       ...rows,
-      summary('**mean difference**', (pairs) => mean(pairs.map(({ photo, picture }) => picture - photo)).toFixed(1)),
+      summary('**mean difference**', (pairs) =>
+        withoutNegativeZero(mean(pairs.map(({ photo, picture }) => picture - photo)).toFixed(1)),
+      ),
       summary('**within 4**', (pairs) => `${pairs.filter(isWithinFour).length} of ${pairs.length}`),
       summary('**pairs of people in the wrong order**', formatLightnessOrderErrorCount),
     ],
@@ -72,3 +74,5 @@ export function formatLightnessOrderErrorCount(people: readonly SkinLightness[])
     }
   return `${wrong} of ${all}`;
 }
+
+const withoutNegativeZero = (text: string): string => (Number(text) === 0 ? text.replace('-', '') : text);

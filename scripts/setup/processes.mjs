@@ -12,7 +12,7 @@ const running = new Set();
  * @param {{ seconds: number, cwd: string, env?: Record<string, string | undefined> }} options
  * @returns {Promise<{ ok: boolean, why: string }>} why it failed, in words, or the empty string
  */
-export function tryRunCommand(command, args, { seconds, cwd, env = process.env }) {
+export function tryRunCommandInTerminal(command, args, { seconds, cwd, env = process.env }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
     running.add(child.pid);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprintFiles } from './fingerprint.mjs';
 import { fingerprintDependencies } from './install.mjs';
-import { tryRunCommand } from './processes.mjs';
+import { tryRunCommandInTerminal } from './processes.mjs';
 import {
   createPassFailRow,
   createTestRunnerRow,
@@ -101,6 +101,6 @@ describe('the sum of the tests', () => {
 });
 
 test('a command that never ends is ended when its time is over, with what it started', async () => {
-  const result = await tryRunCommand('sh', ['-c', 'sleep 60 & sleep 60'], { seconds: 1, cwd: folder });
+  const result = await tryRunCommandInTerminal('sh', ['-c', 'sleep 60 & sleep 60'], { seconds: 1, cwd: folder });
   expect(result).toEqual({ ok: false, why: 'ran longer than 1 seconds' });
 });

@@ -51,7 +51,7 @@ type AttemptRequest = {
   request: Request;
   scene: Scene;
   lettering: SceneLayer;
-  /** Draws the scene's layers, and cuts hair. */
+  /** Draws the scene's layers, and creates the masks of the hair. */
   second: SecondThread;
   kept?: KeptSubjects;
   /** Ends a step, for measurements. */

@@ -7,7 +7,7 @@ const layers = [
   { svg: '<circle cx="540" cy="600" r="300" fill="#f0c080" fill-opacity="0.6"/>', grain: 0.8 },
 ];
 
-/** The threads that were started, and of them those that ended: they are real ones. */
+/** How many threads were started and how many ended. Threads are real. */
 const threads = vi.hoisted(() => ({ started: 0, ended: 0 }));
 vi.mock('node:worker_threads', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:worker_threads')>();
@@ -26,9 +26,9 @@ beforeEach(async () => {
   // What a test before has left waiting is taken, and ended.
   const left = acquireSecondThread(1);
   left.end();
-  await vi.waitFor(() => expect(threads.ended).toBe(threads.started));
+  await vi.waitFor(() => expect(threads.ended).toBe(threads.started), { timeout: 15_000 });
   threads.started = threads.ended = 0;
-});
+}, 20_000);
 afterEach(() => second?.end());
 
 test('draws the same layers as this thread', async () => {
@@ -77,7 +77,7 @@ test('does not lend a thread for longer than it waits', async () => {
   second = acquireSecondThread(1);
   await second.drawLayers(layers, 1);
   second.end();
-  await vi.waitFor(() => expect(threads.ended).toBe(1));
+  await vi.waitFor(() => expect(threads.ended).toBe(1), { timeout: 15_000 });
   second = acquireSecondThread();
   await expect(second.drawLayers(layers, 1)).resolves.toMatchObject({ width: 1080, height: 1350 });
   expect(threads.started).toBe(2);

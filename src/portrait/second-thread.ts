@@ -137,7 +137,13 @@ function startThread(): ReusableThread {
     drawLayers: (layers, seed) => run({ kind: 'layers', layers, seed }),
     createHairMasks(view, options) {
       if (failure) return undefined;
-      const { channel, take } = createTaskChannel<HairStrokeAndToneMasks>(() => unsettled--);
+      const { channel, take } = createTaskChannel<HairStrokeAndToneMasks>({
+        onSettled: () => unsettled--,
+        onTimeout() {
+          failure ??= new Error('the second thread hangs');
+          void worker.terminate();
+        },
+      });
       unsettled++;
       const buffers = listPlanesInObject(view).map(({ buffer }) => buffer as ArrayBuffer);
       worker.postMessage({ channel, view, options } satisfies SecondThreadRequest, [channel.port, ...buffers]);

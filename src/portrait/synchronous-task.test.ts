@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { carryOutTask, createTaskChannel } from './synchronous-task.ts';
 
 /** A task, how often it was settled, and how often it was done. */
 function createTask() {
   const counts = { settled: 0, done: 0 };
-  const { channel, take } = createTaskChannel<{ sum: number }>(() => counts.settled++);
+  const { channel, take } = createTaskChannel<{ sum: number }>({ onSettled: () => counts.settled++, onTimeout() {} });
   const carryOut = (sum = 3): void => {
     const work = () => {
       counts.done++;
@@ -38,10 +38,17 @@ test('gives no result of a task that failed', () => {
   expect(counts).toEqual({ settled: 1, done: 1 });
 });
 
-/** Carries out one task in another thread, which takes so long; `begun` when the thread is at it. */
+let worker: Worker | undefined;
+afterEach(() => worker?.terminate());
+
+/** Lets another thread begin a task that takes so long. */
 async function beginInWorker(workMs: number, limitMs?: number) {
-  const counts = { settled: 0 };
-  const { channel, take } = createTaskChannel<{ sum: number }>(() => counts.settled++, limitMs);
+  const counts = { settled: 0, timeouts: 0 };
+  const { channel, take } = createTaskChannel<{ sum: number }>({
+    onSettled: () => counts.settled++,
+    onTimeout: () => counts.timeouts++,
+    limitMs,
+  });
   const module = new URL('./synchronous-task.ts', import.meta.url).href;
   const source = `import { parentPort } from 'node:worker_threads';
 import { carryOutTask } from ${JSON.stringify(module)};
@@ -52,22 +59,20 @@ parentPort.once('message', ({ channel, workMs }) => {
   };
   carryOutTask(channel, work, () => []);
 });`;
-  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`));
+  worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`));
   worker.postMessage({ channel, workMs }, [channel.port]);
-  while (Atomics.load(channel.state, 0) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  return { counts, take, worker };
+  await vi.waitFor(() => expect(Atomics.load(channel.state, 0)).not.toBe(0), { timeout: 15_000, interval: 5 });
+  return { counts, take };
 }
 
-test('waits for a task that another thread has begun', async () => {
-  const { counts, take, worker } = await beginInWorker(150);
+test('waits for a task that another thread has begun', { timeout: 20_000 }, async () => {
+  const { counts, take } = await beginInWorker(300);
   expect(take()).toEqual({ sum: 5 });
-  expect(counts.settled).toBe(1);
-  await worker.terminate();
+  expect(counts).toEqual({ settled: 1, timeouts: 0 });
 });
 
-test('gives up a task that takes too long, which is not settled', async () => {
-  const { counts, take, worker } = await beginInWorker(60_000, 50);
+test('gives up a task that takes too long, which is not settled', { timeout: 20_000 }, async () => {
+  const { counts, take } = await beginInWorker(60_000, 50);
   expect(take()).toBeUndefined();
-  expect(counts.settled).toBe(0);
-  await worker.terminate();
+  expect(counts).toEqual({ settled: 0, timeouts: 1 });
 });

@@ -4,7 +4,7 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:wor
 /** What stands in `state`. A task that nobody has begun can be taken back by the thread that posted it. */
 const [POSTED, BEGUN, ENDED, TAKEN_BACK] = [0, 1, 2, 3];
 
-/** How long to wait for a task that was begun: after it its thread has died, or hangs. */
+/** Longer than any task takes: a thread that needs more has died, or hangs. */
 const LIMIT_MS = 15_000;
 
 /** Goes to the other thread with the task. `port` is to be transferred. */
@@ -13,11 +13,14 @@ export type TaskChannel = { state: Int32Array; port: MessagePort };
 /** Waits for the result, once; undefined when the task was not begun yet, failed or took too long: the caller then does it itself. */
 export type TakeResult<Result> = () => Result | undefined;
 
-/** The channel of one task. `onSettled` is called when nothing is under way in it any more, not when it takes longer than `limitMs`. */
-export function createTaskChannel<Result>(
-  onSettled: () => void,
-  limitMs = LIMIT_MS,
-): { channel: TaskChannel; take: TakeResult<Result> } {
+/** What happens when nothing is under way in a task any more, and when it takes longer than `limitMs`. */
+type TaskEnds = { onSettled(): void; onTimeout(): void; limitMs?: number };
+
+/** The channel of one task. */
+export function createTaskChannel<Result>({ onSettled, onTimeout, limitMs = LIMIT_MS }: TaskEnds): {
+  channel: TaskChannel;
+  take: TakeResult<Result>;
+} {
   const { port1, port2 } = new MessageChannel();
   const state = new Int32Array(new SharedArrayBuffer(4));
   return {
@@ -26,6 +29,7 @@ export function createTaskChannel<Result>(
       const isTakenBack = Atomics.compareExchange(state, 0, POSTED, TAKEN_BACK) === POSTED;
       if (!isTakenBack && Atomics.wait(state, 0, BEGUN, limitMs) === 'timed-out') {
         port1.close();
+        onTimeout();
         return undefined;
       }
       const message = receiveMessageOnPort(port1)?.message as { result: Result } | undefined;
@@ -36,7 +40,7 @@ export function createTaskChannel<Result>(
   };
 }
 
-/** Does a task, unless it was taken back. `buffersIn` lists the memory of a result, which is transferred. */
+/** Does a task, unless it was taken back. `buffersIn` lists the memory of a result, which is transferred; where that fails the error is thrown. */
 export function carryOutTask<Result>(
   { state, port }: TaskChannel,
   work: () => Result,
@@ -45,7 +49,7 @@ export function carryOutTask<Result>(
   if (Atomics.compareExchange(state, 0, POSTED, BEGUN) !== POSTED) return;
   try {
     const result = resultOrUndefined(work);
-    if (result) port.postMessage({ result }, buffersIn(result));
+    if (result !== undefined) port.postMessage({ result }, buffersIn(result));
   } finally {
     Atomics.store(state, 0, ENDED);
     Atomics.notify(state, 0);

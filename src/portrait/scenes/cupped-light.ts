@@ -4,9 +4,9 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   curvePath,
+  distanceFromHeadToFrameEdge,
   formatPathNumberToOneDecimal,
   frameToMasterWidthRatio,
-  headDistanceToEdgeAtSide,
   randomBetween,
   type Scene,
   type SceneFrameAndHead,
@@ -99,7 +99,8 @@ export const cuppedLightScene: Scene = {
       );
     });
     // A wide frame is filled by a larger flower.
-    const reach = Math.max(headDistanceToEdgeAtSide(setting, 1), headDistanceToEdgeAtSide(setting, -1)) / head.radius;
+    const reach =
+      Math.max(distanceFromHeadToFrameEdge(setting, 1), distanceFromHeadToFrameEdge(setting, -1)) / head.radius;
     const levels = Math.max(3, Math.round((reach - 0.6) / 0.7));
     const petals = Array.from({ length: levels }, (_, k) => levels - 1 - k).flatMap((level) =>
       [-1, 1].map((side) => petal(setting, side, level, levels)),

@@ -84,7 +84,7 @@ export function pickRandomOpenSide({ frame, head, random }: SceneFrameAndHead): 
 }
 
 /** How much room there is from the head to the frame's edge at a side. */
-export function headDistanceToEdgeAtSide({ frame, head }: SceneFrameAndHead, side: number): number {
+export function distanceFromHeadToFrameEdge({ frame, head }: SceneFrameAndHead, side: number): number {
   return side > 0 ? frame.width - head.x : head.x;
 }
 

@@ -1,9 +1,9 @@
 // A staircase of paper climbs past the person into an open, sunlit door.
 import { colourWorlds } from './colour-worlds.ts';
 import {
+  distanceFromHeadToFrameEdge,
   farthestCornerDistance,
   formatPathNumberToOneDecimal,
-  headDistanceToEdgeAtSide,
   hexFromRamp,
   type Point,
   pickRandomOpenSide,
@@ -41,7 +41,7 @@ export const stairOfLightScene: Scene = {
     const door = {
       x:
         head.x +
-        side * (randomBetween(random, 290, 330) + 0.66 * Math.max(0, headDistanceToEdgeAtSide(setting, side) - 640)),
+        side * (randomBetween(random, 290, 330) + 0.66 * Math.max(0, distanceFromHeadToFrameEdge(setting, side) - 640)),
       y: Math.max(170, frame.height * 0.185),
     };
     // A wide flight has more steps, none of them higher than the others.

@@ -10,7 +10,7 @@ import { findFaceCountOrFramingFault, findFacePhotoFault } from './check/photo-r
 import {
   computeFaceDescriptor,
   descriptorLikenessOnGateScale,
-  MIN_PHOTO_LIKENESS,
+  MIN_SAME_PERSON_PHOTO_SCORE,
   meanFaceDescriptor,
 } from './identity.ts';
 
@@ -33,7 +33,10 @@ export async function checkDecodedPhoto(
   const refusal = findFacePhotoFault(photo, face, patch, pose) ?? findEyesClosedRefusal(face, pose);
   if (refusal) return { refusal };
   const identity = await computeFaceDescriptor(describer, photo, face);
-  if (others.length > 0 && descriptorLikenessOnGateScale(meanFaceDescriptor(others), identity) < MIN_PHOTO_LIKENESS)
+  if (
+    others.length > 0 &&
+    descriptorLikenessOnGateScale(meanFaceDescriptor(others), identity) < MIN_SAME_PERSON_PHOTO_SCORE
+  )
     return { refusal: 'other_person' };
   return { face, identity };
 }

@@ -31,7 +31,7 @@ function glowOf({ width, height, colour }: RgbImageWithAlpha, reach: number): Pl
   });
 }
 
-/** How strongly the foot of a figure sinks into the scene's shade, 0..1, and how far above the row below which the foreground hides it that begins, in pixels of the master canvas. */
+/** `most`: how strongly the foot of a figure sinks into the scene's shade, 0..1. `reach`: how many pixels of the master canvas above `cover` that begins. */
 const SINK = { most: 0.4, reach: 220 };
 
 /**

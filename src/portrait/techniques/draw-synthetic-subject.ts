@@ -10,7 +10,7 @@ import { innerFaceMaskWithoutFeatures } from './common/skin-colours.ts';
 import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/synthetic-subject.ts';
 import { techniques } from './index.ts';
 
-const background = Promise.resolve({
+export const background = Promise.resolve({
   width: MASTER_PIXEL_WIDTH,
   height: MASTER_PIXEL_HEIGHT,
   colour: rgbPixelsOfOneColour([0.1, 0.1, 0.2], MASTER_PIXEL_COUNT),

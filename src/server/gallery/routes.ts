@@ -5,7 +5,7 @@ import { posterSrcSet } from '#contract/links.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import type { PageDataLoaders } from '#server/http/site.ts';
 import { type GalleryDeps, publishPicture } from './publish-picture.ts';
-import { createPublishedPictureCache, servePublishedPicture } from './serve-published-picture.ts';
+import { createPublishedPictureCache, servePublishedScreenPicture } from './serve-published-screen-picture.ts';
 import { setPictureReuseConsent } from './set-reuse-consent.ts';
 import { listGalleryPageByNumber } from './store.ts';
 import { withdrawPictureAndReplaceLink } from './withdraw-picture.ts';
@@ -36,7 +36,7 @@ export function createGalleryEndpointHandlers(deps: GalleryDeps): GalleryRoutes 
       return { data: await galleryPage(deps, query.page) };
     },
     getGalleryPicture: ({ params: { picture }, query: { width } }) =>
-      servePublishedPicture({ ...deps, cache }, { id: picture, derived: width ? 'small' : 'screens' }),
+      servePublishedScreenPicture({ ...deps, cache }, { id: picture, derived: width ? 'small' : 'screens' }),
   };
 }
 

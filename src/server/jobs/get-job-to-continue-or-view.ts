@@ -3,7 +3,7 @@ import { type JobResumeStep, poseSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { listUnexpiredPhotos } from '#server/photos/store.ts';
-import { findMostRelevantJob } from './store.ts';
+import { findJobToContinueOrView } from './store.ts';
 
 type CurrentJob = { id: string; step: JobResumeStep; seconds_left: number | null };
 
@@ -12,7 +12,7 @@ export async function getJobToContinueOrView(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
 ): Promise<CurrentJob | null> {
-  const job = await findMostRelevantJob(db, clock, userId);
+  const job = await findJobToContinueOrView(db, clock, userId);
   if (!job) return null;
   if (job.status === 'queue') return { id: job.id, step: 'wait', seconds_left: null };
   if (job.status === 'completed') return { id: job.id, step: 'picture', seconds_left: job.secondsUntilExpiry };

@@ -170,7 +170,7 @@ export function listNewestCompletedJobs(db: Database, clock: Clock, of: { userId
 }
 
 /** The person's unexpired job that matters most: one in the queue, else the newest picture, else the newest begun. */
-export async function findMostRelevantJob(db: Database, clock: Clock, userId: string) {
+export async function findJobToContinueOrView(db: Database, clock: Clock, userId: string) {
   const [row] = await db
     .select({ id: jobs.id, status: jobs.status, secondsUntilExpiry: secondsUntilPictureExpirySql(clock) })
     .from(jobs)

@@ -16,10 +16,7 @@ type FetchedPage = {
 type PreviewFetchOptions = { most: number; signal: AbortSignal; base?: string };
 
 /** Fetches one page; undefined when there was no answer. `path` begins with a slash. */
-export type SimulatedCrawlerPageFetcher = (
-  path: string,
-  options: PreviewFetchOptions,
-) => Promise<FetchedPage | undefined>;
+export type OwnSitePageFetcher = (path: string, options: PreviewFetchOptions) => Promise<FetchedPage | undefined>;
 
 export type SimulatedPreviewFetcherDeps = {
   clock: Clock;
@@ -39,11 +36,7 @@ const TIMEOUT_MS = 2_000;
 const REST_MS = 5 * 60_000;
 
 /** Requests only these two addresses: redirects are not followed. */
-export function createPublicPathFetcher({
-  clock,
-  publicUrl,
-  ownUrl,
-}: SimulatedPreviewFetcherDeps): SimulatedCrawlerPageFetcher {
+export function createPublicPathFetcher({ clock, publicUrl, ownUrl }: SimulatedPreviewFetcherDeps): OwnSitePageFetcher {
   let askAgainAt = 0;
 
   async function askOutside(path: string, signal: AbortSignal): Promise<Response | undefined> {

@@ -3,7 +3,7 @@ import { type LinkPreviewFault, shareCardImagePath, sharePagePath } from '#contr
 import { readFormatAndSizeIfIntact } from '#portrait/formats/format-and-size-if-intact.ts';
 import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH } from '#portrait/formats/share-card.ts';
 import { buildCardTagValues, type CardTagContentByName, parseCardTags } from './card-tags.ts';
-import { CRAWLER_NAMES, type SimulatedCrawlerPageFetcher } from './crawler-preview-fetcher.ts';
+import { CRAWLER_NAMES, type OwnSitePageFetcher } from './crawler-preview-fetcher.ts';
 import { isAllowedForAllCrawlers } from './robots-txt.ts';
 import type { SharedPicture } from './store.ts';
 
@@ -15,7 +15,7 @@ export type LinkInspection = {
   tags: CardTagContentByName | undefined;
 };
 
-type Deps = { fetchPreview: SimulatedCrawlerPageFetcher; publicUrl: string };
+type Deps = { fetchPreview: OwnSitePageFetcher; publicUrl: string };
 
 /** Bytes of a page: ours has about 30 kB. */
 const MAX_PAGE_BYTES = 1_000_000;
@@ -59,7 +59,7 @@ type Place = { base: string; signal: AbortSignal };
 
 /** Without a robots.txt everything is allowed. */
 async function isAllowedByRobotsTxt(
-  fetchPreview: SimulatedCrawlerPageFetcher,
+  fetchPreview: OwnSitePageFetcher,
   place: Place,
   paths: readonly string[],
 ): Promise<boolean> {
@@ -70,7 +70,7 @@ async function isAllowedByRobotsTxt(
 }
 
 async function faultOfCard(
-  fetchPreview: SimulatedCrawlerPageFetcher,
+  fetchPreview: OwnSitePageFetcher,
   place: Place,
   code: string,
 ): Promise<LinkPreviewFault | null> {

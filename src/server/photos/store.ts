@@ -4,7 +4,7 @@ import type { Pose } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, photos, users } from '#platform/database/schema.ts';
-import { isFaceDataKeptSql, isJobDataKeptSql } from '#server/users/retention-sql.ts';
+import { isJobDataKeptSql, isWithinFaceDataRetentionSql } from '#server/users/retention-sql.ts';
 
 export type PhotoKeyAndDescriptorRow = { pose: Pose; storageKey: string; identity: Uint8Array };
 
@@ -23,7 +23,7 @@ export function listUnexpiredPhotos(db: Database, clock: Clock, userId: string):
     .select({ pose: photos.pose, storageKey: photos.storageKey, identity: photos.identity })
     .from(photos)
     .innerJoin(users, eq(users.id, photos.userId))
-    .where(and(eq(photos.userId, userId), isFaceDataKeptSql(clock)));
+    .where(and(eq(photos.userId, userId), isWithinFaceDataRetentionSql(clock)));
 }
 
 /** How far the person's own, unexpired job is, and of what kind. */
@@ -63,6 +63,6 @@ export async function findFaceProfileStorageKey(
   const [row] = await db
     .select({ modelKey: users.modelKey })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.modelTrained, true), isFaceDataKeptSql(clock)));
+    .where(and(eq(users.id, userId), eq(users.modelTrained, true), isWithinFaceDataRetentionSql(clock)));
   return row?.modelKey ?? undefined;
 }

@@ -20,7 +20,7 @@ import {
 import { isBeforeItemEndDaySql } from '#server/links/store.ts';
 import { sourceKeyOfDerivedFile } from '#server/photos/stored-files.ts';
 import { addDeletionsToOpenReceipts } from '#server/users/deletion-receipt-store.ts';
-import { isFaceDataKeptSql, isJobDataKeptSql, retentionCutoffSql } from '#server/users/retention-sql.ts';
+import { isJobDataKeptSql, isWithinFaceDataRetentionSql, retentionCutoffSql } from '#server/users/retention-sql.ts';
 
 /** Rows in one transaction: few enough that nobody waits long for its locks. */
 export const MAX_ROWS_PER_TRANSACTION = 200;
@@ -101,7 +101,7 @@ export function lockUsersWithExpiredFaceData(tx: Database, clock: Clock) {
           select user_id from photos where photos.created_at <= ${retentionCutoffSql(clock)}
           union all select id from users as enrolled where (model_key is not null or model_trained)
             and not exists (select 1 from photos where photos.user_id = enrolled.id))
-        and ${isFaceDataKeptSql(clock)} is not true`,
+        and ${isWithinFaceDataRetentionSql(clock)} is not true`,
     )
     .limit(MAX_ROWS_PER_TRANSACTION)
     .for('update', { skipLocked: true });
@@ -119,7 +119,7 @@ export async function findStillExpiredFaceDataUserIds(
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${inArray(users.id, [...ids])} and ${isFaceDataKeptSql(clock)} is not true`);
+    .where(sql`${inArray(users.id, [...ids])} and ${isWithinFaceDataRetentionSql(clock)} is not true`);
   return rows.map((row) => row.id);
 }
 

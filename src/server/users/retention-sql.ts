@@ -49,7 +49,7 @@ export function secondsUntilFaceDataExpirySql(clock: Clock): SQL<number | null> 
 }
 
 /** Whether photos and face profile of a row of `users` may be used: a job in the queue, or a recent upload or picture. */
-export function isFaceDataKeptSql(clock: Clock): SQL<boolean> {
+export function isWithinFaceDataRetentionSql(clock: Clock): SQL<boolean> {
   return sql<boolean>`(
     ${isPainted} or ${lastFaceUseSql} > ${retentionCutoffSql(clock)})`;
 }

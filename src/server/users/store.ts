@@ -7,7 +7,7 @@ import { photos, users } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
 import { addDeletionsToOpenReceipts } from './deletion-receipt-store.ts';
 import type { PersonKeyDeps } from './person-keys.ts';
-import { isFaceDataKeptSql } from './retention-sql.ts';
+import { isWithinFaceDataRetentionSql } from './retention-sql.ts';
 import { sealColumnText, unsealColumnText } from './sealed-columns.ts';
 
 /** Finds or creates the person of this address; stores the address again if it was deleted. Returns the id. */
@@ -42,7 +42,7 @@ export async function findUser(db: Database, userId: string) {
 /** Whether photos and face profile of this person have not expired. */
 export async function isFaceDataUnexpired(db: Database, clock: Clock, userId: string): Promise<boolean> {
   const [user] = await db
-    .select({ isKept: isFaceDataKeptSql(clock) })
+    .select({ isKept: isWithinFaceDataRetentionSql(clock) })
     .from(users)
     .where(eq(users.id, userId));
   return user?.isKept ?? false;

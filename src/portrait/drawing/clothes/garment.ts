@@ -5,7 +5,7 @@ import type { RegionLabels } from '../regions/labels.ts';
 import type { CieLab, Garment, GarmentPart } from '../types.ts';
 import { measureCreaseStrengthAlongLine } from './creases.ts';
 import { type MeasuredCloth, measureCloth } from './measured-cloth.ts';
-import { findJacketOpening, type JacketOpeningEdges, jacketOpeningHalfWidthAt } from './opening.ts';
+import { findJacketOpening, type JacketOpeningEdges, jacketEdgeDistanceFromNeckMiddleAtRow } from './opening.ts';
 import {
   COLLAR_HALF_WIDTH_RATIO,
   computeClosedHalfCollar,
@@ -56,7 +56,7 @@ function partsOf(seen: MeasuredCloth): GarmentPart[] {
     const edge = side < 0 ? opening?.left : opening?.right;
     const widest = (row: number): number =>
       opening && edge
-        ? jacketOpeningHalfWidthAt(edge, Math.max(row, opening.top), opening.top)
+        ? jacketEdgeDistanceFromNeckMiddleAtRow(edge, Math.max(row, opening.top), opening.top)
         : Number.POSITIVE_INFINITY;
     add('collar', halfCollarOutline(seen, { side, collar, neckSide }, widest), shirt);
   }
@@ -128,7 +128,7 @@ function hasLapels(seen: MeasuredCloth, { left, right, top }: JacketOpeningEdges
     let strongest = 0;
     for (let beyond = 0.12; beyond < 0.36; beyond += 0.02) {
       const at = (row: number, more: number): [number, number] => [
-        neckMiddle + side * (jacketOpeningHalfWidthAt(edge, row, top) + more * faceWidth),
+        neckMiddle + side * (jacketEdgeDistanceFromNeckMiddleAtRow(edge, row, top) + more * faceWidth),
         row,
       ];
       const strength = measureCreaseStrengthAlongLine(seen, at(top + 0.1 * faceWidth, 0.8 * beyond), at(foot, beyond));

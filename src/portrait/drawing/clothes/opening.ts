@@ -107,7 +107,7 @@ function edgeOf(rows: readonly Row[], top: number, faceWidth: number): OpeningEd
 }
 
 /** How wide the opening is at a row, at one side. */
-export function jacketOpeningHalfWidthAt({ at, slope }: OpeningEdge, row: number, top: number): number {
+export function jacketEdgeDistanceFromNeckMiddleAtRow({ at, slope }: OpeningEdge, row: number, top: number): number {
   return Math.max(0, at + slope * (row - top));
 }
 
@@ -122,7 +122,7 @@ function colourInside(
       [-1, left],
       [1, right],
     ] as const) {
-      const last = 0.9 * jacketOpeningHalfWidthAt(edge, y, top);
+      const last = 0.9 * jacketEdgeDistanceFromNeckMiddleAtRow(edge, y, top);
       for (let k = Math.round(MIDDLE * faceWidth); k < last; k++) {
         const i = y * REGION_GRID.width + Math.round(neckMiddle) + side * k;
         if (mask[i] > 0) inside.push(i);

@@ -1,7 +1,7 @@
 // Shirt, tie, collar and lapels as outlines with straight cuts, from the few lengths that were measured.
 import { REGION_GRID } from '../regions/half-size-subject.ts';
 import type { MeasuredCloth } from './measured-cloth.ts';
-import { type JacketOpeningEdges, jacketOpeningHalfWidthAt } from './opening.ts';
+import { type JacketOpeningEdges, jacketEdgeDistanceFromNeckMiddleAtRow } from './opening.ts';
 import type { MeasuredTie } from './tie.ts';
 
 export type Outline = [x: number, y: number][];
@@ -68,8 +68,8 @@ export function shirtOutlineInJacketOpening(seen: MeasuredCloth, { left, right, 
   return [
     [neckMiddle - left.at, upper],
     [neckMiddle - left.at, top],
-    [neckMiddle - jacketOpeningHalfWidthAt(left, lower, top), lower],
-    [neckMiddle + jacketOpeningHalfWidthAt(right, lower, top), lower],
+    [neckMiddle - jacketEdgeDistanceFromNeckMiddleAtRow(left, lower, top), lower],
+    [neckMiddle + jacketEdgeDistanceFromNeckMiddleAtRow(right, lower, top), lower],
     [neckMiddle + right.at, top],
     [neckMiddle + right.at, upper],
   ];

@@ -51,7 +51,7 @@ export function computeSilhouetteAndRelabelHairChips(
   const outline = cleanAndSmoothMask(calm, CANVAS, { sigma: 3.4, leastOn: 4000, leastOff: 2500 });
   const nearHair = hairShare(small, labels);
   const bounds = boundsOfMask(nearHair, CANVAS, { least: 0.001, margin: 24 });
-  if (bounds) createHairMasks(outline, placed, axes, nearHair, bounds, isBig(small));
+  if (bounds) smoothHairOutlineInPlace(outline, placed, axes, nearHair, bounds, isBig(small));
   const figure = downsamplePlaneByTwo(outline);
   relabelHairChipsLikeNeighbours(labels, small, figure);
   cutBumpsBesideJaw(outline, labels, small, figure);
@@ -140,7 +140,7 @@ function isBig({ alpha, side, v }: HalfSizeSubject): boolean {
   return false;
 }
 
-function createHairMasks(
+function smoothHairOutlineInPlace(
   outline: Plane,
   { alpha, faceWidth }: PlacedSubject,
   axes: HeadCoordinatePlanes,

@@ -25,7 +25,8 @@ function earsBesideStrip({
   const { top } = STRIP;
   const flip = (value: (x: number, y: number) => number): Plane =>
     planeOf((x, y) => value(mirrored ? GRID.width - 1 - x : x, y));
-  const isHead = (x: number, y: number): boolean => x >= (y >= top && y < bottom ? left : right - (y < top ? 0 : jaw));
+  const isHead = (x: number, y: number): boolean =>
+    x < GRID.width - 8 && x >= (y >= top && y < bottom ? left : right - (y < top ? 0 : jaw));
   return findEarMasks(
     {
       skin: flip((x, y) => (isHead(x, y) && y >= top ? 1 : 0)),

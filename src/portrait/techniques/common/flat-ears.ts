@@ -7,7 +7,7 @@ import type { Plane } from '../../types.ts';
 const STRIP = { height: 0.28, least: 0.02, most: 0.07 };
 /** The share of its rows beyond which there must be no figure: beside hair the strip can be cheek. */
 const FREE = 0.6;
-/** So many pixels beyond its outermost one. */
+/** So many pixels beyond the outermost one of a row the figure is looked for. */
 const BEYOND = 3;
 /** In face widths: how broad such an ear is drawn. */
 const BROAD = 0.075;

@@ -24,7 +24,7 @@ async function masksFromThread(
     const masks = take?.();
     if (masks) return masks;
   }
-  throw new Error('the thread never came to it');
+  throw new Error('the thread did not begin the task in five tries');
 }
 
 function bytesOf(masks: HairStrokeAndToneMasks): Buffer[] {

@@ -21,7 +21,7 @@ import {
   restoreBlondHueOfLabColour,
 } from './hair-colour.ts';
 import { carryReliefToHairEdge, createStrandNoisePlane, measureHairReliefFlowAndCoils } from './hair-relief.ts';
-import { addStroke, createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
+import { createHairStrokeMasks, drawTaperedStrokeInPlace, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
 import { findHairTips, taperOfHairTip } from './hair-tips.ts';
 import type { HairView } from './hair-view.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
@@ -108,7 +108,7 @@ export function createHairStrokeAndToneMasks(
   const ends = { hair: outline, skin: multiplyPlanes(regions.skin, regions.silhouette), v: subject.axes.v };
   const all = copyPlane(outline);
   for (const { points, breadth } of runInPlaneScope(() => findHairTips(area, ends, { flow, faceWidth, seed })))
-    addStroke(all, area, points, breadth, taperOfHairTip);
+    drawTaperedStrokeInPlace(all, area, points, breadth, taperOfHairTip);
   const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));
   const strokes = runInPlaneScope(() =>
     createHairStrokeMasks(area, { flow, where, relief, faceWidth, scale: STROKE_SCALES[tool], coils, seed }),

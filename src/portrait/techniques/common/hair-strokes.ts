@@ -62,7 +62,7 @@ export function createHairStrokeMasks(
       if (line.length < LEAST_SHARE * (lengths[0] + lengths[1]) || isBent(line)) continue;
       for (let k = 0; k < line.length; k += 2) markDisc(taken, flow, line[k], apart);
       const plane = relief[whole(x, y)] > 0 ? strokes.light : strokes.dark;
-      addStroke(
+      drawTaperedStrokeInPlace(
         plane,
         area,
         evenlySpacedPoints(line, 7).map(([u, v]) => [2 * u - 0.5, 2 * v - 0.5] as const),
@@ -87,7 +87,7 @@ function evenlySpacedPoints(line: readonly PixelPoint[], count: number): PixelPo
 const swelling = (share: number): number => Math.sin(Math.PI * share) ** 0.7;
 
 /** Lays a stroke over what stands in the plane; `breadth` is its most in pixels, `profile` the share of it from the stroke's start (0) to its end (1). */
-export function addStroke(
+export function drawTaperedStrokeInPlace(
   plane: Plane,
   grid: Grid,
   points: readonly PixelPoint[],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { newPlane } from '../../planes.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
+import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { foldsMarkup, type Garment, hemMarkup } from './folds-and-hem.ts';
 import { prepareIllustrationInput } from './input.ts';
@@ -14,8 +15,7 @@ const tones: MaterialTones = {
   deep: [0.1, 0.1, 0.1],
 };
 /** The part of the canvas in which cloth lies. */
-const window = { left: 200, top: 900, width: 680 / 3, height: 400 / 3, step: 3 };
-const WINDOW = { ...window, width: Math.floor(window.width), height: Math.floor(window.height) };
+const WINDOW = { left: 200, top: 900, width: 226, height: 133, step: 3 };
 
 function garment(): Garment {
   const all = newPlane(WINDOW.width * WINDOW.height).fill(1);
@@ -25,9 +25,9 @@ function garment(): Garment {
 /** Even cloth with a long stripe that is so much darker (L*). */
 function inputWithStripe(darker: number) {
   const input = prepareIllustrationInput(createSyntheticPhotoSubject(), colourWorlds.lagoon);
-  const width = 1080;
   input.lightness.fill(70);
-  for (let y = 1000; y < 1240; y++) input.lightness.fill(70 - darker, y * width + 500, y * width + 524);
+  for (let y = 1000; y < 1240; y++)
+    input.lightness.fill(70 - darker, y * MASTER_PIXEL_WIDTH + 500, y * MASTER_PIXEL_WIDTH + 524);
   return input;
 }
 
@@ -41,7 +41,7 @@ function hemWith(shoulder: boolean): string {
   const input = prepareIllustrationInput(createSyntheticPhotoSubject(), colourWorlds.lagoon);
   const { regions } = input.subject;
   const fillRectangle = (plane: Plane, [left, right, top, bottom]: readonly number[]): void => {
-    for (let y = top; y < bottom; y++) plane.fill(1, y * 1080 + left, y * 1080 + right);
+    for (let y = top; y < bottom; y++) plane.fill(1, y * MASTER_PIXEL_WIDTH + left, y * MASTER_PIXEL_WIDTH + right);
   };
   regions.skin.fill(0);
   regions.silhouette.fill(1);

@@ -104,7 +104,7 @@ function tipsMarkup(
     .join('');
 }
 
-/** How much of what sets a second colour apart is drawn, in L* and beside it: all of it in one clean shape would lie on the hair as another thing. */
+/** `lighter`: the share of its difference in L* with which a second colour is drawn: all of it in one clean shape would look like another thing on the hair. `fuller`: by how much its a* and b* are raised. */
 const STREAK = { lighter: 0.6, fuller: 1.15 };
 
 /** A second colour where there is one: streaks, a band, grey at the temples. Drawn as a clipped copy in its own tones. */

@@ -82,9 +82,9 @@ function chinShadow({ subject, unit, side }: IllustrationInput, window: CanvasWi
 
 /** The share of the way from base to shade that neck and chest are darker than the face: the jaw is seen on the lit side too. */
 const PLAIN_SHADE = 0.08;
-/** The tone (L*) below which the side away from the light is drawn darker, and its share of the way from base to shade. */
+/** L* from the middle of the skin below which the side away from the light is drawn darker, and its share of the way from base to shade. */
 const SIDE = { level: -3.6, shade: 0.46 };
-/** The tone (L*) below which the shadow of the chin lies. */
+/** L* from the middle of the skin below which the shadow of the chin lies. */
 const SHADOW_LEVEL = -8;
 
 export function neckMarkup(input: IllustrationInput, palette: FaceAndHairPalette): string {

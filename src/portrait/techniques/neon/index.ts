@@ -23,7 +23,7 @@ import {
   freeDrawingExceptPicture,
   misregisterColours,
   printKeyPlate,
-  type ScreenprintDrawing,
+  type ScreenprintBeforeKeyPlate,
 } from '../screenprint/draw.ts';
 import { screenprintStrengthsForPhotoCloseness } from '../screenprint/style.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
@@ -73,7 +73,7 @@ const CLOSEST_SHARE = 0.65;
 /** Tints skin and hair by the tube that lights them more; where the cyan one wins the edge dissolves into grain. */
 function layGels(
   picture: RgbPixels,
-  { head, face, bare: inFace, skin: { lightness }, hair: drawnHair }: ScreenprintDrawing,
+  { head, face, bare: inFace, skin: { lightness }, hair: drawnHair }: ScreenprintBeforeKeyPlate,
   { seed, closeness }: { seed: number; closeness: number },
 ): void {
   const { area, subject } = head;

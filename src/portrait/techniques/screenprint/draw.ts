@@ -35,7 +35,7 @@ import type { ScreenprintStrengths } from './style.ts';
 
 type DrawingRequest = Omit<TechniqueRequest, 'background'>;
 
-export type ScreenprintDrawing = {
+export type ScreenprintBeforeKeyPlate = {
   /** The figure without key ink, on the whole canvas. */
   picture: RgbPixels;
   /** Head, neck and hair. */
@@ -54,7 +54,7 @@ export type ScreenprintDrawing = {
 export function drawScreenprintWithoutKey(
   { subject, world, seed, hairThread }: DrawingRequest,
   style: ScreenprintStrengths,
-): ScreenprintDrawing {
+): ScreenprintBeforeKeyPlate {
   const head = cropSubjectToHead(subject);
   const { closeness } = style;
   const hair = runInPlaneScope(() => chooseHairInks(head, world));
@@ -108,7 +108,7 @@ export function drawScreenprintWithoutKey(
 
 /** Edges of light where the figure would be lost against the background. Changes the picture. */
 export function addHeadRimLightAgainstDarkBackground(
-  { picture, head, skin }: ScreenprintDrawing,
+  { picture, head, skin }: ScreenprintBeforeKeyPlate,
   light: SceneLight,
   background: RgbImageWithAlpha,
 ): void {
@@ -128,7 +128,7 @@ function drawIn<Result>(picture: RgbPixels, area: RectangularArea, draw: (part: 
 
 /** The colour plates lie a little beside the key, as in a print by hand. Changes the picture. */
 export function misregisterColours(
-  { picture, head }: ScreenprintDrawing,
+  { picture, head }: ScreenprintBeforeKeyPlate,
   { misregistration }: ScreenprintStrengths,
 ): void {
   drawIn(picture, head.area, (part) => moveColours(part, head.area, misregistration));
@@ -159,7 +159,9 @@ export function printKeyPlate({
   face,
   key,
   skin,
-}: Pick<ScreenprintDrawing, 'picture' | 'face' | 'key'> & { skin: Pick<SkinColours, 'dark' | 'feature'> }): void {
+}: Pick<ScreenprintBeforeKeyPlate, 'picture' | 'face' | 'key'> & {
+  skin: Pick<SkinColours, 'dark' | 'feature'>;
+}): void {
   drawIn(picture, face, (part) => {
     // Where the ink is thin, as on fair brows, it is the skin's own dark: more of the key would look grey. Both together cover more than `key`.
     blendColourIntoPicture(part, skin.dark, key);
@@ -168,7 +170,7 @@ export function printKeyPlate({
 }
 
 /** Frees all planes but the picture. */
-export function freeDrawingExceptPicture({ head, bare, key, hair }: ScreenprintDrawing): void {
+export function freeDrawingExceptPicture({ head, bare, key, hair }: ScreenprintBeforeKeyPlate): void {
   head.free();
   freePlanes(bare, key);
   if (hair) freePlanes(hair.outline);

@@ -14,7 +14,7 @@ const CACHE_MS = 60_000;
 export const createPublishedPictureCache = (): PictureCache => createPictureTtlCache(CACHE_MS);
 
 /** Checks at every call that the picture is published. Fails with `not_found` when it was withdrawn or has expired. */
-export async function servePublishedPicture(
+export async function servePublishedScreenPicture(
   deps: GalleryDeps & { cache: PictureCache },
   { id, derived }: { id: string; derived: 'screens' | 'small' },
 ): Promise<BytesResponse> {
