@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { acquireSecondThread, type SecondThread, startSecondThread } from './second-thread.ts';
 import { renderLayersToImage } from './steps/draw-layers.ts';
 
@@ -7,19 +8,14 @@ const layers = [
   { svg: '<circle cx="540" cy="600" r="300" fill="#f0c080" fill-opacity="0.6"/>', grain: 0.8 },
 ];
 
-/** How many threads were started and how many ended. Threads are real. */
-const threads = vi.hoisted(() => ({ started: 0, ended: 0 }));
-vi.mock('node:worker_threads', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:worker_threads')>();
-  class CountedWorker extends original.Worker {
-    constructor(...args: ConstructorParameters<typeof original.Worker>) {
-      super(...args);
-      threads.started++;
-      this.once('exit', () => threads.ended++);
-    }
-  }
-  return { ...original, Worker: CountedWorker };
-});
+/** How many threads were started and how many of them ended. */
+const threads = { started: 0, ended: 0 };
+const count = (worker: Worker): void => {
+  threads.started++;
+  worker.once('exit', () => threads.ended++);
+};
+beforeAll(() => void process.on('worker', count));
+afterAll(() => void process.off('worker', count));
 
 let second: SecondThread | undefined;
 beforeEach(async () => {
