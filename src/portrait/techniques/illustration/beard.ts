@@ -1,5 +1,5 @@
 // Beards and stubble: a shape with its strands where hair covers the skin, grain where skin shows through.
-import type { CieLab } from '../../drawing/types.ts';
+import type { Beard, CieLab } from '../../drawing/types.ts';
 import { smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
@@ -17,6 +17,11 @@ import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 /** A beard that hides so much of the skin's lightness is drawn as a shape, a thinner one as grain. */
 const FULL = 0.52;
 
+/** Whether a beard is drawn as a shape rather than as grain through which skin is seen. */
+export function isFullBeard({ colour, grey }: Beard, { skinLightness }: FaceAndHairPalette): boolean {
+  return 1 - colour[0] / skinLightness > FULL && grey < 0.5;
+}
+
 type BeardSheets = {
   /** The shape, on the sheet of the features. */
   beard: string;
@@ -31,8 +36,7 @@ export async function beardAndStubbleMarkup(
   const { regions } = input.subject;
   const { beard } = regions;
   if (!beard) return { beard: '', stubble: '' };
-  const darkness = 1 - beard.colour[0] / palette.skinLightness;
-  return darkness > FULL && beard.grey < 0.5
+  return isFullBeard(beard, palette)
     ? { beard: fullBeard(input), stubble: '' }
     : { beard: '', stubble: await thinBeardMarkup(input, palette, beard) };
 }

@@ -91,18 +91,27 @@ async function opacitiesOnDarkSpots(
   return spots.map((spot) => at(spot)[3]);
 }
 
-it('leaves most of a tuft in a thin beard to the beard, and draws the same on bare skin', async () => {
+/** How opaque the shading is on a dark spot in a beard of this L*, and on one on bare skin. */
+async function opacitiesInBeardAndOnSkin(lightness: number): Promise<[tuft: number, bare: number]> {
   const subject = createSyntheticPhotoSubject();
-  const { u } = subject.axes;
-  const cover = u.map((across) => (across < 0 ? 1 : 0));
-  const beard = { cover, colour: [40, 5, 8] as const, grey: 0 };
-  const bearded = { ...subject, regions: { ...subject.regions, beard } };
-  const [tuft, bare] = await opacitiesOnDarkSpots(bearded, [
+  const cover = subject.axes.u.map((across) => (across < 0 ? 1 : 0));
+  const beard = { cover, colour: [lightness, 5, 8] as const, grey: 0 };
+  const [tuft, bare] = await opacitiesOnDarkSpots({ ...subject, regions: { ...subject.regions, beard } }, [
     [-0.5, 0.3],
     [0.5, 0.3],
   ]);
   expect(bare).toBeGreaterThan(0.5);
+  return [tuft, bare];
+}
+
+it('leaves most of a tuft in a thin beard to the beard, and draws the same on bare skin', async () => {
+  const [tuft, bare] = await opacitiesInBeardAndOnSkin(40);
   expect(tuft).toBeLessThan(0.6 * bare);
+});
+
+it('draws the strands of a full beard, which is a shape of its own', async () => {
+  const [tuft, bare] = await opacitiesInBeardAndOnSkin(10);
+  expect(tuft).toBeGreaterThan(0.9 * bare);
 });
 
 it('leaves an ear bare where the photo has a dark in it, and draws the same on a cheek', async () => {

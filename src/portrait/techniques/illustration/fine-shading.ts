@@ -8,6 +8,7 @@ import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { EAR_PLACE } from '../common/ear-shapes.ts';
 import { maskAbove } from '../common/paint.ts';
+import { isFullBeard } from './beard.ts';
 import type { FittedEyes } from './eye-fit.ts';
 import type { HeadSkin } from './head.ts';
 import { drawCellsAsPngMarkup } from './image.ts';
@@ -40,10 +41,11 @@ const NOT_ON_BEARDS = 0.7;
 
 export async function fineShadingMarkup(
   input: IllustrationInput,
-  { skin, brow, ink: inkColour }: FaceAndHairPalette,
+  palette: FaceAndHairPalette,
   { head, eyes, teeth }: { head: HeadSkin; eyes: FittedEyes; teeth?: readonly [number, number][] },
 ): Promise<string> {
   const { subject, unit, dial, softness } = input;
+  const { skin, brow, ink: inkColour } = palette;
   const onHead = resampleWindowToCanvas(head.mask, head.window);
   const window = windowAroundMask(onHead, 0.3);
   if (!window) return '';
@@ -66,13 +68,14 @@ export async function fineShadingMarkup(
   const onEars = gaussianBlur(maskBesideFace(input, window), window, unit);
   const onBrows = gaussianBlur(maskOnBrows(subject.mesh, window), window, unit);
   const { beard } = subject.regions;
-  const onBeard = beard && gaussianBlur(resamplePlaneToWindow(beard.cover, window), window, unit);
+  const isThin = beard && !isFullBeard(beard, palette);
+  const onBeard = isThin && gaussianBlur(resamplePlaneToWindow(beard.cover, window), window, unit);
   return drawCellsAsPngMarkup(window, (i, ink) => {
     const bare =
       (1 - underHair[i]) *
       (1 - (onTeeth?.[i] ?? 0)) *
       (1 - NOT_ON_EARS * onEars[i]) *
-      (1 - NOT_ON_BEARDS * (onBeard?.[i] ?? 0));
+      (1 - NOT_ON_BEARDS * (onBeard ? onBeard[i] : 0));
     const contrast = (fine[i] - around[i]) * inner[i] * bare * dial.fine;
     const isDark = contrast < 0;
     const most = isDark ? lerp(MOST, MOST_ON_EYES, onEyes[i]) : MOST;
