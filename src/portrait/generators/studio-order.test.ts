@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { PictureRequest } from './generator.ts';
 import { createStudio } from './studio.ts';
+import { syntheticPictureRequest as request } from './synthetic-request.ts';
 
 const script = `import { parentPort } from 'node:worker_threads';
 let count = 0;
@@ -12,16 +13,6 @@ parentPort.on('message', ({ id, kind }) => {
 
 const createCountingStudio = () =>
   createStudio({ script: new URL(`data:text/javascript,${encodeURIComponent(script)}`) });
-
-const request: PictureRequest = {
-  job: 'job-1',
-  person: 'person-1',
-  pillar: 'wellness',
-  status: 'mindful',
-  gender: 'female',
-  seed: 7,
-  variantCount: 1,
-};
 
 test('a first picture is drawn before further variants that wait', async () => {
   const studio = createCountingStudio();

@@ -9,16 +9,8 @@ import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { NoAcceptableResult, PermanentDrawingError } from './errors.ts';
 import type { PictureRequest, PosePhotos } from './generator.ts';
 import { createStudio, type StudioGenerator } from './studio.ts';
+import { syntheticPictureRequest as request } from './synthetic-request.ts';
 
-const request: PictureRequest = {
-  job: 'job-1',
-  person: 'person-1',
-  pillar: 'wellness',
-  status: 'mindful',
-  gender: 'female',
-  seed: 7,
-  variantCount: 1,
-};
 let studio: StudioGenerator;
 let photos: PosePhotos;
 let faceProfile: Uint8Array;

@@ -4,17 +4,9 @@ import type { DrawingProgress } from '#portrait/types.ts';
 import { DrawingInterrupted } from './errors.ts';
 import type { PictureRequest } from './generator.ts';
 import { createStudio, type StudioGenerator } from './studio.ts';
+import { syntheticPictureRequest } from './synthetic-request.ts';
 
-const request: PictureRequest = {
-  job: 'job-1',
-  person: 'person-1',
-  pillar: 'wellness',
-  status: 'mindful',
-  gender: 'female',
-  seed: 7,
-  variantCount: 1,
-  letters: 'MW',
-};
+const request = { ...syntheticPictureRequest, letters: 'MW' };
 /** Initials have no face profile. */
 const NOBODY = new Uint8Array();
 const studio = createStudio();

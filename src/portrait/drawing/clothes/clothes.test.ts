@@ -5,15 +5,12 @@ import {
   type ClothingColourAt,
   createJerseyColourFunction,
   garmentPartKindsOf,
+  NAVY,
   paintPersonAndFindRegions,
   planeValueAtChinOffset,
+  RED,
+  WHITE,
 } from './synthetic-clothes.ts';
-
-const [WHITE, NAVY, RED]: PaintedColour[] = [
-  [0.95, 0.95, 0.94],
-  [0.12, 0.16, 0.26],
-  [0.6, 0.12, 0.16],
-];
 
 /** How far an open jacket is open at a height. */
 const openTo = (y: number): number => 0.4 - 0.2 * (y - 0.3);

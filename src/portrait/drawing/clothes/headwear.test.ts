@@ -4,17 +4,14 @@ import type { PaintedColour } from '../synthetic-person.ts';
 import {
   type ClothingColourAt,
   createJerseyColourFunction,
+  GREY,
   garmentPartKindsOf,
   isPointOnSyntheticFace,
+  NAVY,
   paintPersonAndFindRegions,
   planeValueAtChinOffset,
+  WHITE,
 } from './synthetic-clothes.ts';
-
-const [WHITE, NAVY, GREY]: PaintedColour[] = [
-  [0.95, 0.95, 0.94],
-  [0.12, 0.16, 0.26],
-  [0.55, 0.56, 0.58],
-];
 
 const scarf =
   (colour: PaintedColour): ClothingColourAt =>

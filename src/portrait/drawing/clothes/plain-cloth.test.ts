@@ -1,19 +1,15 @@
 // What lies on plain cloth and is no part of a garment, painted onto a flat figure.
 import { expect, it } from 'vitest';
-import type { PaintedColour } from '../synthetic-person.ts';
 import {
   type ClothingColourAt,
   createJerseyColourFunction,
+  GREY,
   garmentPartKindsOf,
+  NAVY,
   paintPersonAndFindRegions,
+  RED,
+  WHITE,
 } from './synthetic-clothes.ts';
-
-const [WHITE, NAVY, RED, GREY]: PaintedColour[] = [
-  [0.95, 0.95, 0.94],
-  [0.12, 0.16, 0.26],
-  [0.6, 0.12, 0.16],
-  [0.55, 0.56, 0.58],
-];
 
 it.each([
   ['a plain jersey', createJerseyColourFunction(WHITE)],

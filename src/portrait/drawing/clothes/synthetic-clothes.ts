@@ -9,6 +9,13 @@ import {
 } from '../synthetic-person.ts';
 import type { Regions } from '../types.ts';
 
+export const [WHITE, NAVY, RED, GREY]: PaintedColour[] = [
+  [0.95, 0.95, 0.94],
+  [0.12, 0.16, 0.26],
+  [0.6, 0.12, 0.16],
+  [0.55, 0.56, 0.58],
+];
+
 /** The colour of what is worn at a place: `x` from the neck's middle, `y` from the chin, both in face widths. */
 export type ClothingColourAt = (x: number, y: number) => PaintedColour | undefined;
 

@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Plane } from '../../types.ts';
 import { type EarMasks, findEarMasks } from './ear-shapes.ts';
+import { syntheticPlane } from './synthetic-plane.ts';
 
 const GRID = { width: 80, height: 120 };
 /** Of which the lowest ear is a sixth. */
 const FACE_WIDTH = 160;
 const EAR = { left: 20, right: 44, bottom: 100 };
 
-/** A plane of the grid by column and row. */
-function planeOf(value: (x: number, y: number) => number): Plane {
-  return Float32Array.from({ length: GRID.width * GRID.height }, (_, i) =>
-    value(i % GRID.width, Math.floor(i / GRID.width)),
-  );
-}
+const planeOf = (value: (x: number, y: number) => number): Plane => syntheticPlane(GRID, value);
 
 /** An ear of whole width from the row `from` down; `jaw`: how wide skin goes on below it. */
 function earsOf({ from = 40, side = 1, hairAbove = false, jaw = 0, width = EAR.right - EAR.left }): EarMasks[] {

@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Plane } from '../../types.ts';
 import { type EarMasks, findEarMasks } from './ear-shapes.ts';
+import { syntheticPlane } from './synthetic-plane.ts';
 
 const GRID = { width: 90, height: 120 };
 const FACE_WIDTH = 160;
 /** The rows of an ear, and the columns of the strip of it that is seen beside a face which goes on to its right. */
 const STRIP = { left: 20, right: 26, top: 40, bottom: 100 };
 
-function planeOf(value: (x: number, y: number) => number): Plane {
-  return Float32Array.from({ length: GRID.width * GRID.height }, (_, i) =>
-    value(i % GRID.width, Math.floor(i / GRID.width)),
-  );
-}
+const planeOf = (value: (x: number, y: number) => number): Plane => syntheticPlane(GRID, value);
 
 /** The ears of a head of which a strip as broad as given lies beside the mesh's face; `beyond`: whether hair lies beyond it; `jaw`: a narrower strip below. */
 function earsBesideStrip({

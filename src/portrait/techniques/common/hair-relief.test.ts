@@ -5,12 +5,12 @@ import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, cropSubjectToFaceAndNeck } from './area.ts';
 import { carryReliefToHairEdge, createStrandNoisePlane, measureHairReliefFlowAndCoils } from './hair-relief.ts';
+import { syntheticPlane } from './synthetic-plane.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const FACE_WIDTH = 300;
 const area = areaFromBounds({ left: 0, top: 0, right: 300, bottom: 240 });
-const planeWhere = (value: (x: number, y: number) => number): Float32Array =>
-  Float32Array.from({ length: area.width * area.height }, (_, i) => value(i % area.width, Math.floor(i / area.width)));
+const planeWhere = (value: (x: number, y: number) => number): Plane => syntheticPlane(area, value);
 
 it('carries the relief of dark hair to an edge where skin shines through, and not beyond it', () => {
   // Hair from 60 to 240, known from 90 to 210: its left half is dark, its right half light.

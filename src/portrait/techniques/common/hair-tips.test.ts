@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Plane } from '../../types.ts';
 import { findHairTips, type HairTip, taperOfHairTip } from './hair-tips.ts';
+import { syntheticPlane } from './synthetic-plane.ts';
 
 const GRID = { width: 160, height: 200 };
 const FACE_WIDTH = 300;
 /** A lock of hair that hangs over skin, and ends in one row. */
 const LOCK = { left: 50, right: 110, bottom: 120 };
 
-function planeOf(value: (x: number, y: number) => number): Plane {
-  return Float32Array.from({ length: GRID.width * GRID.height }, (_, i) =>
-    value(i % GRID.width, Math.floor(i / GRID.width)),
-  );
-}
+const planeOf = (value: (x: number, y: number) => number): Plane => syntheticPlane(GRID, value);
 
 /** The tips of the lock whose strands run in a direction; `isSkin`: whether bare skin lies around it. */
 function tipsOfLock(direction: readonly [number, number], { isSkin = true, row = 0, smaller = 1 } = {}): HairTip[] {
