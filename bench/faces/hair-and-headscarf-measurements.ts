@@ -6,7 +6,7 @@ import { checkDecodedPhoto } from '#portrait/steps/check-photo.ts';
 import {
   computeFaceDescriptor,
   descriptorLikenessOnGateScale,
-  MIN_SAME_PERSON_PHOTO_SCORE,
+  MIN_SAME_PERSON_PHOTO_LIKENESS,
 } from '#portrait/steps/identity.ts';
 import type { Face } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
@@ -87,7 +87,7 @@ export function drawnLayerRecognitionTable(layered: readonly HairAndHeadscarfMea
       if (these.length === 0) return markdownTableRow(layer, group.name, '–', '–', '–');
       const refused = these.filter(({ refusal }) => refusal);
       const why = [...new Set(refused.map(({ refusal }) => refusal))].join(', ');
-      const unlike = these.filter(({ likeness: alike }) => alike < MIN_SAME_PERSON_PHOTO_SCORE).length;
+      const unlike = these.filter(({ likeness: alike }) => alike < MIN_SAME_PERSON_PHOTO_LIKENESS).length;
       return markdownTableRow(
         layer,
         group.name,

@@ -1,5 +1,5 @@
 // The measurements as tables for docs/fairness.md.
-import { MIN_DRAWN_LIKENESS, MIN_SAME_PERSON_PHOTO_SCORE } from '#portrait/steps/identity.ts';
+import { MIN_DRAWN_LIKENESS, MIN_SAME_PERSON_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
 import { dotProduct, loadPopulationStatistics, normaliseDescriptorByPopulation } from '#portrait/steps/population.ts';
 import { sampleStrangerDescriptors } from '#portrait/steps/synthetic-strangers.ts';
 import type { DrawnPortraitMeasurements } from './drawn.ts';
@@ -38,7 +38,7 @@ export function facesReportParts(
     people: people(seen),
     scores: comparison(measured),
     before: gates(before, [0.62, 0.65, 0.7, 0.75]),
-    now: gates(product, [MIN_DRAWN_LIKENESS, 0.68, 0.71, 0.72, MIN_SAME_PERSON_PHOTO_SCORE, 0.75]),
+    now: gates(product, [MIN_DRAWN_LIKENESS, 0.68, 0.71, 0.72, MIN_SAME_PERSON_PHOTO_LIKENESS, 0.75]),
     misses: misses(product),
     refusals: refusalsTable(seen),
     limits: valuesNearestLimitsTable(seen),
@@ -119,7 +119,7 @@ function misses({ sameByVariants }: MatchScores): string {
       markdownTableRow(
         name,
         values.length,
-        formatPercent(1 - shareReachingThreshold(values, MIN_SAME_PERSON_PHOTO_SCORE)),
+        formatPercent(1 - shareReachingThreshold(values, MIN_SAME_PERSON_PHOTO_LIKENESS)),
         values[0].toFixed(3),
       ),
     );

@@ -6,7 +6,7 @@ import type { EnrolledPerson } from './drawing/types.ts';
 import { enrolPerson } from './enrol-person.ts';
 import { decodeFaceProfileWithPlaneGetters, encodeFaceProfile } from './face-profile.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
-import { descriptorLikenessOnGateScale, MIN_SAME_PERSON_PHOTO_SCORE } from './steps/identity.ts';
+import { descriptorLikenessOnGateScale, MIN_SAME_PERSON_PHOTO_LIKENESS } from './steps/identity.ts';
 
 let person: EnrolledPerson;
 const progress: number[] = [];
@@ -47,8 +47,8 @@ test('tells skin, hair and cloth apart', () => {
 
 test('the three descriptions show one person', () => {
   const { front, left, right } = person.identity;
-  expect(descriptorLikenessOnGateScale(front, left)).toBeGreaterThan(MIN_SAME_PERSON_PHOTO_SCORE);
-  expect(descriptorLikenessOnGateScale(front, right)).toBeGreaterThan(MIN_SAME_PERSON_PHOTO_SCORE);
+  expect(descriptorLikenessOnGateScale(front, left)).toBeGreaterThan(MIN_SAME_PERSON_PHOTO_LIKENESS);
+  expect(descriptorLikenessOnGateScale(front, right)).toBeGreaterThan(MIN_SAME_PERSON_PHOTO_LIKENESS);
 });
 
 test('progress runs from 0 to 1 and never back', () => {

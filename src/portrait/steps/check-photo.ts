@@ -10,7 +10,7 @@ import { findFaceCountOrFramingFault, findFacePhotoFault } from './check/photo-r
 import {
   computeFaceDescriptor,
   descriptorLikenessOnGateScale,
-  MIN_SAME_PERSON_PHOTO_SCORE,
+  MIN_SAME_PERSON_PHOTO_LIKENESS,
   meanFaceDescriptor,
 } from './identity.ts';
 
@@ -35,7 +35,7 @@ export async function checkDecodedPhoto(
   const identity = await computeFaceDescriptor(describer, photo, face);
   if (
     others.length > 0 &&
-    descriptorLikenessOnGateScale(meanFaceDescriptor(others), identity) < MIN_SAME_PERSON_PHOTO_SCORE
+    descriptorLikenessOnGateScale(meanFaceDescriptor(others), identity) < MIN_SAME_PERSON_PHOTO_LIKENESS
   )
     return { refusal: 'other_person' };
   return { face, identity };

@@ -12,7 +12,7 @@ import {
   computeFaceDescriptor,
   descriptorLikenessOnGateScale,
   MIN_DRAWN_LIKENESS,
-  MIN_SAME_PERSON_PHOTO_SCORE,
+  MIN_SAME_PERSON_PHOTO_LIKENESS,
   meanFaceDescriptor,
 } from './identity.ts';
 
@@ -84,7 +84,7 @@ test('people in the demonstration pictures are told apart, a turned head is stil
       ...(await Promise.all(strangers)),
     ]),
   );
-  expect(other).toBeLessThan(MIN_SAME_PERSON_PHOTO_SCORE);
+  expect(other).toBeLessThan(MIN_SAME_PERSON_PHOTO_LIKENESS);
   expect(same).toBeGreaterThan(MIN_DRAWN_LIKENESS);
 });
 
@@ -104,7 +104,7 @@ test('further people are told apart over all their poses', { timeout: 60_000 }, 
   );
   const faces = await describeAll(photos);
   const { same, other } = extremes(faces);
-  expect(other).toBeLessThan(MIN_SAME_PERSON_PHOTO_SCORE - 0.05);
+  expect(other).toBeLessThan(MIN_SAME_PERSON_PHOTO_LIKENESS - 0.05);
   expect(same).toBeGreaterThan(MIN_DRAWN_LIKENESS);
 
   // Three angles together know a profile that the front alone hardly does.

@@ -10,7 +10,7 @@ import { likenessRelativeToStrangers, loadPopulationStatistics, toUnitLength } f
  * Likeness from which a photo shows the person of the photos before it: the lowest at which at most one pair of strangers in
  * a thousand passes within every group of skin tone (docs/fairness.md).
  */
-export const MIN_SAME_PERSON_PHOTO_SCORE = 0.73;
+export const MIN_SAME_PERSON_PHOTO_LIKENESS = 0.73;
 
 /** Likeness from which a drawn face is the person's, seen from three angles. Lower than for photos: drawing costs likeness. */
 export const MIN_DRAWN_LIKENESS = 0.65;

@@ -106,7 +106,7 @@ function edgeOf(rows: readonly Row[], top: number, faceWidth: number): OpeningEd
   return wander < WANDER * faceWidth ? { at, slope } : undefined;
 }
 
-/** How wide the opening is at a row, at one side. */
+/** How far the jacket's edge at one side lies from the neck's middle at a row; all in pixels of the half-size grid. */
 export function jacketEdgeDistanceFromNeckMiddleAtRow({ at, slope }: OpeningEdge, row: number, top: number): number {
   return Math.max(0, at + slope * (row - top));
 }
