@@ -9,9 +9,9 @@ import { createSyntheticSubject } from './synthetic-subject.ts';
 const MIDDLE = MASTER_PIXEL_WIDTH / 2;
 
 /** The tone of a plain neck, shaded; `at`: its value and that of the strokes at head coordinates of the made-up person. */
-function shadedNeck({ broad = false, shadow = 0, covered = false } = {}) {
+function shadedNeck({ broad = false, shadow = 0, covered = false, clothedSide = false } = {}) {
   const subject = createSyntheticSubject();
-  const { skin, hair, silhouette } = subject.regions;
+  const { skin, hair, cloth, silhouette } = subject.regions;
   if (broad)
     for (let y = 780; y < 980; y++)
       for (let x = MIDDLE - 165; x < MIDDLE + 165; x++) {
@@ -24,6 +24,13 @@ function shadedNeck({ broad = false, shadow = 0, covered = false } = {}) {
         skin[y * MASTER_PIXEL_WIDTH + x] = 0;
         hair[y * MASTER_PIXEL_WIDTH + x] = 1;
         silhouette[y * MASTER_PIXEL_WIDTH + x] = 1;
+      }
+  // A neckline that slipped to one side.
+  if (clothedSide)
+    for (let y = 915; y < 980; y++)
+      for (let x = MIDDLE + 30; x < MIDDLE + 200; x++) {
+        skin[y * MASTER_PIXEL_WIDTH + x] = 0;
+        cloth[y * MASTER_PIXEL_WIDTH + x] = 1;
       }
   const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
   const thresholds = measureSkinToneThresholds(view, subject.tones.tone);
@@ -56,4 +63,8 @@ it('draws nothing in the shadow of the head', () => {
 
 it('takes no neck for slender that hair covers at one side', () => {
   expect(shadedNeck({ covered: true }).at(-0.36, 1.7)).toEqual({ isShade: false, stroke: 0 });
+});
+
+it('draws no collarbone alone where clothes cover the other one', () => {
+  expect(shadedNeck({ clothedSide: true }).at(-0.36, 1.7)).toEqual({ isShade: false, stroke: 0 });
 });

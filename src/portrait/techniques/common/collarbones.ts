@@ -21,6 +21,9 @@ const NECK = { top: 1.1, bottom: 1.36, least: 0.4, most: 0.95 };
 /** How far below the edge of the half plate the strokes lie, in units of tone. */
 const WITHIN_HALF = 0.12;
 
+/** Where clothes leave less than this share of one collarbone bare beside the other, none is shaded: alone it would look like a scar. */
+const PAIR = 0.6;
+
 /** Shades neck and chest where they are bare. `shadow` of the head on the neck, 0..1. Changes `tone`; returns the strokes, 0..1. */
 export function shadeCollarbonesInTonePlane(
   view: CroppedSubject,
@@ -31,18 +34,29 @@ export function shadeCollarbonesInTonePlane(
   const strokes = newPlane(tone.length);
   if (halfWidthOfNeck(view) > NECK.most) return strokes;
   const place = createHeadPointToAreaPixel(view);
-  for (const side of [-1, 1]) {
-    const mask = strokeMaskInArea(
+  const [right, left] = [-1, 1].map((side) =>
+    strokeMaskInArea(
       view,
       COLLARBONE.map(([u, v]) => place(side * u, v)),
       (share) => breadthOf(share) * view.subject.faceWidth,
-    );
+    ),
+  );
+  const seen = [right, left].map((mask) => bareAreaOf(mask, view));
+  if (Math.min(...seen) < PAIR * Math.max(...seen)) return strokes;
+  for (const mask of [right, left])
     for (let i = 0; i < mask.length; i++)
       if (mask[i] > 0) strokes[i] = Math.max(strokes[i], mask[i] * neck[i] * (1 - shadow[i]));
-  }
   for (let i = 0; i < tone.length; i++)
     if (strokes[i] > 0) tone[i] = lerp(tone[i], Math.min(tone[i], half - WITHIN_HALF), strokes[i]);
   return strokes;
+}
+
+/** How many pixels of a mask lie on bare skin of the figure. */
+function bareAreaOf(mask: Plane, { subject: { regions } }: CroppedSubject): number {
+  const { skin, silhouette } = regions;
+  let area = 0;
+  for (let i = 0; i < mask.length; i++) if (mask[i] > 0) area += mask[i] * skin[i] * silhouette[i];
+  return area;
 }
 
 /** In u, where it is narrowest; none that is seen from side to side is as good as a broad one. */
