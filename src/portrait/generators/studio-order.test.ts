@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { PictureRequest } from './generator.ts';
 import { createStudio } from './studio.ts';
-import { syntheticPictureRequest as request } from './synthetic-request.ts';
+import { createSyntheticPictureRequest } from './synthetic-request.ts';
 
 const script = `import { parentPort } from 'node:worker_threads';
 let count = 0;
@@ -10,6 +10,8 @@ parentPort.on('message', ({ id, kind }) => {
   count++;
   if (kind !== 'forget') parentPort.postMessage({ id, kind: 'failed', reason: String(count), qualityFailed: false });
 });`;
+
+const request = createSyntheticPictureRequest('wellness', 'mindful');
 
 const createCountingStudio = () =>
   createStudio({ script: new URL(`data:text/javascript,${encodeURIComponent(script)}`) });

@@ -9,7 +9,9 @@ import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { NoAcceptableResult, PermanentDrawingError } from './errors.ts';
 import type { PictureRequest, PosePhotos } from './generator.ts';
 import { createStudio, type StudioGenerator } from './studio.ts';
-import { syntheticPictureRequest as request } from './synthetic-request.ts';
+import { createSyntheticPictureRequest } from './synthetic-request.ts';
+
+const request = createSyntheticPictureRequest('wellness', 'mindful');
 
 let studio: StudioGenerator;
 let photos: PosePhotos;

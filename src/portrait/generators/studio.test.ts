@@ -4,9 +4,9 @@ import type { DrawingProgress } from '#portrait/types.ts';
 import { DrawingInterrupted } from './errors.ts';
 import type { PictureRequest } from './generator.ts';
 import { createStudio, type StudioGenerator } from './studio.ts';
-import { syntheticPictureRequest } from './synthetic-request.ts';
+import { createSyntheticPictureRequest } from './synthetic-request.ts';
 
-const request = { ...syntheticPictureRequest, letters: 'MW' };
+const request = { ...createSyntheticPictureRequest('wellness', 'mindful'), letters: 'MW' };
 /** Initials have no face profile. */
 const NOBODY = new Uint8Array();
 const studio = createStudio();

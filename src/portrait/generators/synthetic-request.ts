@@ -1,12 +1,7 @@
 // The request of a made-up person, for tests of the studio.
 import type { PictureRequest } from './generator.ts';
 
-export const syntheticPictureRequest: PictureRequest = {
-  job: 'job-1',
-  person: 'person-1',
-  pillar: 'wellness',
-  status: 'mindful',
-  gender: 'female',
-  seed: 7,
-  variantCount: 1,
-};
+/** For one picture, with answers of the campaign that a test is about. */
+export function createSyntheticPictureRequest(pillar: string, status: string): PictureRequest {
+  return { job: 'job-1', person: 'person-1', pillar, status, gender: 'female', seed: 7, variantCount: 1 };
+}
