@@ -11,6 +11,7 @@ import { classifyPixels } from './regions/classify.ts';
 import { cleanLabelsAndFindHeadwear } from './regions/clean-up-labels.ts';
 import { createHalfSizeSubject, REGION_GRID } from './regions/half-size-subject.ts';
 import { CLOTH, HAIR, type RegionLabels, regionMaskWhere } from './regions/labels.ts';
+import { addLooseStrandsInPlace } from './regions/loose-strands.ts';
 import { relabelBareChestAsCloth } from './regions/neckline.ts';
 import { estimateRegionLogLikelihoods } from './regions/region-likelihoods.ts';
 import { measureShornness } from './regions/shorn.ts';
@@ -31,11 +32,14 @@ export function findRegions(placed: PlacedSubject, axes: HeadCoordinatePlanes): 
   const garment = runInPlaneScope(() => detectClothesInPhoto(labels, small, headwear));
   const isRaised = relabelBareChestAsCloth(labels, small);
   const silhouette = runInPlaneScope(() => computeSilhouetteAndRelabelHairChips(placed, axes, small, labels));
+  const masks = runInPlaneScope(() => softMasks(labels));
+  const shorn = measureShornness(labels, small);
+  if (shorn < 0.5) runInPlaneScope(() => addLooseStrandsInPlace({ ...masks, silhouette }, placed, axes));
   return {
-    ...runInPlaneScope(() => softMasks(labels)),
+    ...masks,
     silhouette,
     solid: runInPlaneScope(() => findSolid(placed.alpha)),
-    shorn: measureShornness(labels, small),
+    shorn,
     beard: runInPlaneScope(() => findBeardCoverAndColour(labels, small)),
     garment: garment ?? (isRaised ? PLAIN_SHIRT : undefined),
   };

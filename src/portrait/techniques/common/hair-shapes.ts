@@ -3,12 +3,13 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { copyPlane, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { shrinkMaskByDisc } from '../../raster/distance.ts';
+import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
 import type { HalfSizeEdgeFlow } from '../../raster/flow.ts';
 import { boundsOfMask, type Grid } from '../../raster/grid.ts';
 import { labToNormalizedRgb } from '../../raster/lab.ts';
 import { cleanAndSmoothMask, findComponents, maskWithoutSpecksAndHoles } from '../../raster/masks.ts';
 import { quantiles } from '../../raster/statistics.ts';
+import { drawTaperedStrokeInPlace } from '../../raster/stroke.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { lerp, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -21,7 +22,7 @@ import {
   restoreBlondHueOfLabColour,
 } from './hair-colour.ts';
 import { carryReliefToHairEdge, createStrandNoisePlane, measureHairReliefFlowAndCoils } from './hair-relief.ts';
-import { createHairStrokeMasks, drawTaperedStrokeInPlace, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
+import { createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
 import { findHairTips, taperOfHairTip } from './hair-tips.ts';
 import type { HairView } from './hair-view.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
@@ -193,6 +194,9 @@ function broadTonesOf(
   };
 }
 
+/** In face widths: half of what a loose strand is broad at most. */
+const LOOSE_STRAND = 0.017;
+
 /** All hair, with the dark strands that fall on the forehead. */
 function outlineOf({ area, subject }: HairView): Plane {
   const { faceWidth, regions, tones, axes } = subject;
@@ -208,7 +212,8 @@ function outlineOf({ area, subject }: HairView): Plane {
     const isHairline = around[i] > 0.12 && skin[i] > 0.3 && v[i] < 0.1 && Math.abs(u[i]) < 1.15;
     if (isHairline && tone[i] < -1.4 && features[i] < 0.3) strands[i] = 1;
   }
-  const whole = cleanAndSmoothMask(solid, area, { sigma: 0.012 * faceWidth, leastOn: 500, leastOff: 900 });
+  const calm = cleanAndSmoothMask(solid, area, { sigma: 0.012 * faceWidth, leastOn: 500, leastOff: 900 });
+  const whole = maxOfPlanes(calm, looseStrandsOf(on, silhouette, { area, faceWidth }));
   const bounds = boundsOfMask(strands, area, { margin: 40 });
   if (!bounds) return whole;
   const box = areaFromBounds(bounds);
@@ -221,6 +226,13 @@ function outlineOf({ area, subject }: HairView): Plane {
   const part = cropPlaneToArea(whole, box, area);
   pasteAreaIntoPlane(maxOfPlanes(part, fringed), box, whole, area);
   return whole;
+}
+
+/** What is narrow of the figure, and hair: the strands that stand out from it, which a smoother outline would lose. */
+function looseStrandsOf(hair: Plane, figure: Plane, { area, faceWidth }: { area: Grid; faceWidth: number }): Plane {
+  const radius = LOOSE_STRAND * faceWidth;
+  const broad = growMaskByDisc(shrinkMaskByDisc(figure, area, radius), area, radius + 1);
+  return createPlaneByPixelIndex(hair.length, (i) => (broad[i] > 0.5 ? 0 : hair[i]));
 }
 
 /** The pieces of a mask that share a pixel with another: strands that hang on nothing would be chips. */

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { drawTaperedStrokeInPlace } from '../../raster/stroke.ts';
+import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
+import { createOvalPersonSubject, people, X } from '../synthetic-people.ts';
+import { addLooseStrandsInPlace } from './loose-strands.ts';
+
+type Point = readonly [x: number, y: number];
+
+const placed = createOvalPersonSubject(people['light skin, brown hair']);
+const axes = computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME);
+/** Down to this row the figure is hair. */
+const HAIR_END = 690;
+const EYES = 580;
+
+const at = (plane: Plane, [x, y]: Point): number => plane[y * MASTER_PIXEL_WIDTH + x];
+
+/** Where the hair ends at the right of a row. */
+function hairSide(row: number): number {
+  let x = X;
+  while (at(placed.alpha, [x, row]) > 0.5) x++;
+  return x;
+}
+
+/** The regions of a person whose photo shows a line of this opacity and breadth. */
+function regionsWithLine(points: readonly Point[], { opacity = 1, breadth = 5 } = {}) {
+  const line = new Float32Array(placed.alpha.length);
+  drawTaperedStrokeInPlace(line, MASTER_FRAME, points, breadth, (share) => (1 - share) ** 0.4);
+  const alpha = placed.alpha.map((value, i) => Math.max(value, opacity * line[i]));
+  const hair = placed.alpha.map((value, i) => (value > 0.5 && i < HAIR_END * MASTER_PIXEL_WIDTH ? 1 : 0));
+  const skin = hair.map((value) => 1 - value);
+  const regions = { silhouette: placed.alpha.slice(), hair, skin, cloth: new Float32Array(hair.length) };
+  addLooseStrandsInPlace(regions, { ...placed, alpha }, axes);
+  return regions;
+}
+
+describe('a strand that leaves the hair', () => {
+  const ROW = 480;
+  const side = hairSide(ROW);
+  const strand = [
+    [side - 20, ROW],
+    [side + 25, ROW + 8],
+    [side + 70, ROW + 30],
+  ] as const;
+  const middle = [side + 25, ROW + 8] as const;
+
+  it('becomes part of the figure and of its hair', () => {
+    const { silhouette, hair, skin } = regionsWithLine(strand);
+    expect(at(silhouette, middle)).toBeGreaterThan(0.8);
+    expect(at(hair, middle)).toBe(1);
+    expect(at(skin, middle)).toBe(0);
+    expect(at(silhouette, [side + 25, ROW + 30])).toBe(0);
+  });
+
+  it('is left off where the photo hardly shows it', () => {
+    expect(at(regionsWithLine(strand, { opacity: 0.15 }).silhouette, middle)).toBe(0);
+  });
+
+  it('hangs on the hair: a line beside it is none', () => {
+    const beside = strand.map(([x, y]) => [x + 40, y] as const);
+    expect(regionsWithLine(beside).silhouette).toEqual(placed.alpha);
+  });
+});
+
+describe('below the eyes', () => {
+  const ROW = EYES + 70;
+  const side = hairSide(ROW);
+  const strand = (down: number) =>
+    [
+      [side - 20, ROW],
+      [side + 15, ROW + 0.4 * down],
+      [side + 35, ROW + down],
+    ] as const;
+
+  it('a strand hangs', () => {
+    expect(at(regionsWithLine(strand(45)).silhouette, [side + 15, ROW + 18])).toBeGreaterThan(0.5);
+  });
+
+  it('one that stands up like a horn is left off', () => {
+    expect(regionsWithLine(strand(-45)).silhouette).toEqual(placed.alpha);
+  });
+});
+
+it('leaves a strand off that does not come from hair', () => {
+  const ROW = 780;
+  const side = hairSide(ROW);
+  const { silhouette } = regionsWithLine([
+    [side - 20, ROW],
+    [side + 25, ROW + 10],
+    [side + 60, ROW + 30],
+  ]);
+  expect(silhouette).toEqual(placed.alpha);
+});
