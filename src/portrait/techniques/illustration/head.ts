@@ -6,7 +6,7 @@ import { distanceInside } from '../../raster/distance.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
-import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { lerp, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { maxOfPlanes } from '../common/paint.ts';
 import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
@@ -127,6 +127,9 @@ function reliefIn(window: CanvasWindow, { subject, world }: IllustrationInput): 
   return lambert;
 }
 
+/** Forehead and scalp are one large form: planes that follow each gleam on them look like a map. Blurred so far, in units; all of it above the first row (v), nothing below the second. */
+const CALM_FOREHEAD = { sigma: 7, all: -0.42, none: -0.15 };
+
 /** What the brightness of the skin says about its form, around 0 in units of L*: the photo's middle sizes, the scene's light. */
 function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane): Plane {
   const { subject, unit, dial, side, softness } = input;
@@ -168,11 +171,14 @@ function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane):
   const facing = median(lambert.filter((_, i) => face[i] > 0.9));
   // On dark skin the same light makes smaller steps of lightness.
   const depth = dial.relief * (1 - 0.45 * softness) * clamp(subject.tones.skinLightness / 62, 0.4, 1);
-  return smooth.map((value, i) => {
+  const toned = smooth.map((value, i) => {
     const form = depth * clamp(lambert[i] - facing, -0.6, 0.3) * measured[i];
     const turning = depth * 0.28 * (1 - measured[i]) * clamp(-side * across[i] * 1.5, -0.6, 1);
     return dial.middle * (value - low[i]) + dial.low * clamp(low[i] - base, -14, 10) + form - turning;
   });
+  const calm = weightedGaussianBlur(toned, weight, window, CALM_FOREHEAD.sigma * cell);
+  const down = resamplePlaneToWindow(subject.axes.v, window);
+  return toned.map((value, i) => lerp(value, calm[i], 1 - smoothstep(CALM_FOREHEAD.all, CALM_FOREHEAD.none, down[i])));
 }
 
 /** Levels of tone (L* from the middle of the skin) at which the planes of the face begin. */
