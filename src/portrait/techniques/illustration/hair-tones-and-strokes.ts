@@ -1,12 +1,13 @@
 // How light hair or a beard is along its strands, and the planes of tone and brush strokes that are drawn of it.
 import { clamp, smoothstep } from '../../pixels.ts';
+import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { traceFlowBothWays } from '../../raster/flow.ts';
 import { markDisc } from '../../raster/grid.ts';
-import { quantiles } from '../../raster/statistics.ts';
+import { quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
-import { createRandom } from '../../steps/noise.ts';
+import { createRandom, hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import { sleeknessOfHair } from '../common/hair-relief.ts';
 import type { IllustrationInput } from './input.ts';
@@ -32,6 +33,8 @@ export type HairStrands = {
   tone: Plane;
   /** Half the usual spread of L* along the strands. */
   spread: number;
+  /** How much lighter or darker each strand is than those beside it, of mean 0 and deviation 1: with it planes of tone end in points as strands do. */
+  uneven: Plane;
 };
 
 /** Coherence as `measureStrandFlow` gives it: above the first strands run side by side, below the second they coil. */
@@ -74,7 +77,27 @@ export function measureHairToneAndFlow(input: IllustrationInput, cover: Plane): 
     const own = shine > 0 ? smoothstep(1.5, 6, away[i] / cell) : 1;
     return shine * own * smoothstep(0.72, 0.98, sure[i]);
   });
-  return { window, flow, weight, tone, spread: (high - low) / 2 };
+  const uneven = strandNoise({ window, flow, weight }, { cell, seed: input.seed });
+  return { window, flow, weight, tone, spread: (high - low) / 2, uneven };
+}
+
+/** In units of the drawing: how long and how broad the strands are that are lighter or darker than those beside them. */
+const STRAND = { length: 13, breadth: 0.7 };
+
+function strandNoise(
+  { window, flow, weight }: Pick<HairStrands, 'window' | 'flow' | 'weight'>,
+  { cell, seed }: { cell: number; seed: number },
+): Plane {
+  const noise = newPlane(weight.length);
+  for (let y = 0, i = 0; y < window.height; y++)
+    for (let x = 0; x < window.width; x++, i++) noise[i] = hashNoise(x, y, seed + 5);
+  const blurred = gaussianBlur(noise, window, STRAND.breadth * cell);
+  const along = smoothAlongStrands(blurred, weight, flow, window, STRAND.length * cell);
+  const values = valuesWhere(along, weight);
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length);
+  const deviation = Math.sqrt(Math.max(1e-12, variance));
+  return along.map((value, i) => (weight[i] > 0 ? (value - mean) / deviation : 0));
 }
 
 /** 0 where strands run side by side, 1 where they coil anywhere. */
@@ -85,6 +108,9 @@ function coilinessOf({ flow, spread }: HairStrands): number {
 /** Coils scatter the light: of the plane of shine on straight hair this share is left. */
 const COILY_SHINE = 0.3;
 
+/** How much of their unevenness the strands show in planes of tone, in units of the tone. */
+const UNEVEN = 0.45;
+
 /** The planes of tone and the strokes of a body of hair. */
 export function hairTonesAndStrokes(
   input: IllustrationInput,
@@ -92,7 +118,8 @@ export function hairTonesAndStrokes(
   { base, lit, shade, deep }: MaterialTones,
 ): string {
   const { unit } = input;
-  const { tone, window } = strands;
+  const { window, uneven } = strands;
+  const tone = strands.tone.map((value, i) => value + UNEVEN * uneven[i]);
   const shine = lerp(1, COILY_SHINE, coilinessOf(strands));
   const tracing = { smoothing: unit, leastArea: 14 * unit * unit };
   return (

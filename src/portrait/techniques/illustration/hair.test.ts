@@ -32,6 +32,25 @@ it('lays a plane of full shine on straight hair, and none on coils', () => {
   expect(markupFor(0.2)).not.toContain(planeOf(tones.lit));
 });
 
+it('ends planes of tone strand by strand, where an even tone would be one smooth patch', () => {
+  const subject = createSyntheticPhotoSubject();
+  const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
+  const measured = measureHairToneAndFlow(input, subject.regions.hair);
+  if (!measured) throw new Error('the subject has hair');
+  const { weight, uneven, window } = measured;
+  const values = [...uneven.filter((_, i) => weight[i] > 0.5)];
+  const mean = (list: number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length;
+  expect(mean(values)).toBeCloseTo(0, 1);
+  expect(mean(values.map((value) => value * value))).toBeCloseTo(1, 1);
+  const fading = { ...measured, tone: weight.map((_, i) => 0.7 + 0.8 * Math.sin((i % window.width) / 40)) };
+  const outlineOf = (strands: typeof measured): number => {
+    const markup = hairTonesAndStrokes(input, strands, tones);
+    const paths = [...markup.matchAll(/d="([^"]*)" fill="[^"]*" fill-rule="evenodd"\/>/g)];
+    return paths.reduce((sum, [, path]) => sum + path.split('C').length, 0);
+  };
+  expect(outlineOf(fading)).toBeGreaterThan(2 * outlineOf({ ...fading, uneven: uneven.map(() => 0) }));
+});
+
 it('shades dark blond hair in its own colour, and black hair in black', () => {
   const subject = createSyntheticPhotoSubject();
   const input = prepareIllustrationInput(subject, colourWorlds.lagoon);

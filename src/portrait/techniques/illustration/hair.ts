@@ -104,13 +104,13 @@ function tipsMarkup(
     .join('');
 }
 
-/** `lighter`: the share of its difference in L* with which a second colour is drawn: all of it in one clean shape would look like another thing on the hair. `fuller`: by how much its a* and b* are raised. */
-const STREAK = { lighter: 0.6, fuller: 1.15 };
+/** `lighter`: the share of its difference in L* with which a second colour is drawn: all of it in one clean shape would look like another thing on the hair. `fuller`: by how much its a* and b* are raised. `uneven`: how much single strands have more or less of it, for its ends to be those of strands. */
+const STREAK = { lighter: 0.6, fuller: 1.15, uneven: 0.4 };
 
 /** A second colour where there is one: streaks, a band, grey at the temples. Drawn as a clipped copy in its own tones. */
 function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, outline: string): string {
   const { unit } = input;
-  const { window, weight } = strands;
+  const { window, weight, uneven } = strands;
   const cell = unit / window.step;
   const [a, b] = [input.redness, input.yellowness].map((plane) =>
     weightedGaussianBlur(resamplePlaneToWindow(plane, window), weight, window, 1.6 * cell),
@@ -125,7 +125,10 @@ function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, o
   const way = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(way[0], way[1]);
   if (length <= 8 || shares[second] <= 0.12 || leadsToSkin(input, from, way)) return '';
-  const share = a.map((value, i) => ((value - from[0]) * way[0] + (b[i] - from[1]) * way[1]) / (length * length));
+  const share = a.map(
+    (value, i) =>
+      ((value - from[0]) * way[0] + (b[i] - from[1]) * way[1]) / (length * length) + STREAK.uneven * uneven[i],
+  );
   const path = traceLevelSetPath(gaussianBlur(share, window, cell), window, 0.5, {
     smoothing: 1.6 * unit,
     leastArea: 160 * unit * unit,
