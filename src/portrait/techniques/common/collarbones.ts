@@ -1,10 +1,10 @@
 // Collarbones: without them neck and chest are one empty plane.
 import { newPlane } from '../../planes.ts';
-import type { PixelPoint } from '../../raster/grid.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 import { strokeMaskInArea } from './feature-masks.ts';
+import { createHeadPointToAreaPixel } from './head-point.ts';
 import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 
 /** The shade below a collarbone, from the pit of the throat outwards, in head coordinates: laid over the photos of 12 people who stand upright before the camera. */
@@ -77,18 +77,4 @@ function halfWidthOfNeck({ area, subject: { axes, regions } }: CroppedSubject): 
     if (!isCovered && most - least > 2 * NECK.least) narrowest = Math.min(narrowest, (most - least) / 2);
   }
   return narrowest;
-}
-
-/** The pixel of the view at head coordinates, which are linear over it. */
-function createHeadPointToAreaPixel({ area, subject: { axes } }: CroppedSubject): (u: number, v: number) => PixelPoint {
-  const { u, v } = axes;
-  const { width, height } = area;
-  const [right, below] = [width - 1, (height - 1) * width];
-  const [ux, uy] = [(u[right] - u[0]) / (width - 1), (u[below] - u[0]) / (height - 1)];
-  const [vx, vy] = [(v[right] - v[0]) / (width - 1), (v[below] - v[0]) / (height - 1)];
-  const determinant = ux * vy - uy * vx;
-  return (atU, atV) => {
-    const [du, dv] = [atU - u[0], atV - v[0]];
-    return [(du * vy - dv * uy) / determinant, (dv * ux - du * vx) / determinant];
-  };
 }

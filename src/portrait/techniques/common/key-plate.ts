@@ -16,9 +16,9 @@ import {
   type RectangularArea,
 } from './area.ts';
 import { browsMask } from './brows.ts';
+import { COARSE_PHOTO_ENLARGEMENT } from './calm-tones.ts';
 import { maskNearFeature, maskOfFeature, pickMeshPoints } from './feature-masks.ts';
 import { createPlaneByPixelIndex, interpolateTable, smoothstepPlane } from './paint.ts';
-import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 
 /** How strong each part of the drawing is, from 0 to 1. */
 type KeyPlateStyle = { lines: number; brows: number };

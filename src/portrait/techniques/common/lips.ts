@@ -21,11 +21,11 @@ import {
   pasteAreaIntoPlane,
   type RectangularArea,
 } from './area.ts';
+import { COARSE_PHOTO_ENLARGEMENT } from './calm-tones.ts';
 import { PAPER_WHITE } from './eyes.ts';
 import { maskNearFeature, maskOfFeature, maskOfOutline, pickMeshPoints, strokeMaskInArea } from './feature-masks.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { blendColourIntoPicture, createPlaneByPixelIndex } from './paint.ts';
-import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
 
 /** `painted`: 0 for bare lips, 1 for lipstick. */

@@ -146,6 +146,14 @@ function layTwoTones(picture: RgbPixels, { plates, shaded, skin, grain, features
   blendPicture(picture, full, features);
 }
 
+/** The tone that the side of the neck has at least, which turns away from the light. */
+const NECK_SIDE = -0.5;
+
+/** Between these rows (v) the photo's tones fade out on the chest: its few shades would be lines here and there. */
+const CHEST = [1.35, 1.55] as const;
+/** A tone without lines. */
+const UNLINED = 0.7;
+
 /** Angles in radians. */
 type Lines = { spacing: number; fall: number; cross: number; neckTurn: number; closeness: number };
 
@@ -170,11 +178,14 @@ function linesOf(
   const sharp = gaussianBlur(tones.tone, area, 0.0035 * faceWidth);
   const wide = gaussianBlur(tones.marks, area, 0.03 * faceWidth);
   const marks = gaussianBlur(tones.marks, area, 0.003 * faceWidth);
-  const { fine } = plates;
+  const { fine, neck, neckSide } = plates;
+  const { v } = subject.axes;
   const tone = newPlane(calm.length);
   for (let i = 0; i < tone.length; i++) {
     const detail = 0.7 * closeness * (marks[i] - wide[i]);
-    tone[i] = lerp(calm[i], sharp[i], fine[i]) + detail;
+    const own = lerp(calm[i], sharp[i], fine[i]) + detail;
+    const onChest = neck[i] * smoothstep(CHEST[0], CHEST[1], v[i]);
+    tone[i] = lerp(lerp(own, UNLINED, onChest), Math.min(own, NECK_SIDE), neckSide[i]);
   }
   const height = gaussianBlur(form.height, area, 0.035 * faceWidth);
   const coverOf = (at: number[], values: number[]): Plane => {

@@ -58,7 +58,7 @@ export function cutSkinSheets(
 }
 
 type FaceSheets = {
-  tones: Pick<SkinTones, 'skin' | 'neck' | 'neckShadow' | 'fine'>;
+  tones: Pick<SkinTones, 'skin' | 'neck' | 'neckShadow' | 'neckSide' | 'fine'>;
   terraces: readonly FaceTerrace[];
   skin: SkinColours;
   paper: PaperTextureAndLight;
@@ -80,15 +80,14 @@ export function compositeFaceSheets(
     );
   const bareNeck = multiplyPlanes(tones.neck, tones.skin);
   compositeSheet(stack, { colour: skin.neck, shape: bareNeck, lift: 0, depth: 0, edge: 0 }, paper);
-  const neck = multiplyPlanes(tones.neckShadow, tones.skin);
-  compositeSheet(
-    stack,
-    {
-      colour: skin.neckShadow,
-      shape: cutWithStraightEdges(neck, stack.area, { tolerance, least: 0.003 * unit }),
-      lift: 0.1 * lift,
-      depth: 0.1,
-    },
-    paper,
-  );
+  for (const [colour, shade] of [
+    [skin.half, tones.neckSide],
+    [skin.neckShadow, tones.neckShadow],
+  ] as const) {
+    const shape = cutWithStraightEdges(multiplyPlanes(shade, tones.skin), stack.area, {
+      tolerance,
+      least: 0.003 * unit,
+    });
+    compositeSheet(stack, { colour, shape, lift: 0.1 * lift, depth: 0.1 }, paper);
+  }
 }
