@@ -8,7 +8,7 @@ import type { SkinColours } from './skin-colours.ts';
 import { generateSkinLayers } from './skin-layers.ts';
 
 /**
- * The plates one over the other, each sinking into the next in grain, the neck in its own tone, and the shadow of the head on the neck. `strength` of
+ * The plates one over the other, each sinking into the next in grain, the neck in tones of its own, and the shadow of the head on the neck. `strength` of
  * the grain from 0 (plates only) to 1.
  */
 export function drawSkin(
@@ -17,9 +17,11 @@ export function drawSkin(
   { skin, grain, strength }: { skin: SkinColours; grain: Plane; strength: number },
 ): void {
   blendColourIntoPicture(picture, skin.base, plates.skin);
-  const neckSkin = multiplyPlanes(plates.neck, plates.skin);
-  blendColourIntoPicture(picture, skin.neck, neckSkin);
-  freePlanes(neckSkin);
+  for (const name of ['neck', 'neckSide'] as const) {
+    const cover = multiplyPlanes(plates[name], plates.skin);
+    blendColourIntoPicture(picture, skin[name], cover);
+    freePlanes(cover);
+  }
   for (const { ink, cover } of generateSkinLayers(plates, strength, (share, i) =>
     inkCoverageOfGrainPixel(share, grain[i]),
   )) {

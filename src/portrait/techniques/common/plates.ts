@@ -19,7 +19,7 @@ import {
   computeNeckShadow,
   flattenNeckAndJawShadowTonesInPlace,
 } from './neck.ts';
-import { shadeNeckSideInTonePlane } from './neck-side.ts';
+import { computeNeckSide } from './neck-side.ts';
 import { createEdgeWobblePlane, createPlaneByPixelIndex, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { measureSkinToneThresholds, PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-thresholds.ts';
 import { lightenTiredPlacesInTonePlane } from './tired-places.ts';
@@ -68,9 +68,7 @@ export function prepareSkinTones(view: CroppedSubject, { seed, closeness }: Skin
   runInPlaneScope(() => carryJawTonesInPlace(view, tone));
   const neck = runInPlaneScope(() => computeNeckAndChestMask(view));
   runInPlaneScope(() => flattenNeckAndJawShadowTonesInPlace(area, tone, { neck, shadow: neckShadow }, thresholds));
-  const neckSide = runInPlaneScope(() =>
-    shadeNeckSideInTonePlane(view, tone, { neck, shadow: neckShadow }, thresholds),
-  );
+  const neckSide = runInPlaneScope(() => computeNeckSide(view, { neck, shadow: neckShadow }));
   const ears = runInPlaneScope(() => shadeEarsInTonePlane(view, tone, thresholds));
   const bones = runInPlaneScope(() =>
     shadeCollarbonesInTonePlane(view, tone, { neck, shadow: neckShadow }, thresholds),

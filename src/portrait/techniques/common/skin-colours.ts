@@ -31,7 +31,8 @@ export type SkinColours = Record<Tone, NormalizedRgb> & {
   ramp: DarkToLightLabRamp;
   /** Of neck and chest, as much lighter or darker than the face as in the photo. */
   neck: NormalizedRgb;
-  /** Of the shadow of the head on the neck. */
+  /** Of the side of the neck that turns away from the light, and of the shadow of the head on it. */
+  neckSide: NormalizedRgb;
   neckShadow: NormalizedRgb;
   /** Of outlines, and mixed into other inks. */
   key: NormalizedRgb;
@@ -46,6 +47,9 @@ export type SkinColours = Record<Tone, NormalizedRgb> & {
  * would be taken for a longer jaw.
  */
 const NECK_SHADOW = { lightest: 0.76, belowShade: 0.09 };
+
+/** How far the side of the neck is from the lit neck to the shadow of the head, in L*. */
+const NECK_SIDE = 0.42;
 
 const TONES = ['base', 'highlight', 'half', 'shade', 'deep', 'dark'] as const;
 /** The print may be lighter than an underexposed photo by so much L*. */
@@ -132,6 +136,9 @@ export function chooseSkinColours(
   if (lightness < 46)
     for (const tone of ['half', 'shade', 'deep'] as const) labs[tone] = keepHue(labs[tone], labs.base, lightness);
   const colour = (tone: Tone): NormalizedRgb => labToNormalizedRgb(labs[tone]);
+  const neck = measureNeckLightness(view, lightness);
+  const { lightest, belowShade } = NECK_SHADOW;
+  const neckShadow = Math.min(lightest * lightness, labs.shade[0] - belowShade * lightness);
   return {
     highlight: colour('highlight'),
     base: colour('base'),
@@ -139,13 +146,9 @@ export function chooseSkinColours(
     shade: colour('shade'),
     deep: colour('deep'),
     dark: colour('dark'),
-    neck: labToNormalizedRgb(inkLabAt(personal, measureNeckLightness(view, lightness))),
-    neckShadow: labToNormalizedRgb(
-      inkLabAt(
-        personal,
-        Math.min(NECK_SHADOW.lightest * lightness, labs.shade[0] - NECK_SHADOW.belowShade * lightness),
-      ),
-    ),
+    neck: labToNormalizedRgb(inkLabAt(personal, neck)),
+    neckSide: labToNormalizedRgb(inkLabAt(personal, lerp(neck, neckShadow, NECK_SIDE))),
+    neckShadow: labToNormalizedRgb(inkLabAt(personal, neckShadow)),
     lightness,
     labs,
     ramp: personal,

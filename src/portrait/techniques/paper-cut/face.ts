@@ -81,7 +81,7 @@ export function compositeFaceSheets(
   const bareNeck = multiplyPlanes(tones.neck, tones.skin);
   compositeSheet(stack, { colour: skin.neck, shape: bareNeck, lift: 0, depth: 0, edge: 0 }, paper);
   for (const [colour, shade] of [
-    [skin.half, tones.neckSide],
+    [skin.neckSide, tones.neckSide],
     [skin.neckShadow, tones.neckShadow],
   ] as const) {
     const shape = cutWithStraightEdges(multiplyPlanes(shade, tones.skin), stack.area, {
