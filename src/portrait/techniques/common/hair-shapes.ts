@@ -106,7 +106,12 @@ export function createHairStrokeAndToneMasks(
   const certain = multiplyPlanes(regions.hair, regions.solid);
   const outline = runInPlaneScope(() => outlineOf(view));
   const { relief, flow, coils } = runInPlaneScope(() => measureHairReliefFlowAndCoils(view, certain));
-  const ends = { hair: outline, skin: multiplyPlanes(regions.skin, regions.silhouette), v: subject.axes.v };
+  const ends = {
+    hair: outline,
+    skin: multiplyPlanes(regions.skin, regions.silhouette),
+    u: subject.axes.u,
+    v: subject.axes.v,
+  };
   const all = copyPlane(outline);
   for (const { points, breadth } of runInPlaneScope(() => findHairTips(area, ends, { flow, faceWidth, seed })))
     drawTaperedStrokeInPlace(all, area, points, breadth, taperOfHairTip);

@@ -11,14 +11,21 @@ const LOCK = { left: 50, right: 110, bottom: 120 };
 const planeOf = (value: (x: number, y: number) => number): Plane => syntheticPlane(GRID, value);
 
 /** The tips of the lock whose strands run in a direction; `isSkin`: whether bare skin lies around it. */
-function tipsOfLock(direction: readonly [number, number], { isSkin = true, row = 0, smaller = 1 } = {}): HairTip[] {
+function tipsOfLock(
+  direction: readonly [number, number],
+  { isSkin = true, column = 0, row = 0, smaller = 1 } = {},
+): HairTip[] {
   const isHair = (x: number, y: number): boolean => x >= LOCK.left && x < LOCK.right && y < LOCK.bottom;
   const hair = planeOf((x, y) => (isHair(x, y) ? 1 : 0));
   const skin = planeOf((x, y) => (isSkin && !isHair(x, y) ? 1 : 0));
   const [width, height] = [GRID.width / smaller, GRID.height / smaller];
   const [x, y] = direction.map((part) => new Float32Array(width * height).fill(part));
   const flow = { width, height, x, y };
-  return findHairTips(GRID, { hair, skin, v: planeOf(() => row) }, { flow, faceWidth: FACE_WIDTH, seed: 3 });
+  return findHairTips(
+    GRID,
+    { hair, skin, u: planeOf(() => column), v: planeOf(() => row) },
+    { flow, faceWidth: FACE_WIDTH, seed: 3 },
+  );
 }
 
 it.each([1, 2])('ends a lock in tapered tips that reach below its edge (flow %d times smaller)', (smaller) => {
@@ -46,4 +53,9 @@ it('draws no tips where strands run along the edge, on the forehead’s hairline
   expect(tipsOfLock([1, 0])).toEqual([]);
   expect(tipsOfLock([0, 1], { row: -0.6 })).toEqual([]);
   expect(tipsOfLock([0, 1], { isSkin: false })).toEqual([]);
+});
+
+it('draws no tips on ears, behind or around which hair goes', () => {
+  for (const column of [-1.1, 1.1]) expect(tipsOfLock([0, 1], { column })).toEqual([]);
+  for (const column of [-0.8, 0.8]) expect(tipsOfLock([0, 1], { column }).length).toBeGreaterThan(8);
 });

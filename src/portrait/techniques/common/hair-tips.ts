@@ -8,6 +8,9 @@ import type { Plane } from '../../types.ts';
 /** In head coordinates: between these rows locks end on the skin. */
 const ROWS = { highest: -0.35, lowest: 0.7 };
 
+/** In head coordinates (u): farther out there are ears, behind or around which hair goes. */
+const EAR = 0.95;
+
 /** In face widths: how far apart tips begin, how broad they are, how far they reach over the skin, and how deep in the hair they begin. */
 const TIP = { apart: 0.014, breadth: 0.02, least: 0.025, more: 0.06, root: 0.05 };
 
@@ -28,8 +31,8 @@ export type HairTip = { points: readonly PixelPoint[]; breadth: number };
 /** How broad a tip is from its root (0) to its point (1), as a share of its breadth. */
 export const taperOfHairTip = (share: number): number => (1 - share) ** 0.8;
 
-/** Hair as it is drawn, bare skin (0..1), and the row in head coordinates. */
-type HairTipPlanes = { hair: Plane; skin: Plane; v: Plane };
+/** Hair as it is drawn, bare skin (0..1), and head coordinates. */
+type HairTipPlanes = { hair: Plane; skin: Plane; u: Plane; v: Plane };
 
 /** Unit vectors along the strands, on the grid or on one that is smaller by a whole number. */
 type Flow = Grid & { x: Plane; y: Plane };
@@ -37,7 +40,7 @@ type Flow = Grid & { x: Plane; y: Plane };
 /** The tips of hair where its strands end at the edge of bare skin; none where they run along it. `faceWidth` in pixels of the grid. */
 export function findHairTips(
   grid: Grid,
-  { hair, skin, v }: HairTipPlanes,
+  { hair, skin, u, v }: HairTipPlanes,
   { flow, faceWidth, seed }: { flow: Flow; faceWidth: number; seed: number },
 ): HairTip[] {
   const { width, height } = grid;
@@ -50,6 +53,7 @@ export function findHairTips(
   for (let y = 2; y < height - 2; y++) {
     for (let x = 2, i = y * width + 2; x < width - 2; x++, i++) {
       if (!(hair[i] > 0.5) || taken[i] > 0 || v[i] < ROWS.highest || v[i] > ROWS.lowest) continue;
+      if (Math.abs(u[i]) > EAR) continue;
       if (!isBareSkin(i - 2) && !isBareSkin(i + 2) && !isBareSkin(i + 2 * width)) continue;
       const [right, down] = [soft[i - 1] - soft[i + 1], soft[i - width] - soft[i + width]];
       const steep = Math.hypot(right, down) || 1;

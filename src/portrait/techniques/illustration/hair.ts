@@ -80,14 +80,14 @@ function tipsMarkup(
 ): string {
   const { left, top, step, width, height } = window;
   const { regions, axes } = subject;
-  const [hair, skin, figure, v] = [cover, regions.skin, regions.silhouette, axes.v].map((plane) =>
+  const [hair, skin, figure, u, v] = [cover, regions.skin, regions.silhouette, axes.u, axes.v].map((plane) =>
     resamplePlaneToWindow(plane, window),
   );
   // Where no hair was seen, strands hang.
   const orElse = (part: Plane, hanging: number): Plane => part.map((value, i) => (weight[i] > 0.5 ? value : hanging));
   const tips = findHairTips(
     window,
-    { hair, skin: multiplyPlanes(skin, figure), v },
+    { hair, skin: multiplyPlanes(skin, figure), u, v },
     { flow: { width, height, x: orElse(flow.x, 0), y: orElse(flow.y, 1) }, faceWidth: subject.faceWidth / step, seed },
   );
   const onCanvas = ([x, y]: PixelPoint): PixelPoint => [left + (x + 0.5) * step, top + (y + 0.5) * step];
