@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { serializePopulationStatistics } from '#portrait/steps/population.ts';
 import { drawAndMeasurePortraits } from './faces/drawn.ts';
-import { measurePhotosWithDrawnLayers } from './faces/hair-and-headscarf-measurements.ts';
+import { measureCheckLikenessAndHairCutout } from './faces/hair-and-headscarf-measurements.ts';
 import { measurePhotoVariantsInFolder } from './faces/measure-photos.ts';
 import { computeDescriptorPopulationStatistics } from './faces/population.ts';
 import { facesReportParts } from './faces/report.ts';
@@ -25,7 +25,7 @@ if (values['write-population']) {
   const file = new URL('../src/portrait/steps/population.json', import.meta.url);
   writeFileSync(file, serializePopulationStatistics(computeDescriptorPopulationStatistics(seen), provenance));
 }
-const layered = await measurePhotosWithDrawnLayers(positionals[0], seen);
+const layered = await measureCheckLikenessAndHairCutout(positionals[0], seen);
 const parts = facesReportParts(seen, await drawAndMeasurePortraits(positionals[0], seen), layered);
 const page = new URL('../docs/fairness.md', import.meta.url);
 writeFileSync(page, replaceMarkedPageParts(readFileSync(page, 'utf8'), parts));

@@ -16,10 +16,10 @@ import { drawCharacterLayers } from '../scripts/gallery-pictures/character-layer
 import { charactersByPictureName } from '../scripts/gallery-pictures/characters.ts';
 import {
   type DrawingPixels,
+  type DrawingStyleMeasurements,
   fullyOpaqueDrawing,
   measureDrawingStyle,
   measureGradientShares,
-  type StyleMeasurements,
   styleDifferencesFromScene,
 } from './one-hand/measure.ts';
 import { renderStyleMatchMarkdown } from './one-hand/report.ts';
@@ -38,8 +38,8 @@ async function frontsOf(folder?: string): Promise<Uint8Array[]> {
   return Promise.all(files.map((name) => readFile(join(folder, name))));
 }
 
-const rows = new Map<string, StyleMeasurements[]>();
-const note = (name: string, hand: StyleMeasurements) => rows.set(name, [...(rows.get(name) ?? []), hand]);
+const rows = new Map<string, DrawingStyleMeasurements[]>();
+const note = (name: string, hand: DrawingStyleMeasurements) => rows.set(name, [...(rows.get(name) ?? []), hand]);
 
 for (const front of await frontsOf(process.argv[2])) {
   const person = await enrolPerson({ front, left: front, right: front }, () => {});

@@ -12,7 +12,7 @@ import { openPostgres } from '#platform/database/postgres.ts';
 import { createLog } from '#platform/log.ts';
 import { openQueue } from '#platform/queue/pg-boss.ts';
 import { createPurposeKeyedCrypto } from '#platform/secrets.ts';
-import { createSignInEncryptionKeyRing } from '#server/sign-in/sign-in-encryption-key-ring.ts';
+import { createSignInDecryptionKeyRing } from '#server/sign-in/sign-in-decryption-key-ring.ts';
 
 /** The secret of every test app: the prepared key pair is sealed under it. */
 export const TEST_SECRET = 'a secret that only the tests know, and everybody may';
@@ -34,7 +34,7 @@ async function prepare(connection: DatabaseConnection): Promise<void> {
     cron: false,
   });
   await queue.stop();
-  await createSignInEncryptionKeyRing({
+  await createSignInDecryptionKeyRing({
     db: connection.db,
     clock: systemClock,
     secrets: createPurposeKeyedCrypto(TEST_SECRET),

@@ -15,7 +15,7 @@ import {
   testEngineRequest,
 } from '#portrait/generators/hosted/hosted-harness.ts';
 import { openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
-import { createPublicPathFetcher } from '#server/links/crawler-preview-fetcher.ts';
+import { createOwnSitePageFetcher } from '#server/links/crawler-preview-fetcher.ts';
 import { createFinishedJob, createQueuedJob, createSignedInPerson, startAppWithTestEngine } from './builders.ts';
 import { type OpenApi, requestsWithText } from './generate-strange-requests.ts';
 import {
@@ -207,7 +207,7 @@ describe('a redirect is not followed', () => {
 
   test('of the public address, when a link is tried and when the installation is', async () => {
     const deps = { clock: systemClock, publicUrl: front.url, ownUrl: () => undefined };
-    const visit = await createPublicPathFetcher(deps)('/share/x/card.png', {
+    const visit = await createOwnSitePageFetcher(deps)('/share/x/card.png', {
       most: 1000,
       signal: AbortSignal.timeout(5000),
     });

@@ -1,8 +1,10 @@
 // The columns of `sealed-columns.ts` without encryption.
 import type * as Sealed from '#server/users/sealed-columns.ts';
 
-export const sealColumnBytes: typeof Sealed.sealColumnBytes = async (_deps, _where, plain) => plain;
-export const sealColumnText: typeof Sealed.sealColumnText = async (_deps, _where, plain) => plain;
+export const sealColumnBytesWithPersonKey: typeof Sealed.sealColumnBytesWithPersonKey = async (_deps, _where, plain) =>
+  plain;
+export const sealColumnTextWithPersonKey: typeof Sealed.sealColumnTextWithPersonKey = async (_deps, _where, plain) =>
+  plain;
 export const loadKeysAndUnsealColumnBytes: typeof Sealed.loadKeysAndUnsealColumnBytes = async (
   _deps,
   _column,

@@ -32,7 +32,7 @@ export type HairAndHeadscarfMeasurements = {
   matte: MatteErrorMeasurement[];
 };
 
-export async function measurePhotosWithDrawnLayers(
+export async function measureCheckLikenessAndHairCutout(
   folder: string,
   seen: readonly MeasuredPhotoVariant[],
 ): Promise<HairAndHeadscarfMeasurements[]> {

@@ -76,7 +76,8 @@ function limitRow(seen: readonly MeasuredPhotoVariant[], variant: MeasuredPhotoV
   const { name, signal, side, limit, smiling } = one;
   const judged = seen.filter(
     ({ variant: own, signals }) =>
-      own === variant && (smiling === undefined || signals.mouthWidth > rules.MIN_SMILING_MOUTH_WIDTH === smiling),
+      own === variant &&
+      (smiling === undefined || signals.mouthWidth > rules.MIN_SMILING_MOUTH_WIDTH_RATIO === smiling),
   );
   const nearest = (group: SkinToneGroup): string => {
     const values = judged.filter(({ who }) => groupOf.get(who) === group).map(({ signals }) => signals[signal]);

@@ -10,7 +10,7 @@ export type DrawingPixels = { colour: Float32Array; alpha: Float32Array; cover: 
 
 /** Shares from 0 to 1; gradients in L* per pixel; distances in CIE76. */
 type GradientShares = { flat: number; fine: number; steep: number };
-export type StyleMeasurements = GradientShares & { palette: number };
+export type DrawingStyleMeasurements = GradientShares & { palette: number };
 
 /** Below this many L* per pixel a place is flat, above STEEP it is the edge of a cut shape; between lies shading. */
 const FLAT = 0.35;
@@ -51,7 +51,7 @@ export function measureGradientShares({ colour, alpha, cover }: DrawingPixels): 
   return { flat: flat / all, steep: steep / all, fine: 1 - (flat + steep) / all };
 }
 
-export function measureDrawingStyle(figure: DrawingPixels, scene: DrawingPixels): StyleMeasurements {
+export function measureDrawingStyle(figure: DrawingPixels, scene: DrawingPixels): DrawingStyleMeasurements {
   return { ...measureGradientShares(figure), palette: paletteDistance(figure, scene) };
 }
 
@@ -88,7 +88,10 @@ function coloursOf({ colour, cover }: DrawingPixels): [number, number, number][]
 }
 
 /** The figure's shares less those of its scene: 0 where both are made in the same way. The palette is a distance already. */
-export function styleDifferencesFromScene(figure: StyleMeasurements, scene: GradientShares): StyleMeasurements {
+export function styleDifferencesFromScene(
+  figure: DrawingStyleMeasurements,
+  scene: GradientShares,
+): DrawingStyleMeasurements {
   return {
     flat: figure.flat - scene.flat,
     fine: figure.fine - scene.fine,

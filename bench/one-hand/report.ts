@@ -1,13 +1,13 @@
 // The measurements as the page docs/bench/one-hand.md.
 import { median } from '#portrait/raster/statistics.ts';
-import type { StyleMeasurements } from './measure.ts';
+import type { DrawingStyleMeasurements } from './measure.ts';
 
 const points = (value: number): string => `${value >= 0 ? '+' : '−'}${Math.abs(100 * value).toFixed(0)}`;
 
 /** A row for each kind of figure: medians over people and scenes. */
-export function renderStyleMatchMarkdown(rows: ReadonlyMap<string, readonly StyleMeasurements[]>): string {
+export function renderStyleMatchMarkdown(rows: ReadonlyMap<string, readonly DrawingStyleMeasurements[]>): string {
   const lines = [...rows].map(([name, hands]) => {
-    const middle = (part: keyof StyleMeasurements): number => median(hands.map((hand) => hand[part]));
+    const middle = (part: keyof DrawingStyleMeasurements): number => median(hands.map((hand) => hand[part]));
     return `| ${name} | ${points(middle('flat'))} | ${points(middle('fine'))} | ${points(middle('steep'))} | ${middle('palette').toFixed(1)} | ${hands.length} |`;
   });
   return `# One hand

@@ -63,9 +63,9 @@ function fetchedCatalogue(): string {
   return `
 const loaders = { ${loaders.join(', ')} };
 const known = {};
-export const getCompiledMessages = (language) => (known[language] ??= {});
+export const getLoadedMessages = (language) => (known[language] ??= {});
 export async function ensureMessagesLoaded(language, part) {
-  Object.assign(getCompiledMessages(language), (await loaders[language][part]()).default);
+  Object.assign(getLoadedMessages(language), (await loaders[language][part]()).default);
 }`;
 }
 
@@ -74,7 +74,7 @@ function wholeCatalogue(): string {
   const all = Object.fromEntries(offeredLanguageCodes.map((language) => [language, compiled(language)]));
   return `
 const known = ${JSON.stringify(all)};
-export const getCompiledMessages = (language) => known[language];
+export const getLoadedMessages = (language) => known[language];
 export async function ensureMessagesLoaded() {}`;
 }
 

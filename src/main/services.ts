@@ -20,9 +20,9 @@ import { createPhotoCheckerProcessPool, type PhotoChecker } from '#portrait/phot
 import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
 import { addDataAgeMetric } from '#server/retention/data-age-metric.ts';
 import {
-  createSignInEncryptionKeyRing,
-  type SignInEncryptionKeyRing,
-} from '#server/sign-in/sign-in-encryption-key-ring.ts';
+  createSignInDecryptionKeyRing,
+  type SignInDecryptionKeyRing,
+} from '#server/sign-in/sign-in-decryption-key-ring.ts';
 import { type AdminRoleLookup, createAdminChecksByUserId } from '#server/users/admins.ts';
 import { createOwnerKeyProvider } from '#server/users/person-keys.ts';
 import {
@@ -57,7 +57,7 @@ export type Services = AdminRoleLookup & {
   mail: Mailer;
   /** Undefined if web push is off. */
   push: PushSender | undefined;
-  keyRing: SignInEncryptionKeyRing;
+  keyRing: SignInDecryptionKeyRing;
   photoChecker: PhotoChecker;
   /** The preferred engine first; the last is always available. */
   generators: readonly Generator[];
@@ -136,7 +136,7 @@ async function openAll(config: Config, given: OpenServicesOptions, opened: Async
       clock,
     }),
     push: given.push ?? (await openPushSenderIfConfigured(config, secrets)),
-    keyRing: createSignInEncryptionKeyRing({ db, clock, secrets }),
+    keyRing: createSignInDecryptionKeyRing({ db, clock, secrets }),
     formatMaker,
     credentials: await openContentCredentialsSigner(config),
     telemetry,

@@ -32,7 +32,7 @@ function filesOf(language: LanguageCode): string[] {
 const known = new Map<LanguageCode, Messages>();
 
 /** The same, ready to be read. */
-export function getCompiledMessages(language: LanguageCode): Messages {
+export function getLoadedMessages(language: LanguageCode): Messages {
   let messages = known.get(language);
   if (!messages) {
     const written = Object.entries(readUncompiledMessages(language));

@@ -4,7 +4,7 @@ import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
 const percent = (percent: number) => ({ percent });
 
-export const localizedAdminNumbersMessages = createCurrentLanguageMessagesBuilder<typeof english>()('adminNumbers', {
+export const adminNumbersMessages = createCurrentLanguageMessagesBuilder<typeof english>()('adminNumbers', {
   lead: (least: number) => ({ least }),
   longSpan: (days: number) => ({ days }),
   between: (least: number, most: number) => ({ least: least.toLocaleString('en'), most: most.toLocaleString('en') }),

@@ -4,7 +4,7 @@ import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
 const waiting = (place: number, count: number, waiting: number) => ({ place, count, waiting });
 
-export const localizedAdminReviewMessages = createCurrentLanguageMessagesBuilder<typeof english>()('adminReview', {
+export const adminReviewMessages = createCurrentLanguageMessagesBuilder<typeof english>()('adminReview', {
   waiting: (place: number, count: number) => ({ place, count }),
   waitingMore: waiting,
   waitingMost: waiting,

@@ -4,7 +4,7 @@ import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
 const about = (subject: string, detail: string) => ({ subject, detail });
 
-export const localizedAdminMessages = createCurrentLanguageMessagesBuilder<typeof english>()('admin', {
+export const adminMessages = createCurrentLanguageMessagesBuilder<typeof english>()('admin', {
   total: (jobs: number) => ({ jobs }),
   editTrained: (user: string) => ({ user }),
   weekOf: (day: string) => ({ day }),

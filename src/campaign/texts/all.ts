@@ -1,30 +1,30 @@
 // All texts by name.
 
-export { localizedAccountMessages as account } from './account.ts';
-export { localizedAdminMessages as admin } from './admin.ts';
-export { localizedAdminNumbersMessages as adminNumbers } from './admin-numbers.ts';
-export { localizedAdminReviewMessages as adminReview } from './admin-review.ts';
-export { localizedHowItWorksMessages as dashboard } from './dashboard.ts';
+export { accountMessages as account } from './account.ts';
+export { adminMessages as admin } from './admin.ts';
+export { adminNumbersMessages as adminNumbers } from './admin-numbers.ts';
+export { adminReviewMessages as adminReview } from './admin-review.ts';
+export { howItWorksMessages as dashboard } from './dashboard.ts';
 export { computerPairingMessages as pairing, phonePairingMessages as pairedPhone } from './device-pairing.ts';
-export { localizedGalleryMessages as gallery } from './gallery.ts';
-export { localizedHomeMessages as home } from './home.ts';
-export { localizedInitialsMessages as initials } from './initials.ts';
+export { galleryMessages as gallery } from './gallery.ts';
+export { homeMessages as home } from './home.ts';
+export { initialsMessages as initials } from './initials.ts';
 export { loadingPageMessages as loading, resultPageMessages as result } from './jobs.ts';
-export { localizedEmailMessages as emails } from './mails.ts';
+export { emailMessages as emails } from './mails.ts';
 export { deletionReceiptMessages as receipt, myDataMessages as myData } from './my-data.ts';
 export {
   notificationPromptMessages as notification,
   pictureReadyNotificationMessages as pushNotification,
 } from './notification.ts';
-export { localizedOfflinePageMessages as offline } from './offline.ts';
+export { offlinePageMessages as offline } from './offline.ts';
 export {
   cameraMessages as camera,
   photoGuidePopupMessages as guide,
   photoInstructionMessages as photo,
   photoOverviewMessages as photoOverview,
 } from './photos.ts';
-export { localizedSharedPosterMessages as share } from './share.ts';
-export { localizedLinkCheckAndPreviewMessages as sharing } from './sharing.ts';
+export { sharedPosterMessages as share } from './share.ts';
+export { linkCheckAndPreviewMessages as sharing } from './sharing.ts';
 export {
   aiLabelAndPictureGoneMessages as picture,
   commonMessages as common,
@@ -34,5 +34,5 @@ export {
   notFoundPageMessages as notFound,
   pageTitleMessages as titles,
 } from './shell.ts';
-export { localizedSignInMessages as signIn } from './sign-in.ts';
-export { localizedWizardMessages as wizard } from './wizard.ts';
+export { signInMessages as signIn } from './sign-in.ts';
+export { wizardMessages as wizard } from './wizard.ts';

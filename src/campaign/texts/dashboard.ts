@@ -2,4 +2,4 @@
 import type english from '../languages/en/dashboard.json';
 import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-export const localizedHowItWorksMessages = createCurrentLanguageMessagesBuilder<typeof english>()('dashboard');
+export const howItWorksMessages = createCurrentLanguageMessagesBuilder<typeof english>()('dashboard');

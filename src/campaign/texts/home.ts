@@ -2,6 +2,6 @@
 import type english from '../languages/en/home.json';
 import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-export const localizedHomeMessages = createCurrentLanguageMessagesBuilder<typeof english>()('home', {
+export const homeMessages = createCurrentLanguageMessagesBuilder<typeof english>()('home', {
   'examples.poster': (status: string) => ({ status }),
 });

@@ -2,7 +2,7 @@
 import type english from '../languages/en/initials.json';
 import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-export const localizedInitialsMessages = createCurrentLanguageMessagesBuilder<typeof english>()('initials', {
+export const initialsMessages = createCurrentLanguageMessagesBuilder<typeof english>()('initials', {
   imageAlt: (initials: string, pillar: string, status: string) => ({ initials, pillar, status }),
   canBeRead: (initials: string) => ({ initials }),
   kept: (initials: string) => ({ initials }),

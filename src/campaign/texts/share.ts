@@ -4,7 +4,7 @@ import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
 const answers = (pillar: string, status: string) => ({ pillar, status });
 
-export const localizedSharedPosterMessages = createCurrentLanguageMessagesBuilder<typeof english>()('share', {
+export const sharedPosterMessages = createCurrentLanguageMessagesBuilder<typeof english>()('share', {
   sentence: answers,
   imageAlt: answers,
 });

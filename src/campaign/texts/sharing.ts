@@ -4,7 +4,7 @@ import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
 const onSite = (site: string) => ({ site });
 
-export const localizedLinkCheckAndPreviewMessages = createCurrentLanguageMessagesBuilder<typeof english>()('sharing', {
+export const linkCheckAndPreviewMessages = createCurrentLanguageMessagesBuilder<typeof english>()('sharing', {
   fromInside: onSite,
   from: onSite,
   subject: (subject: string) => ({ subject }),

@@ -16,7 +16,7 @@ function ending(domain: string): string {
 
 const either = (all: string[]) => new Intl.ListFormat(getCurrentLocale(), { type: 'disjunction' }).format(all);
 
-export const localizedSignInMessages = createCurrentLanguageMessagesBuilder<typeof english>()('signIn', {
+export const signInMessages = createCurrentLanguageMessagesBuilder<typeof english>()('signIn', {
   emailHint: (domains: readonly string[]) => ({ domains: either(domains.map(ending)) }),
   codeHint: (digits: number) => ({ digits }),
   expiresIn: (seconds: number) => ({ time: clock(seconds) }),

@@ -2,6 +2,6 @@
 import type english from '../languages/en/wizard.json';
 import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-export const localizedWizardMessages = createCurrentLanguageMessagesBuilder<typeof english>()('wizard', {
+export const wizardMessages = createCurrentLanguageMessagesBuilder<typeof english>()('wizard', {
   progress: (step: number, count: number) => ({ step, count }),
 });

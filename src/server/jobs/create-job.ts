@@ -7,7 +7,7 @@ import type { RedrawWish } from '#contract/jobs.ts';
 import { newId } from '#platform/secrets.ts';
 import { isSignInValid } from '#server/sign-in/sign-in-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { sealColumnText } from '#server/users/sealed-columns.ts';
+import { sealColumnTextWithPersonKey } from '#server/users/sealed-columns.ts';
 import { lockUserRow } from '#server/users/store.ts';
 import { type CampaignLimitDeps, requireCampaignWideQuota, requireNoRunningJobAndCreationQuotas } from './limits.ts';
 import { newPictureSeed, newShareCode } from './random-values.ts';
@@ -37,7 +37,8 @@ export async function createJobAndReturnId(
     await requireNoRunningJobAndCreationQuotas(tx, clock, userId);
     await requireCampaignWideQuota({ ...deps, db: tx });
     const where = { userId, column: 'jobs.letters' } as const;
-    const sealed = subject.kind === 'letters' && (await sealColumnText({ ...deps, db: tx }, where, subject.letters));
+    const sealed =
+      subject.kind === 'letters' && (await sealColumnTextWithPersonKey({ ...deps, db: tx }, where, subject.letters));
     await insertJob(tx, clock, {
       id,
       userId,

@@ -4,7 +4,7 @@ import { type LinkPreviewFault, shareCardImagePath } from '#contract/links.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { CardTagContentByName } from './card-tags.ts';
-import { createPublicPathFetcher, type SimulatedPreviewFetcherDeps } from './crawler-preview-fetcher.ts';
+import { createOwnSitePageFetcher, type OwnSitePageFetcherDeps } from './crawler-preview-fetcher.ts';
 import { type DerivedPictureDeps, storeMissingDerivedPicture } from './derived-pictures.ts';
 import type { PictureCache } from './expiring-picture-cache.ts';
 import { findSharedPicture, type LinkLookupDeps } from './find-shared-picture.ts';
@@ -18,7 +18,7 @@ type CheckLinkDeps = LinkLookupDeps &
 type LinkChecker = {
   /** The cached result for this picture and code; checked again when it is too old. */
   getOrInspect(code: string, imageKey: string, inspect: () => Promise<LinkInspection>): Promise<LinkInspection>;
-  fetchPreview: ReturnType<typeof createPublicPathFetcher>;
+  fetchPreview: ReturnType<typeof createOwnSitePageFetcher>;
 };
 
 /** Milliseconds for which a good or faulty result is cached. */
@@ -27,7 +27,7 @@ const FAULTY_MS = 8_000;
 /** Cached results: a few hundred bytes each. */
 const ROOM = 500;
 
-export type LinkCheckerDeps = SimulatedPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
+export type LinkCheckerDeps = OwnSitePageFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
 
 /** Concurrent requests for a picture share one check. */
 export function createLinkPreviewInspectionCache({
@@ -47,7 +47,7 @@ export function createLinkPreviewInspectionCache({
     if (fault) log.warn('the card of a link is not as networks need it', { fault, outside });
   };
   return {
-    fetchPreview: createPublicPathFetcher({ clock, ...addresses }),
+    fetchPreview: createOwnSitePageFetcher({ clock, ...addresses }),
     async getOrInspect(code, imageKey, inspect) {
       const name = `${code} ${imageKey}`;
       const now = clock.now().getTime();

@@ -18,7 +18,7 @@ type PreviewFetchOptions = { most: number; signal: AbortSignal; base?: string };
 /** Fetches one page; undefined when there was no answer. `path` begins with a slash. */
 export type OwnSitePageFetcher = (path: string, options: PreviewFetchOptions) => Promise<FetchedPage | undefined>;
 
-export type SimulatedPreviewFetcherDeps = {
+export type OwnSitePageFetcherDeps = {
   clock: Clock;
   /** Where the site is reached from outside, without a slash at the end. */
   publicUrl: string;
@@ -36,7 +36,7 @@ const TIMEOUT_MS = 2_000;
 const REST_MS = 5 * 60_000;
 
 /** Requests only these two addresses: redirects are not followed. */
-export function createPublicPathFetcher({ clock, publicUrl, ownUrl }: SimulatedPreviewFetcherDeps): OwnSitePageFetcher {
+export function createOwnSitePageFetcher({ clock, publicUrl, ownUrl }: OwnSitePageFetcherDeps): OwnSitePageFetcher {
   let askAgainAt = 0;
 
   async function askOutside(path: string, signal: AbortSignal): Promise<Response | undefined> {

@@ -8,7 +8,7 @@ import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { requireActiveGenerateConsent } from '#server/users/agree-privacy.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { loadKeysAndUnsealColumnBytes, sealColumnBytes } from '#server/users/sealed-columns.ts';
+import { loadKeysAndUnsealColumnBytes, sealColumnBytesWithPersonKey } from '#server/users/sealed-columns.ts';
 import type { RunPhotoCheckInPersonsTurn } from './check-queue.ts';
 import { faceDescriptorFromBytes, faceDescriptorToBytes } from './face-descriptor-bytes.ts';
 import { assertPhotoFile } from './photo-file.ts';
@@ -96,7 +96,7 @@ async function keepPhoto(deps: UploadPhotoDeps, upload: PhotoUpload, accepted: A
   await storage.put(storageKey, accepted.photo, 'image/png', { userId, purpose: 'person' });
   const where = { userId, column: 'photos.identity' } as const;
   try {
-    const identity = await sealColumnBytes(deps, where, faceDescriptorToBytes(accepted.identity));
+    const identity = await sealColumnBytesWithPersonKey(deps, where, faceDescriptorToBytes(accepted.identity));
     const outdated = await db.transaction(async (tx) => {
       const person = await lockUserAndReadFaceProfileStorageKey(tx, userId);
       await requireOpenJob(tx, clock, upload);

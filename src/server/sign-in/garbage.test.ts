@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { signInKeyPairs } from '#platform/database/schema.ts';
 import { startTestApp } from '#test/app.ts';
 import { encryptForServer } from '#test/sign-in.ts';
-import { createSignInEncryptionKeyRing } from './sign-in-encryption-key-ring.ts';
+import { createSignInDecryptionKeyRing } from './sign-in-decryption-key-ring.ts';
 
 const garbage = (nth: number) => Buffer.alloc(384, nth).toString('base64');
 
@@ -45,7 +45,7 @@ test('a key pair that another process made is found at the first text that needs
   await encryptForServer(app, 'the keys are read');
   app.clock.forward(2);
   await app.services.db.delete(signInKeyPairs);
-  const { jwk } = await createSignInEncryptionKeyRing(app.services).publicKey();
+  const { jwk } = await createSignInDecryptionKeyRing(app.services).publicKey();
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const key = await webcrypto.subtle.importKey('jwk', jwk, algorithm, false, ['encrypt']);
   const bytes = await webcrypto.subtle.encrypt(algorithm, key, new TextEncoder().encode('new@infosys.com'));

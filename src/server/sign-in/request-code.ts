@@ -26,14 +26,14 @@ import {
   CODE_SESSIONS_PER_ADDRESS_AND_NETWORK_PER_HOUR,
   CODE_SESSIONS_PER_ADDRESS_PER_HOUR,
 } from './limits.ts';
-import type { SignInEncryptionKeyRing } from './sign-in-encryption-key-ring.ts';
+import type { SignInDecryptionKeyRing } from './sign-in-decryption-key-ring.ts';
 
 export type RequestCodeDeps = {
   db: Database;
   queue: Queue;
   clock: Clock;
   secrets: PurposeKeyedCrypto;
-  keyRing: SignInEncryptionKeyRing;
+  keyRing: SignInDecryptionKeyRing;
   emailDomains: readonly string[];
   plusAddresses: PlusAddressIdentityPolicy;
   codeSendsPerNetworkPerHour: number;

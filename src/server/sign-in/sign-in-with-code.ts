@@ -22,14 +22,14 @@ import {
   recordWrongCodeReturningEmailHash,
 } from './code-store.ts';
 import { emailAndPairFailureCounters } from './failure-limits.ts';
-import type { SignInEncryptionKeyRing } from './sign-in-encryption-key-ring.ts';
+import type { SignInDecryptionKeyRing } from './sign-in-decryption-key-ring.ts';
 import { type AccessIdAndRefreshTokens, addSignIn } from './sign-in-store.ts';
 
 export type SignInWithCodeDeps = PersonKeyDeps & {
   db: Database;
   clock: Clock;
   secrets: PurposeKeyedCrypto;
-  keyRing: SignInEncryptionKeyRing;
+  keyRing: SignInDecryptionKeyRing;
   emailDomains: readonly string[];
   plusAddresses: PlusAddressIdentityPolicy;
 };

@@ -15,7 +15,7 @@ const ID_END = MARK.length + 22;
 const TEXT_MARK = 'tpk1:';
 
 /** Bytes for a column. Inside a transaction hand its `tx` in as `db`. */
-export async function sealColumnBytes(
+export async function sealColumnBytesWithPersonKey(
   deps: PersonKeyDeps,
   { userId, column }: { userId: string; column: SealedColumn },
   plain: Uint8Array,
@@ -25,12 +25,14 @@ export async function sealColumnBytes(
 }
 
 /** The same for a column of text. */
-export async function sealColumnText(
+export async function sealColumnTextWithPersonKey(
   deps: PersonKeyDeps,
   where: { userId: string; column: SealedColumn },
   plain: string,
 ): Promise<string> {
-  return TEXT_MARK + Buffer.from(await sealColumnBytes(deps, where, Buffer.from(plain))).toString('base64url');
+  return (
+    TEXT_MARK + Buffer.from(await sealColumnBytesWithPersonKey(deps, where, Buffer.from(plain))).toString('base64url')
+  );
 }
 
 export type UnsealColumnDeps = Omit<PersonKeyDeps, 'clock'>;

@@ -8,7 +8,7 @@ import { newId } from '#platform/secrets.ts';
 import { addDeletionsToOpenReceipts } from './deletion-receipt-store.ts';
 import type { PersonKeyDeps } from './person-keys.ts';
 import { isWithinFaceDataRetentionSql } from './retention-sql.ts';
-import { sealColumnText, unsealColumnText } from './sealed-columns.ts';
+import { sealColumnTextWithPersonKey, unsealColumnText } from './sealed-columns.ts';
 
 /** Finds or creates the person of this address; stores the address again if it was deleted. Returns the id. */
 export async function upsertUserReturningId(
@@ -23,7 +23,7 @@ export async function upsertUserReturningId(
     .onConflictDoUpdate({ target: users.emailHash, set: { lastSeenAt: now } })
     .returning({ id: users.id });
   const user = firstRowOrThrow(rows);
-  const sealed = await sealColumnText(deps, { userId: user.id, column: 'users.email' }, email);
+  const sealed = await sealColumnTextWithPersonKey(deps, { userId: user.id, column: 'users.email' }, email);
   await db.update(users).set({ email: sealed }).where(eq(users.id, user.id));
   return user.id;
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { hasPhonePairingEnded } from '#web/client/paired-phone.ts';
 import { onSessionExpired } from '#web/client/session.ts';
-import { useStoredAnswersAndUser } from '#web/client/state.ts';
+import { useStoredAnswersJobAndUser } from '#web/client/state.ts';
 import { followStorageChangesOfOtherTabs } from '#web/client/sync-tabs.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './app.module.css';
@@ -31,7 +31,7 @@ function useExpiredSession(): void {
 
 /** The colour of the page is the colour of the answer. Draws nothing, so that an answer draws nothing else anew. */
 function PillarTint() {
-  const pillar = useStoredAnswersAndUser((state) => state.quoteA);
+  const pillar = useStoredAnswersJobAndUser((state) => state.quoteA);
   useEffect(() => {
     if (pillar) document.documentElement.dataset.pillar = pillar;
     else delete document.documentElement.dataset.pillar;

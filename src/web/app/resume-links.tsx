@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { type CurrentJobResponse, useCurrentJobFromServer } from '#web/client/current-job.ts';
-import { setJobId, useStoredAnswersAndUser } from '#web/client/state.ts';
+import { setJobId, useStoredAnswersJobAndUser } from '#web/client/state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 type Way = { to: string; text: string; jobId?: string };
@@ -25,7 +25,7 @@ function wayOf({ id, step, seconds_left }: CurrentJobResponse): Way {
 /** Undefined for somebody who has begun nothing. */
 function useWay(page: string): Way | undefined {
   const job = useCurrentJobFromServer(page);
-  const hasAnswers = useStoredAnswersAndUser(({ quoteA }) => quoteA !== '');
+  const hasAnswers = useStoredAnswersJobAndUser(({ quoteA }) => quoteA !== '');
   if (job) return wayOf(job);
   if (job === null && hasAnswers) return { to: '/dashboard/pickquote', text: texts.account.way.questions };
   return undefined;

@@ -2,7 +2,7 @@
 import { gendersOfferedForStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Gender } from '#campaign/types.ts';
-import { chooseGender, useStoredAnswersAndUser } from '#web/client/state.ts';
+import { chooseGender, useStoredAnswersJobAndUser } from '#web/client/state.ts';
 import styles from './gender-step.module.css';
 import { InitialsPictureLink } from './initials-picture-link.tsx';
 
@@ -37,7 +37,7 @@ function Shoulders({ gender }: { gender: Gender }) {
 
 /** Radio buttons, one a representation, and beside them the way without one. */
 export function GenderStep() {
-  const { quoteA, quoteB, gender } = useStoredAnswersAndUser();
+  const { quoteA, quoteB, gender } = useStoredAnswersJobAndUser();
   return (
     <div className={styles.ways}>
       <fieldset className={styles.choices}>

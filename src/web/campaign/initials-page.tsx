@@ -7,7 +7,7 @@ import { findInitialsErrorCode, INITIALS_OR_NAME_MAX_CHARACTERS, normalizeInitia
 import { callEndpoint } from '#web/client/call.ts';
 import { errorCodeText, errorText } from '#web/client/call-error.ts';
 import { createJobAndStoreId } from '#web/client/start-job.ts';
-import { readAnswersAndUser, useStoredAnswersAndUser } from '#web/client/state.ts';
+import { readAnswersAndUser, useStoredAnswersJobAndUser } from '#web/client/state.ts';
 import { ErrorBannerWithTimeout } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
@@ -91,7 +91,7 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
 
 /** `/letters` */
 export default function InitialsPage() {
-  const { quoteA, quoteB } = useStoredAnswersAndUser();
+  const { quoteA, quoteB } = useStoredAnswersJobAndUser();
   const [initials, typesetInitials] = useState('');
   const status = findStatus(quoteA, quoteB);
   if (!status) return <Navigate to="/dashboard/pickquote" replace />;

@@ -3,7 +3,7 @@ import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { EXAMPLE_SOURCE_PHOTO_SIZE } from '#campaign/campaign-picture-files.ts';
 import { EXAMPLE_SOURCE_PHOTO_URL_PATH, examplePosters, getPillarCoverPicture } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
-import { choosePillar, useStoredAnswersAndUser } from '#web/client/state.ts';
+import { choosePillar, useStoredAnswersJobAndUser } from '#web/client/state.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { PosterImage } from '#web/ui/poster-image.tsx';
 import styles from './pillar-step.module.css';
@@ -30,7 +30,7 @@ export function PillarStep() {
 }
 
 function PillarCards() {
-  const chosen = useStoredAnswersAndUser((state) => state.quoteA);
+  const chosen = useStoredAnswersJobAndUser((state) => state.quoteA);
   return (
     <fieldset className={styles.cards}>
       <legend className="visually-hidden">{texts.wizard.questions[0]}</legend>

@@ -3,15 +3,15 @@ import { type SyntheticEvent, useState } from 'react';
 import { findPillar, gendersOfferedForStatus } from '#campaign/answers.ts';
 import { emptySceneImagePath } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
-import { chooseStatus, useStoredAnswersAndUser } from '#web/client/state.ts';
+import { chooseStatus, useStoredAnswersJobAndUser } from '#web/client/state.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { PosterImage } from '#web/ui/poster-image.tsx';
 import styles from './status-step.module.css';
 
 /** Radio buttons in the shape of large words, beside a picture of the scene. */
 export function StatusStep() {
-  const pillar = findPillar(useStoredAnswersAndUser((state) => state.quoteA));
-  const chosen = useStoredAnswersAndUser((state) => state.quoteB);
+  const pillar = findPillar(useStoredAnswersJobAndUser((state) => state.quoteA));
+  const chosen = useStoredAnswersJobAndUser((state) => state.quoteB);
   const [pointedAt, setPointedAt] = useState<string>();
   if (!pillar) return null;
   const shown = pointedAt ?? (chosen || (pillar.statuses[0]?.key ?? ''));

@@ -5,7 +5,7 @@ import { findPillar, gendersOfferedForStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { startJobReturningNextPath } from '#web/client/start-job.ts';
-import { chooseGender, readAnswersAndUser, useStoredAnswersAndUser } from '#web/client/state.ts';
+import { chooseGender, readAnswersAndUser, useStoredAnswersJobAndUser } from '#web/client/state.ts';
 import { ErrorBannerWithTimeout } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
@@ -24,7 +24,7 @@ const steps = [PillarStep, StatusStep, GenderStep];
 /** `/dashboard/pickquote` */
 export default function WizardPage() {
   const navigate = useNavigate();
-  const answers = useStoredAnswersAndUser();
+  const answers = useStoredAnswersJobAndUser();
   const count = useWizardQuestionTotal();
   const { step, heading, show, back } = useWizardStep(answers, count);
   const isLast = step === count - 1;

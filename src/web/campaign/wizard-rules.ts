@@ -1,9 +1,9 @@
 // Which step of the wizard may be shown, and what is said when one is skipped.
 import { findPillar, findStatus, gendersOfferedForStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import type { StoredAnswersAndUser } from '#web/client/state.ts';
+import type { StoredAnswersJobAndUser } from '#web/client/state.ts';
 
-export type GivenAnswers = Pick<StoredAnswersAndUser, 'quoteA' | 'quoteB' | 'gender'>;
+export type GivenAnswers = Pick<StoredAnswersJobAndUser, 'quoteA' | 'quoteB' | 'gender'>;
 
 /** 0 pillar, 1 status, 2 representation. */
 export type StepIndex = 0 | 1 | 2;

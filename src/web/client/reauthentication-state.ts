@@ -1,8 +1,8 @@
 // Where a person was when their sign-in expired: in memory only, until the next sign-in.
 import { clearCapturedPhotos } from './captured-photos.ts';
-import { readAnswersAndUser, replaceAnswersAndUser, type StoredAnswersAndUser } from './state.ts';
+import { readAnswersAndUser, replaceAnswersAndUser, type StoredAnswersJobAndUser } from './state.ts';
 
-let left: StoredAnswersAndUser | undefined;
+let left: StoredAnswersJobAndUser | undefined;
 
 /** Remembers the answers and the job as they stand; the photos of this visit stay where they are. */
 export function rememberAnswersForReauthentication(): void {

@@ -2,10 +2,10 @@
 import type { RedrawWish } from '#contract/jobs.ts';
 import { callEndpoint } from './call.ts';
 import { clearCurrentJobCache } from './current-job.ts';
-import { type StoredAnswersAndUser, setJobId } from './state.ts';
+import { type StoredAnswersJobAndUser, setJobId } from './state.ts';
 
 /** With `initials`, which stand in the person's place, `gender` is empty. */
-type Answers = Pick<StoredAnswersAndUser, 'id' | 'quoteA' | 'quoteB' | 'gender'> & {
+type Answers = Pick<StoredAnswersJobAndUser, 'id' | 'quoteA' | 'quoteB' | 'gender'> & {
   wish?: RedrawWish;
   initials?: string;
 };

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 
-export type StoredAnswersAndUser = {
+export type StoredAnswersJobAndUser = {
   /** The pillar; empty while unanswered, as all of these. */
   quoteA: string;
   quoteB: string;
@@ -12,17 +12,17 @@ export type StoredAnswersAndUser = {
   id: string;
 };
 
-const empty: StoredAnswersAndUser = { quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' };
-const fields = Object.keys(empty) as (keyof StoredAnswersAndUser)[];
+const empty: StoredAnswersJobAndUser = { quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' };
+const fields = Object.keys(empty) as (keyof StoredAnswersJobAndUser)[];
 
 /** The known fields of a stored value, each only where it is text. */
-function restore(value: unknown): StoredAnswersAndUser {
+function restore(value: unknown): StoredAnswersJobAndUser {
   const stored = (value ?? {}) as Record<string, unknown>;
   const entries = fields.map((field) => [field, typeof stored[field] === 'string' ? stored[field] : '']);
-  return Object.fromEntries(entries) as StoredAnswersAndUser;
+  return Object.fromEntries(entries) as StoredAnswersJobAndUser;
 }
 
-const storage: PersistStorage<StoredAnswersAndUser> = {
+const storage: PersistStorage<StoredAnswersJobAndUser> = {
   getItem(name) {
     const text = localStorage.getItem(name);
     // No entry is an empty state: another tab may have signed out.
@@ -38,14 +38,16 @@ const storage: PersistStorage<StoredAnswersAndUser> = {
   removeItem: (name) => localStorage.removeItem(name),
 };
 
-/** Reads one field in a component: `useStoredAnswersAndUser((state) => state.quoteA)`. */
-export const useStoredAnswersAndUser = create<StoredAnswersAndUser>()(persist(() => empty, { name: 'state', storage }));
+/** Reads one field in a component: `useStoredAnswersJobAndUser((state) => state.quoteA)`. */
+export const useStoredAnswersJobAndUser = create<StoredAnswersJobAndUser>()(
+  persist(() => empty, { name: 'state', storage }),
+);
 
-const set = useStoredAnswersAndUser.setState;
+const set = useStoredAnswersJobAndUser.setState;
 
 /** All six fields as they stand. */
-export function readAnswersAndUser(): StoredAnswersAndUser {
-  return useStoredAnswersAndUser.getState();
+export function readAnswersAndUser(): StoredAnswersJobAndUser {
+  return useStoredAnswersJobAndUser.getState();
 }
 
 /** Answers the first question; another pillar clears the status and what depends on it (R207). */
@@ -75,7 +77,7 @@ export function setUser({ id, username }: { id: string; username: string }): voi
 }
 
 /** Takes all six fields over from an earlier visit. */
-export function replaceAnswersAndUser(state: StoredAnswersAndUser): void {
+export function replaceAnswersAndUser(state: StoredAnswersJobAndUser): void {
   set(state);
 }
 
@@ -87,10 +89,10 @@ export function clearAnswersAndJobId(): void {
 /** Forgets all six fields, and their entry in local storage. */
 export function clearAnswersAndUser(): void {
   set(empty);
-  useStoredAnswersAndUser.persist.clearStorage();
+  useStoredAnswersJobAndUser.persist.clearStorage();
 }
 
 /** Reads local storage again, as at the start (R172); writes nothing. */
 export function reloadAnswersAndUserFromStorage(): void {
-  void useStoredAnswersAndUser.persist.rehydrate();
+  void useStoredAnswersJobAndUser.persist.rehydrate();
 }

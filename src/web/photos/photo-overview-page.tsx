@@ -8,7 +8,7 @@ import { callEndpoint } from '#web/client/call.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearCapturedPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setIsRetakingPhoto } from '#web/client/session.ts';
-import { readAnswersAndUser, useStoredAnswersAndUser } from '#web/client/state.ts';
+import { readAnswersAndUser, useStoredAnswersJobAndUser } from '#web/client/state.ts';
 import { ErrorBannerWithTimeout } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
@@ -19,7 +19,7 @@ import { poseOrder } from './pose-order.ts';
 
 /** The photo of each pose: this visit's own, else the one on file (a signed address), else none. */
 function usePhotos() {
-  const id = useStoredAnswersAndUser((state) => state.id);
+  const id = useStoredAnswersJobAndUser((state) => state.id);
   const captured = useCapturedPhotos();
   const { data, isPending, isError } = useQuery({
     queryKey: ['user', id, 'photos'],

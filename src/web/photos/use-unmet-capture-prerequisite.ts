@@ -4,7 +4,7 @@ import { callEndpoint } from '#web/client/call.ts';
 import { hasErrorCode } from '#web/client/call-error.ts';
 import { isPairedPhone } from '#web/client/paired-phone.ts';
 import { hasPrivacyCookie } from '#web/client/privacy-cookie.ts';
-import { useStoredAnswersAndUser } from '#web/client/state.ts';
+import { useStoredAnswersJobAndUser } from '#web/client/state.ts';
 
 /** Questions unanswered, agreement missing, or a picture that was made already and takes no more photos. */
 export type UnmetCapturePrerequisite = 'no-job' | 'no-agreement' | 'job-closed';
@@ -15,7 +15,7 @@ export type UnmetCapturePrerequisite = 'no-job' | 'no-agreement' | 'job-closed';
  * the screen, which is looked at to the end.
  */
 export function useUnmetCapturePrerequisite(photoTaken: boolean): UnmetCapturePrerequisite | undefined {
-  const jobId = useStoredAnswersAndUser((state) => state.jobId);
+  const jobId = useStoredAnswersJobAndUser((state) => state.jobId);
   const paired = isPairedPhone();
   const { data, error } = useQuery({
     queryKey: ['job', jobId, 'takes-photos'],

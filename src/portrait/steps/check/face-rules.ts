@@ -32,7 +32,7 @@ export const MIN_EYE_OPENNESS = 0.206;
 /** A broad smile pushes the lids together: 0.18 with eyes open is the least measured. Closed eyes of a smiling face may pass. */
 export const MIN_EYE_OPENNESS_SMILING = 0.17;
 /** Mouth width of a broad smile: 30 neutral faces 0.53..0.64, smiling ones up to 0.79. */
-export const MIN_SMILING_MOUTH_WIDTH = 0.68;
+export const MIN_SMILING_MOUTH_WIDTH_RATIO = 0.68;
 /** Around the eye against the cheek: dark glass 0.05..0.18, bare eyes 0.43..1.1, among them deep, made-up and side-lit ones. */
 export const MIN_EYE_CHEEK_BRIGHTNESS_RATIO = 0.28;
 /** Chroma between what a mask hides and bare skin: faces ≤ 4.3; black, white and blue masks ≥ 11.6. Beige: 4.9..25, so some pass. */
@@ -84,7 +84,7 @@ export function findSunglassesFault(photo: Raster, face: Face, pose: Pose): Phot
 /** Needs a mesh whose lids were looked at closely, by a model for eyes: the mesh of a whole face draws them half open. */
 export function findEyesClosedRefusal(face: Face, pose: Pose): PhotoRefusalCode | undefined {
   const limit =
-    mouthToOuterEyeCornersRatio(face) > MIN_SMILING_MOUTH_WIDTH ? MIN_EYE_OPENNESS_SMILING : MIN_EYE_OPENNESS;
+    mouthToOuterEyeCornersRatio(face) > MIN_SMILING_MOUTH_WIDTH_RATIO ? MIN_EYE_OPENNESS_SMILING : MIN_EYE_OPENNESS;
   return mean(eyesInSight(pose).map((eye) => eyeOpenness(face, eye))) < limit ? 'eyes_closed' : undefined;
 }
 

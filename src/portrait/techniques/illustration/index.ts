@@ -8,7 +8,6 @@ import { clothAndHeadwearMarkups } from './cloth.ts';
 import { earsMarkup } from './ears.ts';
 import { fitEyes } from './eye-fit.ts';
 import { eyeSparklesMarkup, eyesMarkup } from './eyes.ts';
-import { fineShadingMarkup } from './fine-shading.ts';
 import { glassesMarkup } from './glasses.ts';
 import { hairMarkup } from './hair.ts';
 import { findFaceAndEarSkin, headSkinMarkup, measureUpperFaceToneShares } from './head.ts';
@@ -17,6 +16,7 @@ import { mouthMarkupAndTeethOutline } from './mouth.ts';
 import { neckMarkup } from './neck.ts';
 import { nostrilsAndCreasesMarkup } from './nostrils-and-creases.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
+import { photoContrastMarkup } from './photo-contrast.ts';
 import { softFaceShadingMarkup } from './soft-face-shading.ts';
 import { svgClipped } from './svg-markup.ts';
 import { underlayMarkup } from './underlay.ts';
@@ -52,7 +52,7 @@ export async function illustrationLayers(input: IllustrationInput): Promise<Scen
       grain: 0.6,
     },
     { svg: beard + features.join('') },
-    { svg: await fineShadingMarkup(input, palette, { head, eyes, teeth: mouth.teeth }) },
+    { svg: await photoContrastMarkup(input, palette, { head, eyes, teeth: mouth.teeth }) },
     { svg: eyeSparklesMarkup(input, eyes) },
     isShorn
       ? {

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '#campaign/texts.ts';
 import type { PictureSubjectKind } from '#contract/jobs.ts';
 import { callEndpoint } from '#web/client/call.ts';
-import { setJobId, useStoredAnswersAndUser } from '#web/client/state.ts';
+import { setJobId, useStoredAnswersJobAndUser } from '#web/client/state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
 
 /** With all three photos on file only the submission is missing; until the answer comes, the photos. */
 function useNextStep(kind: PictureSubjectKind): string {
-  const id = useStoredAnswersAndUser((state) => state.id);
+  const id = useStoredAnswersJobAndUser((state) => state.id);
   const { data } = useQuery({
     queryKey: ['user', id, 'photos'],
     queryFn: () => callEndpoint('getUser', { user_id: id }),

@@ -7,10 +7,10 @@ import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { fitEyes } from './eye-fit.ts';
-import { fineShadingMarkup } from './fine-shading.ts';
 import { findFaceAndEarSkin, measureUpperFaceToneShares } from './head.ts';
 import { middleOfPoints, prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
+import { photoContrastMarkup } from './photo-contrast.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
 
 /** Reads the colour and opacity of the shading at a point of the canvas, 0..1 each. */
@@ -42,7 +42,7 @@ async function shadeBlackFeatures(
   const head = findFaceAndEarSkin(input);
   const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
   const colours = brow ? { ...palette, brow } : palette;
-  const markup = await fineShadingMarkup(input, colours, { head, eyes: fitEyes(input) });
+  const markup = await photoContrastMarkup(input, colours, { head, eyes: fitEyes(input) });
 
   return {
     at: await readShading(markup),
@@ -87,7 +87,7 @@ async function opacitiesOnDarkSpots(
       input.lightness.fill(15, row * MASTER_FRAME.width + x - 5, row * MASTER_FRAME.width + x + 6);
   const head = findFaceAndEarSkin(input);
   const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
-  const at = await readShading(await fineShadingMarkup(input, palette, { head, eyes: fitEyes(input) }));
+  const at = await readShading(await photoContrastMarkup(input, palette, { head, eyes: fitEyes(input) }));
   return spots.map((spot) => at(spot)[3]);
 }
 

@@ -25,7 +25,7 @@ const REFUSAL_MS = 1000;
 
 type PublicKey = { kid: string; alg: 'RSA-OAEP-256'; jwk: { kty: 'RSA'; n: string; e: string } };
 
-export type SignInEncryptionKeyRing = {
+export type SignInDecryptionKeyRing = {
   publicKey(): Promise<PublicKey>;
   /** The text of a base64 ciphertext; fails with `encryption_invalid`. */
   decrypt(base64: string): Promise<string>;
@@ -34,7 +34,7 @@ export type SignInEncryptionKeyRing = {
 type LoadedKey = { publicKey: PublicKey; privateKey: webcrypto.CryptoKey };
 type KeyRingDeps = { db: Database; clock: Clock; secrets: PurposeKeyedCrypto };
 
-export function createSignInEncryptionKeyRing(deps: KeyRingDeps): SignInEncryptionKeyRing {
+export function createSignInDecryptionKeyRing(deps: KeyRingDeps): SignInDecryptionKeyRing {
   let loaded: { keys: LoadedKey[]; at: number } | undefined;
   let loading: Promise<LoadedKey[]> | undefined;
 

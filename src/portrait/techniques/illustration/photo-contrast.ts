@@ -39,7 +39,7 @@ const NOT_ON_EARS = 0.9;
 /** And thin beards, which are drawn as one even tone: the photo's tufts in them would be blurred spots. */
 const NOT_ON_BEARDS = 0.7;
 
-export async function fineShadingMarkup(
+export async function photoContrastMarkup(
   input: IllustrationInput,
   palette: FaceAndHairPalette,
   { head, eyes, teeth }: { head: HeadSkin; eyes: FittedEyes; teeth?: readonly [number, number][] },
