@@ -8,6 +8,7 @@ import { splinePoints } from '../../raster/polygon.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
+import { limitUndyedHairColour } from '../common/hair-colour.ts';
 import { findHairTips, taperOfHairTip } from '../common/hair-tips.ts';
 import { multiplyPlanes } from '../common/paint.ts';
 import { findColourCentresAndShares } from './clusters.ts';
@@ -105,7 +106,7 @@ function tipsMarkup(
 }
 
 /** `lighter`: the share of its difference in L* with which a second colour is drawn: all of it in one clean shape would look like another thing on the hair. `fuller`: by how much its a* and b* are raised. `uneven`: how much single strands have more or less of it, for its ends to be those of strands. */
-const STREAK = { lighter: 0.6, fuller: 1.15, uneven: 0.4 };
+const STREAK = { lighter: 0.75, fuller: 1.15, uneven: 0.4 };
 
 /** A second colour where there is one: streaks, a band, grey at the temples. Drawn as a clipped copy in its own tones. */
 function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, outline: string): string {
@@ -139,7 +140,7 @@ function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, o
   const lighter = Math.max(own.length > 0 ? median(own) : base[0], base[0]) - base[0];
   const lightness = Math.min(82, base[0] + STREAK.lighter * lighter);
   const tones = deriveMaterialTonesFromColour(
-    labToNormalizedRgb([lightness, to[0] * STREAK.fuller, to[1] * STREAK.fuller]),
+    labToNormalizedRgb(limitUndyedHairColour([lightness, to[0] * STREAK.fuller, to[1] * STREAK.fuller])),
     input.world.light,
   );
   return svgClipped('streak', path, svgFilledPath(outline, tones.base) + hairTonesAndStrokes(input, strands, tones));

@@ -127,8 +127,8 @@ function reliefIn(window: CanvasWindow, { subject, world }: IllustrationInput): 
   return lambert;
 }
 
-/** Forehead and scalp are one large form: planes that follow each gleam on them look like a map. Blurred so far, in units; all of it above the first row (v), nothing below the second. */
-const CALM_FOREHEAD = { sigma: 7, all: -0.42, none: -0.15 };
+/** Forehead, scalp, temples and jaw are large forms: planes that follow each gleam on them look like a map. Blurred so far, in units; between which rows (v), and which u, they begin. */
+const CALM = { sigma: 7, above: [-0.15, -0.42], beside: [0.5, 0.75] } as const;
 
 /** What the brightness of the skin says about its form, around 0 in units of L*: the photo's middle sizes, the scene's light. */
 function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane): Plane {
@@ -176,9 +176,12 @@ function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane):
     const turning = depth * 0.28 * (1 - measured[i]) * clamp(-side * across[i] * 1.5, -0.6, 1);
     return dial.middle * (value - low[i]) + dial.low * clamp(low[i] - base, -14, 10) + form - turning;
   });
-  const calm = weightedGaussianBlur(toned, weight, window, CALM_FOREHEAD.sigma * cell);
+  const calm = weightedGaussianBlur(toned, weight, window, CALM.sigma * cell);
   const down = resamplePlaneToWindow(subject.axes.v, window);
-  return toned.map((value, i) => lerp(value, calm[i], 1 - smoothstep(CALM_FOREHEAD.all, CALM_FOREHEAD.none, down[i])));
+  return toned.map((value, i) => {
+    const onForehead = smoothstep(CALM.above[0], CALM.above[1], down[i]);
+    return lerp(value, calm[i], Math.max(onForehead, smoothstep(CALM.beside[0], CALM.beside[1], Math.abs(across[i]))));
+  });
 }
 
 /** Levels of tone (L* from the middle of the skin) at which the planes of the face begin. */
