@@ -60,7 +60,7 @@ function masksInOwnMemory({ all, coils, strokes, tones }: HairStrokeAndToneMasks
     all: all.slice(),
     coils,
     strokes: { light: light.slice(), dark: dark.slice() },
-    tones: { dark: tones.dark.slice(), light: tones.light.slice(), glint: tones.glint?.slice() },
+    tones: { dark: tones.dark.slice(), light: tones.light?.slice(), glint: tones.glint?.slice() },
   };
 }
 

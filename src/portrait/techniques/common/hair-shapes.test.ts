@@ -116,3 +116,15 @@ it('leaves nearly evenly light hair without a shade where the light of the scene
   const unlit = [...all.keys()].filter((i) => u[i] < -0.5 && all[i] > 0.9);
   expect(unlit.filter((i) => masks.dark[i] > 0.5).length).toBeLessThan(0.01 * unlit.length);
 });
+
+it('paints the lights of hair with a brush, and cuts none with scissors', () => {
+  const subject = createSyntheticSubject();
+  const { regions, tones, axes } = subject;
+  for (let i = 0; i < regions.hair.length; i++)
+    if (regions.hair[i] > 0.5) tones.lab[3 * i] = Math.abs(axes.u[i]) < 0.4 ? 60 : 20;
+  const view = cropSubjectToHead(subject);
+  const lightsOf = (tool: 'brush' | 'scissors') =>
+    createHairStrokeAndToneMasks(view, { tool, closeness: 0, seed: 2 }).tones.light;
+  expect(lightsOf('brush')?.some((value) => value > 0.5)).toBe(true);
+  expect(lightsOf('scissors')).toBeUndefined();
+});

@@ -42,8 +42,8 @@ export type HairStrokeAndToneMasks = {
   /** 0 where strands run side by side, 1 where they coil. */
   coils: number;
   strokes: LightAndDarkHairStrokeMasks;
-  /** Broad tones under the strokes; scissors cut no glint. */
-  tones: { dark: Plane; light: Plane; glint?: Plane };
+  /** Broad tones under the strokes. Scissors cut no lights, which would be scraps of paper on the hair. */
+  tones: { dark: Plane; light?: Plane; glint?: Plane };
 };
 
 /** How much larger than a brush's the strokes of a tool are. */
@@ -192,11 +192,9 @@ function broadTonesOf(
       if (relief[i] + UNEVEN * strands[i] > edge && inner[i] > 0.5 && inside[i] > 0.9 && besideSkin[i] < 0.1) on[i] = 1;
     return on;
   };
-  return {
-    dark: shape(dark, TONES.dark),
-    light: shape(lighter(TONES.light.relief), TONES.light),
-    glint: tool === 'brush' ? shape(lighter(TONES.glint.relief), TONES.glint) : undefined,
-  };
+  const [light, glint] =
+    tool === 'brush' ? ([TONES.light, TONES.glint] as const).map((tone) => shape(lighter(tone.relief), tone)) : [];
+  return { dark: shape(dark, TONES.dark), light, glint };
 }
 
 /** In face widths: half of what a loose strand is broad at most. */

@@ -35,7 +35,7 @@ function stacksOfHairWithTail() {
       all: hair,
       coils: 0,
       strokes: { light: none, dark: none },
-      tones: { dark: shade, light: none },
+      tones: { dark: shade },
     },
     paper: { light: subject.form.light, fibre: createPaperFibreTile(1) },
     scissors: { tolerance: 1, lift: 5, unit: subject.faceWidth ** 2 },

@@ -53,9 +53,7 @@ export function layHairInFront(stack: PaperComposite, view: CroppedSubject, shee
   // Through shade and slits a dark sheet is seen, which covers the skin.
   laySheet(stack, view.area, { colour: hair.dark, on: front, tolerance: 0.8, least: 300, lift: 1.2 }, sheets);
   const base = createPlaneByPixelIndex(all.length, (i) => front[i] * (1 - Math.max(strokes.dark[i], tones.dark[i])));
-  const strands = createPlaneByPixelIndex(all.length, (i) =>
-    front[i] > 0 ? Math.max(strokes.light[i], tones.light[i]) : 0,
-  );
+  const strands = createPlaneByPixelIndex(all.length, (i) => (front[i] > 0 ? strokes.light[i] : 0));
   layBaseAndStrands(stack, { area: view.area, base, strands, lift: 0.7 }, sheets);
 }
 

@@ -27,7 +27,7 @@ export function drawHairOrScalpStubble(
   blendColourIntoPicture(picture, inks.base, all);
   blendColourIntoPicture(picture, inks.dark, tones.dark);
   const shine = 1 - DULL * coils;
-  blendColourIntoPicture(picture, inks.light, tones.light, shine);
+  if (tones.light) blendColourIntoPicture(picture, inks.light, tones.light, shine);
   blendColourIntoPicture(picture, inks.dark, strokes.dark, 0.7);
   if (tones.glint) blendColourIntoPicture(picture, inks.glint, tones.glint, 0.9 * shine);
   blendColourIntoPicture(picture, inks.light, strokes.light, 0.7);
