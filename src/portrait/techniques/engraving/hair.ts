@@ -23,7 +23,7 @@ export function drawHairStrands(picture: RgbPixels, view: CroppedSubject, inks: 
   const on = createPlaneByPixelIndex(hair.length, (i) => hair[i] * silhouette[i] + 0.05);
   const mass = cleanAndSmoothMask(on, area, { sigma: 1.6, leastOn: 400, leastOff: 400 });
   if (valuesWhere(mass, mass).length <= LEAST) return;
-  const flow = measureEdgeFlowAtHalfSize(gaussianBlur(tones.lightness, area, 1.5), area, 0.02 * faceWidth);
+  const flow = measureEdgeFlowAtHalfSize(gaussianBlur(tones.lightness, area, 1.5), area, 0.05 * faceWidth);
   const strands = runInPlaneScope(() => strandsOf(view, flow, mass, seed));
   const light = smoothAlongEdgesAtHalfSize(tones.lightness, area, flow, {
     length: 0.06 * faceWidth,
@@ -48,7 +48,7 @@ function strandsOf(
   mass: Plane,
   seed: number,
 ): Plane {
-  const along = createNoiseAlongFlow(area, flow, { where: mass, length: 0.22 * faceWidth, breadth: 1.3, seed });
+  const along = createNoiseAlongFlow(area, flow, { where: mass, length: 0.34 * faceWidth, breadth: 1.5, seed });
   return gaussianBlur(standardised(along, gaussianBlur(along, area, 12), mass), area, 0.7);
 }
 
