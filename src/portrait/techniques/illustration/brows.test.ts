@@ -4,7 +4,6 @@ import { BROW_RIGHT } from '../../raster/mesh-points.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { browsMarkup } from './brows.ts';
-import { fitEyes } from './eye-fit.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
@@ -16,7 +15,7 @@ async function browInkOf(
   subject: ReturnType<typeof createSyntheticPhotoSubject>,
 ): Promise<(x: number, y: number) => number> {
   const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
-  const markup = browsMarkup(input, matchFaceAndHairPaletteToPhoto(input, even), fitEyes(input));
+  const markup = browsMarkup(input, matchFaceAndHairPaletteToPhoto(input, even));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${MASTER_PIXEL_WIDTH}" height="${MASTER_PIXEL_HEIGHT}">${markup}</svg>`;
   const alpha = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3).raw().toBuffer();
   return (x, y) => alpha[Math.round(y) * MASTER_PIXEL_WIDTH + Math.round(x)];
@@ -28,10 +27,14 @@ it('draws a brow in its place, without the shade of the socket below its inner e
   const inner = Math.round(Math.max(...brow.map(([x]) => x)));
   const lowest = Math.round(Math.max(...brow.map(([, y]) => y)));
   for (let y = lowest - 4; y < lowest + 22; y++)
-    for (let x = inner - 26; x < inner; x++) subject.tones.lab[3 * (y * MASTER_PIXEL_WIDTH + x)] = 24;
+    for (let x = inner - 26; x < inner; x++) {
+      const i = y * MASTER_PIXEL_WIDTH + x;
+      subject.tones.lab[3 * i] = subject.tones.lightness[i] = 24;
+      subject.tones.marks[i] = -2.2;
+    }
   const inkAt = await browInkOf(subject);
   expect(inkAt(inner - 36, lowest - 7)).toBe(255);
-  expect(inkAt(inner - 13, lowest + 2)).toBe(255);
+  expect(inkAt(inner - 13, lowest - 7)).toBe(255);
   for (const below of [10, 14, 18]) expect(inkAt(inner - 13, lowest + below)).toBe(0);
 });
 

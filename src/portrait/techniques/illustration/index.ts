@@ -32,7 +32,7 @@ export async function illustrationLayers(input: IllustrationInput): Promise<Scen
     nostrilsAndCreasesMarkup(input, palette, eyes),
     mouth.markup,
     eyesMarkup(input, palette, eyes),
-    browsMarkup(input, palette, eyes),
+    browsMarkup(input, palette),
     glassesMarkup(input, palette),
   ];
   const { beard, stubble } = await beardAndStubbleMarkup(input, palette);

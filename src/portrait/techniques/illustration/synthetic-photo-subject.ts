@@ -132,19 +132,22 @@ export function createSyntheticPhotoSubject(): DrawableSubject & Pick<PlacedSubj
   };
 }
 
+/** L* of the skin, and from there down to the darks. */
+const [SKIN_LIGHTNESS, DEPTH] = [68, 20];
+
 function tonesOf(
   lab: Float32Array,
   masks: Pick<DrawableSubject['tones'], 'oval' | 'features' | 'upperFace'>,
 ): DrawableSubject['tones'] {
   return {
     tone: plane(),
-    marks: plane(),
+    marks: plane().map((_, i) => Math.min(0, (lab[3 * i] - SKIN_LIGHTNESS) / DEPTH)),
     lightness: plane().map((_, i) => lab[3 * i]),
     lab,
-    skinLightness: 68,
+    skinLightness: SKIN_LIGHTNESS,
     scleraLightness: 84,
     shineLightness: 80,
-    depth: 20,
+    depth: DEPTH,
     softness: 0,
     ...masks,
     mouth: { kind: 'shut', line: [-40, -20, 0, 20, 40].map((x) => [X + x, Y + 105] as const) },
