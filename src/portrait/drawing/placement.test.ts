@@ -168,6 +168,19 @@ describe('figure transform', () => {
     expect(middleOf(leaning.alpha, neck) - middleOf(upright.alpha, neck)).toBeGreaterThan(4);
   });
 
+  it('lets shoulders that the canvas cuts fall away beyond its sides', () => {
+    const silhouette = none.map((_, i) => (i >= 1000 * MASTER_PIXEL_WIDTH ? 1 : 0));
+    const upright = { tilt: 0, right: 0, down: 0, scale: 0.8, lean: 0 };
+    const staged = applySubjectTransform({ placed, regions: { ...regions, silhouette } }, upright).regions.silhouette;
+    const topAt = (x: number): number => {
+      let y = 0;
+      while (staged[y * MASTER_PIXEL_WIDTH + x] < 0.5) y++;
+      return y;
+    };
+    expect(topAt(200)).toBe(topAt(880));
+    for (const side of [0, MASTER_PIXEL_WIDTH - 1]) expect(topAt(side)).toBeGreaterThan(topAt(540) + 30);
+  });
+
   it('keeps the head in the frame and the body down to the foreground, whatever the seed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {

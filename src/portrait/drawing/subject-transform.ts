@@ -1,4 +1,5 @@
 // Varies a person's tilt, lean, position and size by seed, so that they do not look the same in every scene.
+import { clamp } from '../pixels.ts';
 import { FACE_EDGE_LEFT_POINT, FACE_EDGE_RIGHT_POINT } from '../raster/mesh-points.ts';
 import { type InverseAffine, warpPlanesByInverseAffine } from '../raster/warp.ts';
 import { MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
@@ -58,7 +59,7 @@ export function applySubjectTransform(
     MASTER_FRAME,
     turn.back,
     MASTER_FRAME,
-    (y) => leaning(transform.lean, y - chin),
+    { rowShift: (y) => leaning(transform.lean, y - chin), fall: fallOfShoulders(regions.silhouette) },
   );
   const radius = placed.head.radius * transform.scale;
   return {
@@ -83,6 +84,25 @@ export function applySubjectTransform(
       garment: garment && stagedGarment(garment, turn.point, (y) => leaning(transform.lean, y - chin)),
     },
   };
+}
+
+/** Columns over which the slope of a shoulder is measured at the canvas's side, its bounds, and how much steeper it grows with each pixel beyond. */
+const SHOULDER = { columns: 40, least: 0.35, most: 1.2, steeper: 0.004 };
+
+/** How far shoulders that the canvas cuts have fallen away beyond its sides, in pixels. */
+function fallOfShoulders(silhouette: Plane): (side: -1 | 1, beyond: number) => number {
+  const topAt = (x: number): number => {
+    let y = 0;
+    while (y < MASTER_PIXEL_HEIGHT && silhouette[y * MASTER_PIXEL_WIDTH + x] <= 0.5) y++;
+    return y;
+  };
+  const slopeAt = (edge: number, inner: number): number =>
+    clamp((topAt(edge) - topAt(inner)) / SHOULDER.columns, SHOULDER.least, SHOULDER.most);
+  const [left, right] = [
+    slopeAt(0, SHOULDER.columns),
+    slopeAt(MASTER_PIXEL_WIDTH - 1, MASTER_PIXEL_WIDTH - 1 - SHOULDER.columns),
+  ];
+  return (side, beyond) => ((side < 0 ? left : right) + SHOULDER.steeper * beyond) * beyond;
 }
 
 /** Outlines go where the pixels go. */

@@ -6,7 +6,6 @@ import { labToNormalizedRgb, normalizedRgbToLab, pictureToLab, srgbToLinear } fr
 import { cleanAndSmoothMask, findComponents, maskWithoutSpecksAndHoles } from './masks.ts';
 import { polygonCoverage, splinePoints, taperedSplineCoverage } from './polygon.ts';
 import { quantile, valuesWhere } from './statistics.ts';
-import { shiftPlane, warpPlanesByInverseAffine } from './warp.ts';
 
 const grid = { width: 40, height: 30 };
 const plane = (of: (x: number, y: number) => number): Float32Array =>
@@ -168,64 +167,10 @@ describe('distances', () => {
   });
 });
 
-it('shifts by parts of a pixel', () => {
-  const dot = plane((x, y) => (x === 10 && y === 10 ? 1 : 0));
-  const moved = shiftPlane(dot, grid, 1.5, 0);
-  expect(moved[10 * 40 + 11]).toBeCloseTo(0.5);
-  expect(moved[10 * 40 + 12]).toBeCloseTo(0.5);
-});
-
 it('finds quantiles of the values under a mask', () => {
   const values = valuesWhere(
     plane((x) => x),
     plane((_, y) => (y === 3 ? 1 : 0)),
   );
   expect(quantile(values, 0.5)).toBeCloseTo(19.5);
-});
-
-describe('warpPlanesByInverseAffine', () => {
-  const turned = { xx: 0.9, xy: 0.2, dx: -4, yx: -0.2, yy: 0.9, dy: 5 };
-  const blob = plane((x, y) => (x > 12 && x < 20 && y > 9 && y < 15 ? 0.3 + x / 100 : 0));
-  const corner = plane((x, y) => (x < 6 && y > 22 ? 1 - y / 60 : 0));
-  const interleaved = Float32Array.from(
-    { length: 3 * blob.length },
-    (_, o) => [blob, corner, blob][o % 3][Math.floor(o / 3)],
-  );
-
-  it.each(['zero', 'repeat'] as const)('gives each plane what it gives a channel, border: %s', (border) => {
-    const [one, other, colours] = warpPlanesByInverseAffine(
-      [
-        { plane: blob, border },
-        { plane: corner, border },
-        { plane: interleaved, border, channels: 3 },
-      ],
-      grid,
-      turned,
-      grid,
-    );
-    expect(sum(one)).toBeGreaterThan(5);
-    expect(sum(other)).toBeGreaterThan(5);
-    for (const [c, warped] of [one, other, one].entries())
-      expect(colours.filter((_, o) => o % 3 === c)).toEqual(warped);
-  });
-
-  it('samples each place between its four neighbours, rows shifted, over many rows', () => {
-    const from = { width: 57, height: 83 };
-    const to = { width: 61, height: 101 };
-    const random = createRandom(3);
-    const source = Float32Array.from({ length: from.width * from.height }, () => random());
-    const shift = (y: number): number => (y > 40 ? 0.13 * (y - 40) : 0);
-    const [warped] = warpPlanesByInverseAffine([{ plane: source, border: 'repeat' }], from, turned, to, shift);
-    const at = (x: number, y: number): number =>
-      source[Math.min(from.height - 1, Math.max(0, y)) * from.width + Math.min(from.width - 1, Math.max(0, x))];
-    for (let y = 0; y < to.height; y++)
-      for (let x = 0; x < to.width; x++) {
-        const u = turned.xx * (x - shift(y)) + turned.xy * y + turned.dx;
-        const v = turned.yx * (x - shift(y)) + turned.yy * y + turned.dy;
-        const [left, top] = [Math.floor(u), Math.floor(v)];
-        const upper = at(left, top) + (u - left) * (at(left + 1, top) - at(left, top));
-        const lower = at(left, top + 1) + (u - left) * (at(left + 1, top + 1) - at(left, top + 1));
-        expect(Math.abs(warped[y * to.width + x] - (upper + (v - top) * (lower - upper)))).toBeLessThan(1e-4);
-      }
-  });
 });

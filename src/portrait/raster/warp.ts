@@ -18,6 +18,8 @@ export function shiftPlane(
   return warpPlaneByInverseAffine(plane, grid, { xx: 1, xy: 0, dx: -right, yx: 0, yy: 1, dy: -down }, grid, { border });
 }
 
+type FallBeyondSide = (side: -1 | 1, beyond: number) => number;
+
 type WarpOptions = { border?: 'zero' | 'repeat'; channels?: 1 | 3 };
 
 /** Bilinear; `channels` numbers a pixel, interleaved. For much smaller results blur first. */
@@ -33,14 +35,15 @@ export function warpPlaneByInverseAffine(
 
 /**
  * Several planes of one grid, each as warpPlaneByInverseAffine gives it: the places are computed once for all of them. `rowShift` moves
- * each row of the new planes to the right by so many pixels.
+ * each row of the new planes to the right by so many pixels. `fall`: by how many pixels what is repeated beyond the left (-1) or the right
+ * border (1) lies lower, so many pixels beyond it.
  */
 export function warpPlanesByInverseAffine(
   planes: readonly ({ plane: Plane } & WarpOptions)[],
   from: Grid,
   { xx, xy, dx, yx, yy, dy }: InverseAffine,
   to: Grid,
-  rowShift: (y: number) => number = () => 0,
+  { rowShift = () => 0, fall = () => 0 }: { rowShift?: (y: number) => number; fall?: FallBeyondSide } = {},
 ): Plane[] {
   const jobs = planes.map(({ plane, border = 'zero', channels = 1 }) => ({
     plane,
@@ -62,7 +65,7 @@ export function warpPlanesByInverseAffine(
       step(v, yy * y + dy - yx * right, yx);
     }
     findCorners(band, rows, from);
-    for (const job of jobs) warpBand(job, from, band, { rows, top });
+    for (const job of jobs) warpBand(job, from, band, { rows, top, fall });
   }
   return jobs.map(({ warped }) => warped);
 }
@@ -175,7 +178,12 @@ function findCorners(band: Band, rows: readonly RowPlaces[], { width, height }: 
   }
 }
 
-function warpBand(job: Job, from: Grid, band: Band, { rows, top }: { rows: readonly RowPlaces[]; top: number }): void {
+function warpBand(
+  job: Job,
+  from: Grid,
+  band: Band,
+  { rows, top, fall }: { rows: readonly RowPlaces[]; top: number; fall: FallBeyondSide },
+): void {
   const { channels, filled, plane, warped } = job;
   let isLoaded = false;
   for (const [row, places] of rows.entries()) {
@@ -190,7 +198,7 @@ function warpBand(job: Job, from: Grid, band: Band, { rows, top }: { rows: reado
     const first = Math.min(stop, Math.max(start, places.first));
     const end = Math.max(first, Math.min(stop, places.end));
     const y = top + row;
-    warpBorder(job, from, places, { y, start, stop: first });
+    warpBorder(job, from, places, { y, start, stop: first, fall });
     if (end > first) {
       if (!isLoaded)
         band.source.set(plane.subarray(band.top * from.width * channels, band.bottom * from.width * channels));
@@ -201,22 +209,23 @@ function warpBand(job: Job, from: Grid, band: Band, { rows, top }: { rows: reado
       sample(band.source.byteOffset, band.output.byteOffset, ...addresses, from.width, end - first);
       warped.set(band.output.subarray(0, (end - first) * channels), (y * u.length + first) * channels);
     }
-    warpBorder(job, from, places, { y, start: end, stop });
+    warpBorder(job, from, places, { y, start: end, stop, fall });
   }
 }
 
-type Run = { y: number; start: number; stop: number };
+type Run = { y: number; start: number; stop: number; fall: FallBeyondSide };
 
 /** Pixels whose neighbours do not all exist: those beyond the old plane are 0, or its border repeated. */
 function warpBorder(
   { plane, channels, repeated, warped }: Job,
   { width, height }: Grid,
   places: RowPlaces,
-  { y, start, stop }: Run,
+  { y, start, stop, fall }: Run,
 ): void {
   for (let x = start, o = (y * places.u.length + start) * channels; x < stop; x++, o += channels) {
     const u = places.u[x];
-    const v = places.v[x];
+    const beyond = Math.max(-u, u - (width - 1));
+    const v = places.v[x] - (repeated && beyond > 0 ? fall(u < 0 ? -1 : 1, beyond) : 0);
     const x0 = Math.floor(u);
     const y0 = Math.floor(v);
     const left = Math.min(width - 1, Math.max(0, x0));

@@ -15,6 +15,8 @@ const [SEAM, COLLAR] = [
   { left: NECK.right, right: NECK.right + 30 },
 ];
 const HIGH = 10;
+/** From this column on the right shoulder falls by so much for each pixel. */
+const ARM = { from: 900, slope: 0.8 };
 /** A sleeve beside the head. */
 const RAISED_ARM = { left: 20, right: 60, top: 700, bottom: 740 };
 
@@ -24,7 +26,8 @@ function smoothed(): Plane {
     const [x, y] = [i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)];
     const isHigher = [SEAM, COLLAR].some(({ left, right }) => x >= left && x < right);
     const isArm = x >= RAISED_ARM.left && x < RAISED_ARM.right && y >= RAISED_ARM.top && y < RAISED_ARM.bottom;
-    outline[i] = isArm || y >= SHOULDERS - (isHigher ? HIGH : 0) || (x >= NECK.left && x < NECK.right) ? 1 : 0;
+    const fallen = ARM.slope * Math.max(0, x - ARM.from);
+    outline[i] = isArm || y >= SHOULDERS + fallen - (isHigher ? HIGH : 0) || (x >= NECK.left && x < NECK.right) ? 1 : 0;
   }
   const labels = new Uint8Array(REGION_GRID_PIXEL_COUNT).map((_, i) => {
     const [x, y] = [2 * (i % (MASTER_PIXEL_WIDTH / 2)), 2 * Math.floor((2 * i) / MASTER_PIXEL_WIDTH)];
@@ -55,4 +58,12 @@ it('keeps the edge of the neck', () => {
 it('changes nothing above the chin', () => {
   expect(at(RAISED_ARM.left, RAISED_ARM.top)).toBe(1);
   expect(at(RAISED_ARM.left - 1, RAISED_ARM.top)).toBe(0);
+});
+
+it('keeps the slope of a shoulder up to the side of the canvas', () => {
+  for (const x of [1000, 1040, 1078]) {
+    const row = Math.round(SHOULDERS + ARM.slope * (x - ARM.from));
+    expect(at(x, row - 5)).toBeLessThan(0.1);
+    expect(at(x, row + 5)).toBeGreaterThan(0.9);
+  }
 });

@@ -14,6 +14,8 @@ const TOP = 0.9;
 /** In face widths: the blur that smooths the outline, and the distances from skin and hair at which smoothing begins and is full; nearer, a collar keeps its corners. */
 const SMOOTHING = 0.05;
 const FROM_SKIN = [0.1, 0.22] as const;
+/** In blurs: how far from the canvas's sides smoothing begins and is full. Blurred with nothing beyond, a shoulder would end level. */
+const FROM_SIDE = [1, 3] as const;
 
 /** Smooths the outline (on the canvas) where only cloth is near. `figure`: the outline on the regions' grid. */
 export function smoothShouldersInPlace(
@@ -42,7 +44,12 @@ export function smoothShouldersInPlace(
     right: MASTER_PIXEL_WIDTH,
     bottom: MASTER_PIXEL_HEIGHT,
   });
-  const smoothed = cleanAndSmoothMask(own, grid, { sigma: SMOOTHING * scale * faceWidth });
+  const sigma = SMOOTHING * scale * faceWidth;
+  const smoothed = cleanAndSmoothMask(own, grid, { sigma });
+  const fromSide = Float32Array.from({ length: grid.width }, (_, x) => {
+    const aside = Math.min(x, grid.width - 1 - x) / sigma;
+    return smoothstep(FROM_SIDE[0], FROM_SIDE[1], aside);
+  });
   for (let k = 0, i = top * MASTER_PIXEL_WIDTH; k < smoothed.length; k++, i++)
-    outline[i] += (smoothed[k] - outline[i]) * (1 - smoothstep(0, 1, skinOrHairShare[i]));
+    outline[i] += (smoothed[k] - outline[i]) * (1 - smoothstep(0, 1, skinOrHairShare[i])) * fromSide[k % grid.width];
 }
