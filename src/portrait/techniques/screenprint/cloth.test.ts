@@ -20,3 +20,20 @@ it('shades a shirt with few calm shapes, not with specks', () => {
   expect(sum(shapes)).toBeGreaterThan(0.97 * sum(areas.slice(1)));
   expect(shapes.length).toBeLessThanOrEqual(6);
 });
+
+it('leaves a small patch light that turns from the light alone', () => {
+  const subject = createSyntheticSubject();
+  const { cloth: region } = subject.regions;
+  // On the lit side, as the light comes from the right.
+  const at = { x: 700, y: 1060 };
+  const lambert = subject.form.lambert.map((value, i) => {
+    const [x, y] = [i % MASTER_FRAME.width, Math.floor(i / MASTER_FRAME.width)];
+    return region[i] > 0.5 ? (Math.hypot(x - at.x, y - at.y) < 40 ? -0.6 : 0.9) : value;
+  });
+  const world = colourWorlds.leaf;
+  const cloth = chooseClothTones(subject, world);
+  const lit = { ...subject, form: { ...subject.form, lambert } };
+  const picture = createClothTonePicture(lit, { cloth, world, seed: 7, grain: 1 });
+  const green = picture[3 * (at.y * MASTER_FRAME.width + at.x) + 1];
+  expect(green).toBeCloseTo(cloth.light[1], 2);
+});

@@ -5,7 +5,7 @@ import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
-import { cleanAndSmoothMask } from '../../raster/masks.ts';
+import { cleanAndSmoothMask, maskWithoutSpecksAndHoles } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import { quantiles } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
@@ -73,7 +73,7 @@ function dissolved(shade: Plane, low: number, high: number, tooth: Plane): Plane
 /** How dark a place of the cloth is where its middle and its dark tone begin and where they are full. */
 const SHADED = { middle: [0.52, 0.6], dark: [1.12, 1.22] } as const;
 /** What makes cloth dark: its folds, distance from the light, turning from it, an uneven hand, height; and what all of it has. */
-const SHADE = { fold: 0.3, away: 0.5, turned: 0.8, wobble: 0.15, low: 0.4, least: 0.25 };
+const SHADE = { fold: 0.22, away: 0.5, turned: 0.8, wobble: 0.08, low: 0.4, least: 0.25 };
 
 /** How dark each place of the cloth is, on the scale of SHADED. */
 function shadeOf(view: CroppedSubject, seed: number): Plane {
@@ -101,7 +101,27 @@ function shadeOf(view: CroppedSubject, seed: number): Plane {
     }
   }
   freePlanes(wobble, fold, lambert);
+  removeShadePatchesInPlace(shade, view);
   return shade;
+}
+
+/** In face widths squared: a smaller piece of shade on the cloth, or of light within shade, looks like a stain. What the foreground hides does not count. */
+const PATCH = 0.16;
+
+function removeShadePatchesInPlace(
+  shade: Plane,
+  { area, subject: { regions, faceWidth, cover } }: CroppedSubject,
+): void {
+  const [low, high] = SHADED.middle;
+  const { cloth, silhouette } = regions;
+  const shaded = newPlane(shade.length);
+  const seen = Math.min(shaded.length, Math.max(0, Math.round(cover)) * area.width);
+  for (let i = 0; i < seen; i++) shaded[i] = shade[i] > low && cloth[i] * silhouette[i] > 0.5 ? 1 : 0;
+  const least = PATCH * faceWidth * faceWidth;
+  const calm = maskWithoutSpecksAndHoles(shaded, area, least, least);
+  for (let i = 0; i < shade.length; i++)
+    if (calm[i] !== shaded[i]) shade[i] = calm[i] > shaded[i] ? Math.max(shade[i], high) : Math.min(shade[i], low);
+  freePlanes(shaded, calm);
 }
 
 /** Only the great folds of the photo, from −1 (light) to 1 (dark). */
@@ -116,14 +136,14 @@ function foldsOf({ area, subject }: CroppedSubject): Plane {
     zone[i] = 1;
     marked[i] = lab[3 * i];
   }
-  const wide = 0.05 * faceWidth;
+  const wide = 0.1 * faceWidth;
   const mass = gaussianBlur(zone, area, wide);
   const sum = gaussianBlur(marked, area, wide);
   const values: number[] = [];
   for (let i = 0; i < zone.length; i += 5) if (zone[i] > 0) values.push(sum[i] / (mass[i] + 0.02));
   if (values.length < 800) return newPlane(zone.length);
   const [low, middle, high] = quantiles(values, [0.15, 0.5, 0.85]);
-  const soft = gaussianBlur(zone, area, 0.02 * faceWidth);
+  const soft = gaussianBlur(zone, area, 0.05 * faceWidth);
   for (let i = 0; i < soft.length; i++)
     soft[i] = clamp((middle - sum[i] / (mass[i] + 0.02)) / (high - low + 5), -1, 1) * soft[i];
   freePlanes(zone, marked, mass, sum);
