@@ -168,17 +168,33 @@ describe('figure transform', () => {
     expect(middleOf(leaning.alpha, neck) - middleOf(upright.alpha, neck)).toBeGreaterThan(4);
   });
 
-  it('lets shoulders that the canvas cuts fall away beyond its sides', () => {
-    const silhouette = none.map((_, i) => (i >= 1000 * MASTER_PIXEL_WIDTH ? 1 : 0));
+  /** The first row of somebody who is drawn smaller, whose shoulders reach the canvas's sides with this slope. */
+  function topsOfShoulders({ slope, isCloth = true }: { slope: number; isCloth?: boolean }): (x: number) => number {
+    const silhouette = none.map((_, i) => {
+      const [x, y] = [i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)];
+      return y >= 900 + slope * Math.abs(x - MASTER_PIXEL_WIDTH / 2) ? 1 : 0;
+    });
     const upright = { tilt: 0, right: 0, down: 0, scale: 0.8, lean: 0 };
-    const staged = applySubjectTransform({ placed, regions: { ...regions, silhouette } }, upright).regions.silhouette;
-    const topAt = (x: number): number => {
+    const shape = { ...regions, silhouette, cloth: isCloth ? silhouette : none };
+    const staged = applySubjectTransform({ placed, regions: shape }, upright).regions.silhouette;
+    return (x) => {
       let y = 0;
-      while (staged[y * MASTER_PIXEL_WIDTH + x] < 0.5) y++;
+      while (y < MASTER_PIXEL_HEIGHT && staged[y * MASTER_PIXEL_WIDTH + x] < 0.5) y++;
       return y;
     };
-    expect(topAt(200)).toBe(topAt(880));
-    for (const side of [0, MASTER_PIXEL_WIDTH - 1]) expect(topAt(side)).toBeGreaterThan(topAt(540) + 30);
+  }
+
+  it('lets shoulders that the canvas cuts fall away beyond its sides, as steeply as they do there', () => {
+    const level = topsOfShoulders({ slope: 0 });
+    expect(level(200)).toBe(level(880));
+    for (const side of [0, MASTER_PIXEL_WIDTH - 1]) expect(level(side)).toBeGreaterThan(level(540) + 30);
+    const steep = topsOfShoulders({ slope: 0.7 });
+    expect(steep(10) - steep(60)).toBeGreaterThan(0.7 * 50);
+  });
+
+  it('repeats what is no clothes at the canvas’s sides as it is', () => {
+    const top = topsOfShoulders({ slope: 0, isCloth: false });
+    for (const side of [0, MASTER_PIXEL_WIDTH - 1]) expect(top(side)).toBe(top(540));
   });
 
   it('keeps the head in the frame and the body down to the foreground, whatever the seed', () => {

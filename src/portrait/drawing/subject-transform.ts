@@ -59,7 +59,7 @@ export function applySubjectTransform(
     MASTER_FRAME,
     turn.back,
     MASTER_FRAME,
-    { rowShift: (y) => leaning(transform.lean, y - chin), fall: fallOfShoulders(regions.silhouette) },
+    { rowShift: (y) => leaning(transform.lean, y - chin), fall: fallOfShoulders(regions) },
   );
   const radius = placed.head.radius * transform.scale;
   return {
@@ -89,20 +89,25 @@ export function applySubjectTransform(
 /** Columns over which the slope of a shoulder is measured at the canvas's side, its bounds, and how much steeper it grows with each pixel beyond. */
 const SHOULDER = { columns: 40, least: 0.35, most: 1.2, steeper: 0.004 };
 
-/** How far shoulders that the canvas cuts have fallen away beyond its sides, in pixels. */
-function fallOfShoulders(silhouette: Plane): (side: -1 | 1, beyond: number) => number {
+/** How far shoulders that the canvas cuts have fallen away beyond its sides, in pixels. 0 beyond a side where no clothes reach it. */
+function fallOfShoulders({ cloth, silhouette }: Regions): (side: -1 | 1, beyond: number) => number {
   const topAt = (x: number): number => {
     let y = 0;
-    while (y < MASTER_PIXEL_HEIGHT && silhouette[y * MASTER_PIXEL_WIDTH + x] <= 0.5) y++;
+    let i = x;
+    while (y < MASTER_PIXEL_HEIGHT && cloth[i] * silhouette[i] <= 0.5) i = ++y * MASTER_PIXEL_WIDTH + x;
     return y;
   };
-  const slopeAt = (edge: number, inner: number): number =>
-    clamp((topAt(edge) - topAt(inner)) / SHOULDER.columns, SHOULDER.least, SHOULDER.most);
-  const [left, right] = [
-    slopeAt(0, SHOULDER.columns),
-    slopeAt(MASTER_PIXEL_WIDTH - 1, MASTER_PIXEL_WIDTH - 1 - SHOULDER.columns),
-  ];
-  return (side, beyond) => ((side < 0 ? left : right) + SHOULDER.steeper * beyond) * beyond;
+  const slopeAt = (edge: number, inner: number): number | undefined => {
+    const top = topAt(edge);
+    if (top === MASTER_PIXEL_HEIGHT) return undefined;
+    return clamp((top - topAt(inner)) / SHOULDER.columns, SHOULDER.least, SHOULDER.most);
+  };
+  const last = MASTER_PIXEL_WIDTH - 1;
+  const [left, right] = [slopeAt(0, SHOULDER.columns), slopeAt(last, last - SHOULDER.columns)];
+  return (side, beyond) => {
+    const slope = side < 0 ? left : right;
+    return slope === undefined ? 0 : (slope + SHOULDER.steeper * beyond) * beyond;
+  };
 }
 
 /** Outlines go where the pixels go. */

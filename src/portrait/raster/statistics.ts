@@ -1,4 +1,5 @@
-// Order statistics of pixels.
+// Statistics of pixels: order, mean and deviation.
+import type { Plane } from '../types.ts';
 
 /** The value below which a share (0..1) of the values lies, between neighbours linearly. NaN for none. */
 export function quantile(values: ArrayLike<number>, share: number): number {
@@ -72,4 +73,18 @@ function floatsWhere(plane: Float32Array, mask: Float32Array, above: number): Fl
   const values = new Float32Array(count);
   for (let i = 0, k = 0; i < mask.length; i++) if (mask[i] > above) values[k++] = plane[i];
   return values;
+}
+
+/** The mean and the standard deviation of a plane where a mask is above 0.5; 0 and 1 where it never is. The deviation is never 0. */
+export function measureMeanAndDeviationWhere(plane: Plane, mask: Plane): { mean: number; deviation: number } {
+  let [sum, squares, count] = [0, 0, 0];
+  for (let i = 0; i < plane.length; i++) {
+    if (!(mask[i] > 0.5)) continue;
+    sum += plane[i];
+    squares += plane[i] * plane[i];
+    count++;
+  }
+  if (count === 0) return { mean: 0, deviation: 1 };
+  const mean = sum / count;
+  return { mean, deviation: Math.sqrt(Math.max(1e-12, squares / count - mean * mean)) };
 }

@@ -62,6 +62,21 @@ describe('warpPlanesByInverseAffine', () => {
     expect([69, 79].map(topAt)).toEqual([30, 40]);
   });
 
+  it('lets a band that ends above the foot fall whole', () => {
+    const band = Float32Array.from({ length: 40 * 60 }, (_, i) => (i >= 20 * 40 && i < 26 * 40 ? 1 : 0));
+    const [warped] = warpPlanesByInverseAffine(
+      [{ plane: band, border: 'repeat' }],
+      { width: 40, height: 60 },
+      { xx: 1, xy: 0, dx: -20, yx: 0, yy: 1, dy: 0 },
+      { width: 60, height: 60 },
+      { fall: (_, beyond) => beyond },
+    );
+    const rowsAt = (x: number): number[] =>
+      Array.from({ length: 60 }, (_, y) => y).filter((y) => warped[y * 60 + x] > 0.5);
+    expect(rowsAt(30)).toEqual([20, 21, 22, 23, 24, 25]);
+    expect(rowsAt(0)).toEqual([40, 41, 42, 43, 44, 45]);
+  });
+
   it('samples each place between its four neighbours, rows shifted, over many rows', () => {
     const from = { width: 57, height: 83 };
     const to = { width: 61, height: 101 };

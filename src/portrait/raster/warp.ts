@@ -43,14 +43,14 @@ export function warpPlanesByInverseAffine(
   from: Grid,
   { xx, xy, dx, yx, yy, dy }: InverseAffine,
   to: Grid,
-  { rowShift = () => 0, fall = () => 0 }: { rowShift?: (y: number) => number; fall?: FallBeyondSide } = {},
+  { rowShift = () => 0, fall }: { rowShift?: (y: number) => number; fall?: FallBeyondSide } = {},
 ): Plane[] {
   const jobs = planes.map(({ plane, border = 'zero', channels = 1 }) => ({
     plane,
     channels,
     repeated: border === 'repeat',
     warped: newPlane(to.width * to.height * channels),
-    filled: channels === 1 && xx > 0 ? filledPart(plane, from) : undefined,
+    filled: channels === 1 && xx > 0 ? withRoomToFall(filledPart(plane, from), fall) : undefined,
   }));
   const shifts = Array.from({ length: to.height }, (_, y) => rowShift(y));
   const spread = Math.max(0, ...shifts) - Math.min(0, ...shifts);
@@ -149,6 +149,11 @@ function filledPart({ buffer, byteOffset, length }: Plane, { width, height }: Gr
   };
 }
 
+/** What touches a side falls below its own rows beyond it. */
+function withRoomToFall(part: Part, fall: FallBeyondSide | undefined): Part {
+  return fall && (part.left === -Infinity || part.right === Infinity) ? { ...part, bottom: Infinity } : part;
+}
+
 /** Which places of the rows have all four neighbours, and where these are. */
 function findCorners(band: Band, rows: readonly RowPlaces[], { width, height }: Grid): void {
   let [top, bottom] = [height, 0];
@@ -182,7 +187,7 @@ function warpBand(
   job: Job,
   from: Grid,
   band: Band,
-  { rows, top, fall }: { rows: readonly RowPlaces[]; top: number; fall: FallBeyondSide },
+  { rows, top, fall }: { rows: readonly RowPlaces[]; top: number; fall?: FallBeyondSide },
 ): void {
   const { channels, filled, plane, warped } = job;
   let isLoaded = false;
@@ -213,7 +218,7 @@ function warpBand(
   }
 }
 
-type Run = { y: number; start: number; stop: number; fall: FallBeyondSide };
+type Run = { y: number; start: number; stop: number; fall?: FallBeyondSide };
 
 /** Pixels whose neighbours do not all exist: those beyond the old plane are 0, or its border repeated. */
 function warpBorder(
@@ -225,7 +230,7 @@ function warpBorder(
   for (let x = start, o = (y * places.u.length + start) * channels; x < stop; x++, o += channels) {
     const u = places.u[x];
     const beyond = Math.max(-u, u - (width - 1));
-    const v = places.v[x] - (repeated && beyond > 0 ? fall(u < 0 ? -1 : 1, beyond) : 0);
+    const v = places.v[x] - (fall && repeated && beyond > 0 ? fall(u < 0 ? -1 : 1, beyond) : 0);
     const x0 = Math.floor(u);
     const y0 = Math.floor(v);
     const left = Math.min(width - 1, Math.max(0, x0));

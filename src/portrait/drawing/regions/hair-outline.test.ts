@@ -62,3 +62,14 @@ describe('hair with a narrow notch, a strand and a lock', () => {
     expect(at(silhouette, X - side - 12, ROW)).toBeGreaterThanOrEqual(0.9);
   });
 });
+
+it('keeps a strand that reaches away from the hair, as a lock that ends in a point', () => {
+  const placed = createOvalPersonSubject(person);
+  const ROW = 450;
+  let side = 0;
+  while (at(placed.alpha, X + side, ROW) === 1) side++;
+  const strand = { left: X + side - 6, right: X + side + 70, top: ROW - 2, bottom: ROW + 3 };
+  paintPatch(placed, strand, person.hair ?? []);
+  const silhouette = silhouetteOf(placed);
+  expect(at(silhouette, X + side + 20, ROW)).toBeGreaterThan(0.5);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { drawTaperedStrokeInPlace } from '../../raster/stroke.ts';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -57,6 +58,15 @@ describe('a strand that leaves the hair', () => {
     expect(at(regionsWithLine(strand, { opacity: 0.15 }).silhouette, middle)).toBe(0);
   });
 
+  it('may stand up above the eyes', () => {
+    const rising = [
+      [side - 20, ROW],
+      [side + 20, ROW - 20],
+      [side + 40, ROW - 60],
+    ] as const;
+    expect(at(regionsWithLine(rising).silhouette, [side + 20, ROW - 20])).toBeGreaterThan(0.5);
+  });
+
   it('hangs on the hair: a line beside it is none', () => {
     const beside = strand.map(([x, y]) => [x + 40, y] as const);
     expect(regionsWithLine(beside).silhouette).toEqual(placed.alpha);
@@ -91,4 +101,17 @@ it('leaves a strand off that does not come from hair', () => {
     [side + 60, ROW + 30],
   ]);
   expect(silhouette).toEqual(placed.alpha);
+});
+
+it('takes the soft edge of the hair for no strand', () => {
+  const soft = gaussianBlur(placed.alpha, MASTER_FRAME, 5);
+  const hair = placed.alpha.map((value, i) => (value > 0.5 && i < HAIR_END * MASTER_PIXEL_WIDTH ? 1 : 0));
+  const regions = {
+    silhouette: placed.alpha.slice(),
+    hair,
+    skin: hair.map((value) => 1 - value),
+    cloth: new Float32Array(hair.length),
+  };
+  addLooseStrandsInPlace(regions, { ...placed, alpha: soft }, axes);
+  expect(regions.silhouette).toEqual(placed.alpha);
 });

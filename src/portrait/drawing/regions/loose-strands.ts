@@ -1,6 +1,7 @@
 // Single strands and the points of locks that stand out from the hair: the smooth outline leaves them off, and looks like a cap without them.
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
+import { distanceInside } from '../../raster/distance.ts';
 import { measureEdgeFlowAtHalfSize, traceFlowBothWays } from '../../raster/flow.ts';
 import { boundsOfMask, cropPlane, type Grid, markDisc, type PixelPoint } from '../../raster/grid.ts';
 import { drawTaperedStrokeInPlace, evenlySpacedPoints } from '../../raster/stroke.ts';
@@ -10,10 +11,11 @@ import type { HeadCoordinatePlanes, PlacedSubject, Regions } from '../types.ts';
 
 /** How opaque a strand is in the photo's mask where it is found, and where it goes on. */
 const OPAQUE = { found: 0.35, followed: 0.16 };
-/** In face widths: how far the direction is averaged, how far strands are apart, how far behind the outline they begin, and how far they reach beyond its outline. */
-const STRAND = { flow: 0.014, apart: 0.034, root: 0.045, least: 0.05, longest: 0.5 };
-/** In face widths: how broad a strand is at its root, and at most as a share of its length. */
-const BREADTH = { most: 0.03, ofLength: 0.2 };
+/** In face widths: how far the direction is averaged, how far strands are apart, how far behind the outline they begin, how far they reach along their way beyond its outline, and how far away from it at least: what is nearer is its soft edge. */
+const STRAND = { flow: 0.014, apart: 0.034, root: 0.045, least: 0.05, longest: 0.5, away: 0.03 };
+/** How broad a strand is at its root at most: in face widths, and as a share of its length. */
+export const BROADEST_LOOSE_STRAND = 0.03;
+const OF_LENGTH = 0.2;
 /** In head coordinates: below this row there are shoulders. */
 const LOWEST = 1.25;
 
@@ -21,7 +23,7 @@ const LOWEST = 1.25;
 const HANGING = 0.1;
 
 /** A strand from its root in the hair to its point, and its breadth at the root, in pixels. */
-export type LooseStrand = { points: readonly PixelPoint[]; breadth: number };
+type LooseStrand = { points: readonly PixelPoint[]; breadth: number };
 
 /** From its root (0) to its point (1), as a share of its breadth. */
 const taper = (share: number): number => (1 - share) ** 0.7;
@@ -51,8 +53,8 @@ export function addLooseStrandsInPlace(
   }
 }
 
-/** The strands, the longest and most opaque first. In pixels of the canvas. */
-export function findLooseStrands(
+/** The strands, those with the most mask on their way first. In pixels of the canvas. */
+function findLooseStrands(
   { silhouette, hair }: Pick<Regions, 'silhouette' | 'hair'>,
   { alpha, faceWidth }: PlacedSubject,
   { v }: HeadCoordinatePlanes,
@@ -65,12 +67,11 @@ export function findLooseStrands(
     cropPlane(plane, MASTER_FRAME, bounds),
   );
   const lines = traceStrands(grid, { mask: gaussianBlur(mask, grid, 1), figure, hairs, rows }, faceWidth);
-  const { most, ofLength } = BREADTH;
   return lines.map(({ line, outside }) => ({
     points: [line[0], ...evenlySpacedPoints(line.slice(1), 5)].map(
       ([x, y]) => [bounds.left + x, bounds.top + y] as const,
     ),
-    breadth: Math.min(most * faceWidth, ofLength * outside),
+    breadth: Math.min(BROADEST_LOOSE_STRAND * faceWidth, OF_LENGTH * outside),
   }));
 }
 
@@ -86,6 +87,10 @@ function traceStrands(grid: Grid, planes: StrandPlanes, faceWidth: number): Line
     Math.min(grid.width - 1, 2 * (cell % flow.width));
   // In the figure the flow is that of its edge.
   const stops = (cell: number): boolean => figure[at(cell)] > 0.5 || mask[at(cell)] < OPAQUE.followed;
+  const away = distanceInside(
+    figure.map((value) => 1 - value),
+    grid,
+  );
   const most = (STRAND.longest * faceWidth) / 2;
   const found: Line[] = [];
   for (let cell = 0; cell < flow.width * flow.height; cell++) {
@@ -98,7 +103,8 @@ function traceStrands(grid: Grid, planes: StrandPlanes, faceWidth: number): Line
       planes,
       { grid, depth: STRAND.root * faceWidth },
     );
-    if (rooted && rooted.outside >= STRAND.least * faceWidth) found.push(rooted);
+    if (!rooted || rooted.outside < STRAND.least * faceWidth) continue;
+    if (rooted.line.some((point) => away[pixelAt(point, grid)] > STRAND.away * faceWidth)) found.push(rooted);
   }
   return strongestApart(found, grid, STRAND.apart * faceWidth);
 }
@@ -126,8 +132,8 @@ function rootInHair(
   const root = first ?? last;
   if (!root || (first && last)) return undefined;
   const ordered = first ? line : backwards;
-  const [, point] = ordered[ordered.length - 1];
-  if (rows[pixelAt(root, grid)] > HANGING && point < root[1]) return undefined;
+  const [, pointRow] = ordered[ordered.length - 1];
+  if (rows[pixelAt(root, grid)] > HANGING && pointRow < root[1]) return undefined;
   const strength = line.reduce((sum, each) => sum + mask[pixelAt(each, grid)], 0);
   return { line: [root, ...ordered], outside: 2 * line.length, strength };
 }

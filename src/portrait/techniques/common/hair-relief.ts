@@ -8,7 +8,7 @@ import {
   measureMeanFlowCoherence,
   smoothAlongEdgesAtHalfSize,
 } from '../../raster/flow.ts';
-import { quantiles } from '../../raster/statistics.ts';
+import { measureMeanAndDeviationWhere, quantiles } from '../../raster/statistics.ts';
 import { lerp } from '../../steps/canvas.ts';
 import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
@@ -96,16 +96,7 @@ export function createStrandNoisePlane(
     breadth: breadth * faceWidth,
     seed: seed + 5,
   });
-  let [sum, squares, count] = [0, 0, 0];
-  for (let i = 0; i < strands.length; i++) {
-    if (!(where[i] > 0.5)) continue;
-    sum += strands[i];
-    squares += strands[i] * strands[i];
-    count++;
-  }
-  if (count === 0) return newPlane(where.length);
-  const mean = sum / count;
-  const deviation = Math.sqrt(Math.max(1e-12, squares / count - mean * mean));
+  const { mean, deviation } = measureMeanAndDeviationWhere(strands, where);
   for (let i = 0; i < strands.length; i++) strands[i] = (strands[i] - mean) / deviation;
   return strands;
 }

@@ -128,3 +128,21 @@ it('paints the lights of hair with a brush, and cuts none with scissors', () => 
   expect(lightsOf('brush')?.some((value) => value > 0.5)).toBe(true);
   expect(lightsOf('scissors')).toBeUndefined();
 });
+
+it('keeps a loose strand that stands out from the outline', () => {
+  const subject = createSyntheticSubject();
+  const { hair, skin, silhouette } = subject.regions;
+  const ROW = 420;
+  let side = MASTER_PIXEL_WIDTH / 2;
+  while (silhouette[ROW * MASTER_PIXEL_WIDTH + side] > 0.5) side++;
+  for (let y = ROW - 2; y <= ROW + 2; y++)
+    for (let x = side - 4; x < side + 40; x++) {
+      const i = y * MASTER_PIXEL_WIDTH + x;
+      [hair[i], skin[i], silhouette[i]] = [1, 0, 1];
+    }
+  const view = cropSubjectToHead(subject);
+  const { all } = createHairStrokeAndToneMasks(view, { tool: 'brush', closeness: 0, seed: 2 });
+  const at = (x: number, y: number): number => all[(y - view.area.top) * view.area.width + x - view.area.left];
+  expect(at(side + 25, ROW)).toBeGreaterThan(0.9);
+  expect(at(side + 25, ROW + 8)).toBeLessThan(0.1);
+});

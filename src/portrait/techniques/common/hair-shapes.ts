@@ -1,4 +1,5 @@
 // Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
+import { BROADEST_LOOSE_STRAND } from '../../drawing/regions/loose-strands.ts';
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { copyPlane, newPlane, runInPlaneScope } from '../../planes.ts';
@@ -197,8 +198,8 @@ function broadTonesOf(
   return { dark: shape(dark, TONES.dark), light, glint };
 }
 
-/** In face widths: half of what a loose strand is broad at most. */
-const LOOSE_STRAND = 0.017;
+/** In face widths, a little more than half of the broadest. */
+const LOOSE_STRAND = BROADEST_LOOSE_STRAND / 2 + 0.002;
 
 /** All hair, with the dark strands that fall on the forehead. */
 function outlineOf({ area, subject }: HairView): Plane {

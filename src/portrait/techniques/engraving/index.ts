@@ -146,7 +146,7 @@ function layTwoTones(picture: RgbPixels, { plates, shaded, skin, grain, features
   blendPicture(picture, full, features);
 }
 
-/** The tone that the side of the neck has at least, which turns away from the light. */
+/** The side of the neck that turns away from the light is at least as dark as this tone. */
 const NECK_SIDE = -0.5;
 
 /** Between these rows (v) the photo's tones fade out on the chest: its few shades would be lines here and there. */

@@ -5,7 +5,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { traceFlowBothWays } from '../../raster/flow.ts';
 import { markDisc } from '../../raster/grid.ts';
-import { quantiles, valuesWhere } from '../../raster/statistics.ts';
+import { measureMeanAndDeviationWhere, quantiles } from '../../raster/statistics.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import { createRandom, hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
@@ -93,10 +93,7 @@ function strandNoise(
     for (let x = 0; x < window.width; x++, i++) noise[i] = hashNoise(x, y, seed + 5);
   const blurred = gaussianBlur(noise, window, STRAND.breadth * cell);
   const along = smoothAlongStrands(blurred, weight, flow, window, STRAND.length * cell);
-  const values = valuesWhere(along, weight);
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length);
-  const deviation = Math.sqrt(Math.max(1e-12, variance));
+  const { mean, deviation } = measureMeanAndDeviationWhere(along, weight);
   return along.map((value, i) => (weight[i] > 0 ? (value - mean) / deviation : 0));
 }
 

@@ -126,11 +126,9 @@ function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, o
   const way = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(way[0], way[1]);
   if (length <= 8 || shares[second] <= 0.12 || leadsToSkin(input, from, way)) return '';
-  const share = a.map(
-    (value, i) =>
-      ((value - from[0]) * way[0] + (b[i] - from[1]) * way[1]) / (length * length) + STREAK.uneven * uneven[i],
-  );
-  const path = traceLevelSetPath(gaussianBlur(share, window, cell), window, 0.5, {
+  const share = a.map((value, i) => ((value - from[0]) * way[0] + (b[i] - from[1]) * way[1]) / (length * length));
+  const strandwise = share.map((value, i) => value + STREAK.uneven * uneven[i]);
+  const path = traceLevelSetPath(gaussianBlur(strandwise, window, cell), window, 0.5, {
     smoothing: 1.6 * unit,
     leastArea: 160 * unit * unit,
   });

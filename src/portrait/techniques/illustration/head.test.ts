@@ -30,3 +30,20 @@ it('lets the jaw run out into the mesh’s face, as ended in one row it is a ste
   expect(beside.at(-1)).toBeLessThan(beside[0] / 2);
   for (let k = 1; k < beside.length; k++) expect(beside[k - 1] - beside[k]).toBeLessThanOrEqual(5);
 });
+
+it.each([
+  ['forehead', { u: 0, v: -0.5 }],
+  ['temple and jaw', { u: 0.85, v: 0.2 }],
+] as const)('calms a gleam on the %s, and leaves one on the cheek', (_, calm) => {
+  const toneOfGleam = ({ u, v }: { u: number; v: number }): number => {
+    const subject = createSyntheticPhotoSubject();
+    const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
+    const { u: across, v: down } = subject.axes;
+    const without = findFaceAndEarSkin(input);
+    for (let i = 0; i < across.length; i++)
+      if (Math.hypot((across[i] - u) / 0.1, (down[i] - v) / 0.1) < 1) input.lightness[i] += 16;
+    const { tone } = findFaceAndEarSkin(input);
+    return Math.max(...tone.map((value, i) => value - without.tone[i]));
+  };
+  expect(toneOfGleam(calm)).toBeLessThan(0.75 * toneOfGleam({ u: 0.35, v: 0.35 }));
+});

@@ -20,11 +20,7 @@ const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 27
 /** What marks are found in: the face's lightness, edges kept, where it is skin, and where the eyes open. */
 type FaceForMarks = { window: CanvasWindow; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
 
-export function prepareFeatureTracingPlanes(
-  input: IllustrationInput,
-  eyes: FittedEyes,
-  window: CanvasWindow,
-): FaceForMarks {
+function prepareFeatureTracingPlanes(input: IllustrationInput, eyes: FittedEyes, window: CanvasWindow): FaceForMarks {
   const { subject, unit } = input;
   const [lightness, hair, solid] = [input.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
     resamplePlaneToWindow(plane, window),
