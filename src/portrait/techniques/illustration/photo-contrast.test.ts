@@ -129,3 +129,17 @@ it('leaves an ear bare where the photo has a dark in it, and draws the same on a
   expect(cheek).toBeGreaterThan(0.5);
   expect(ear).toBeLessThan(0.2);
 });
+
+it.each([
+  ['above', -16],
+  ['below', 16],
+] as const)('leaves lashes %s the lids to the drawn eye', async (_, off) => {
+  const subject = createSyntheticPhotoSubject();
+  const [x, y] = subject.mesh[468];
+  const i = (Math.round(y) + off) * MASTER_FRAME.width + Math.round(x);
+  const [lash, cheek] = await opacitiesOnDarkSpots(subject, [
+    [subject.axes.u[i], subject.axes.v[i]],
+    [0.5, 0.3],
+  ]);
+  expect(lash).toBeLessThan(0.6 * cheek);
+});

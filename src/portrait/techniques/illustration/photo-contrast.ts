@@ -27,11 +27,11 @@ import {
 const LEAST = 1;
 const SOLID = { dark: 30, light: 26 };
 
-/** The most that an ink covers; on the drawn eyes and around their lower lids less: light irises would be dark, lashes a bruise. */
+/** The most that an ink covers; on the drawn eyes and around their lids less: light irises would be dark, lashes a bruise. */
 const MOST = 0.92;
 const MOST_ON_EYES = 0.35;
-/** How far that goes: beside the outer corners in widths of the eye, below the lids in heights of its opening. */
-const REACH = { beside: 0.25, below: 0.6 };
+/** How far that goes: beside the outer corners in widths of the eye, above and below the lids in heights of its opening. */
+const REACH = { beside: 0.25, above: 0.5, below: 0.6 };
 
 /** How much of the contrast ears, which have drawn shapes of their own, are spared: a scrap of the photo in them would be dirt. */
 const NOT_ON_EARS = 0.9;
@@ -64,7 +64,7 @@ export async function photoContrastMarkup(
   const underHair = gaussianBlur(growMaskBySquare(maskAbove(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
   const onTeeth =
     teeth && gaussianBlur(polygonCoverage(canvasToWindowPoints(teeth, window), window), window, 0.3 * unit);
-  const onEyes = gaussianBlur(maskOnAndBelowEyes(eyes, window), window, 0.6 * unit);
+  const onEyes = gaussianBlur(maskOnAndAroundEyes(eyes, window), window, 0.6 * unit);
   const onEars = gaussianBlur(maskBesideFace(input, window), window, unit);
   const onBrows = gaussianBlur(maskOnBrows(subject.mesh, window), window, unit);
   const { beard } = subject.regions;
@@ -106,8 +106,8 @@ function maskOnBrows(mesh: IllustrationInput['subject']['mesh'], window: CanvasW
   return right.map((value, i) => Math.max(value, left[i]));
 }
 
-/** 1 on the drawn eyes, beside their outer corners and below their lower lids. */
-function maskOnAndBelowEyes(eyes: FittedEyes, window: CanvasWindow): Plane {
+/** 1 on the drawn eyes, beside their outer corners, above and below their lids. */
+function maskOnAndAroundEyes(eyes: FittedEyes, window: CanvasWindow): Plane {
   const [right, left] = eyes.map(({ upper, lower }) => {
     const [outer, inner] = [upper[0], upper[14]];
     const height = Math.hypot(upper[7][0] - lower[7][0], upper[7][1] - lower[7][1]);
@@ -116,7 +116,8 @@ function maskOnAndBelowEyes(eyes: FittedEyes, window: CanvasWindow): Plane {
       const outwards = 1 - k / 14;
       return [x + dx * outwards, y + dy * outwards + REACH.below * height];
     });
-    return polygonCoverage(canvasToWindowPoints([...upper, ...below.reverse()], window), window);
+    const above = upper.map(([x, y]): [number, number] => [x, y - REACH.above * height]);
+    return polygonCoverage(canvasToWindowPoints([...above, ...below.reverse()], window), window);
   });
   return right.map((value, i) => Math.max(value, left[i]));
 }
