@@ -27,6 +27,8 @@ const SMOOTH = { middle: 4, half: 2.5 };
 const DEEPER = 1.7;
 /** The shares of its length over which it narrows to its tail, and is rounded at its head. */
 const TAPER = { tail: 0.45, head: 0.22 };
+/** The share of a brow that must be seen: less of it, in a gap of a fringe, would be a crumb. */
+const LEAST_SEEN = 0.38;
 /** In units of the skin's tones: what is less dark is no brow. */
 const LEAST_DEPTH = 0.3;
 /** A brow is inked by how much darker (L*) than the skin it is, as a share of the way from skin to ink, and this much more. L* of the ink. */
@@ -67,7 +69,7 @@ function fitBrow(view: CroppedSubject, brow: Brow): FittedBrow | undefined {
   if (!(depth > LEAST_DEPTH)) return undefined;
   const isBrow = ({ dark }: Station): boolean => dark > END.along * depth;
   const [first, last] = [stations.findIndex(isBrow), stations.findLastIndex(isBrow)];
-  if (last - first < STATIONS / 3) return undefined;
+  if (last - first < LEAST_SEEN * STATIONS) return undefined;
   const contrast = quantile(
     stations.slice(first, last + 1).map((station) => station.contrast),
     0.7,

@@ -103,6 +103,20 @@ it('draws no brow over the hair of a fringe', () => {
   expect(inkAt(mask, BROW.x - 20)).toBeGreaterThan(0.3);
 });
 
+it('draws no crumb of a brow in a gap of a fringe', () => {
+  const view = viewOfBrows();
+  const { skin, hair } = view.subject.regions;
+  for (let y = 480; y < 540; y++)
+    for (let x = MIDDLE; x < MIDDLE + 130; x++) {
+      const isGap = x > MIDDLE + BROW.x - 17 && x < MIDDLE + BROW.x + 17;
+      const i = y * MASTER_PIXEL_WIDTH + x;
+      [skin[i], hair[i]] = isGap ? [1, 0] : [0, 1];
+    }
+  const mask = browsMask(view);
+  for (const off of [-6, 0, 6]) expect(inkAt(mask, BROW.x + off)).toBe(0);
+  expect(inkAt(mask, -BROW.x)).toBeGreaterThan(0.3);
+});
+
 it('follows a brow that is raised above where the mesh has it', () => {
   const mask = browsMask(viewOfBrows(undefined, 8));
   expect(inkAt(mask, BROW.x, BROW.y - 8)).toBeGreaterThan(0.3);

@@ -23,6 +23,9 @@ const RELIEF = 1.2;
 const SCENE_LIGHT = 0.5;
 const LOCAL = 0.5;
 
+/** In face widths: how far the flow is averaged along which strands are drawn, as hair is combed, and the one along which its lightness and its coils are measured. */
+const FLOW = { drawn: 0.045, measured: 0.022 };
+
 /** Coherence of the flow: above the first strands run side by side, below the second they coil. */
 const COILS = [0.58, 0.5] as const;
 /** Half the spread of its L* along the strands, between which hair shines too much for coils. */
@@ -44,8 +47,10 @@ export function measureHairReliefFlowAndCoils(
   const { lab } = tones;
   for (let i = 0, o = 0; i < raw.length; i++, o += 3) raw[i] = lab[o];
   const lightness = gaussianBlur(raw, area, 1.4);
-  const flow = measureEdgeFlowAtHalfSize(lightness, area, 0.022 * faceWidth);
-  const strands = smoothAlongEdgesAtHalfSize(lightness, area, flow, {
+  const [flow, nearFlow] = [FLOW.drawn, FLOW.measured].map((sigma) =>
+    measureEdgeFlowAtHalfSize(lightness, area, sigma * faceWidth),
+  );
+  const strands = smoothAlongEdgesAtHalfSize(lightness, area, nearFlow, {
     length: 0.07 * faceWidth,
     step: 1.5,
     where: certain,
@@ -63,9 +68,9 @@ export function measureHairReliefFlowAndCoils(
     const own = lerp(strands[i] - middle, strands[i] - mean[i] / (mass[i] + 0.02), LOCAL);
     relief[i] = (RELIEF * own) / spread + SCENE_LIGHT * (lambert[i] - 0.7);
   }
-  const mixed = smoothstep(...COILS, measureMeanFlowCoherence(lightness, area, flow, certain));
+  const mixed = smoothstep(...COILS, measureMeanFlowCoherence(lightness, area, nearFlow, certain));
   const coils = mixed * (1 - sleeknessOfHair(spread));
-  freePlanes(raw, lightness, strands, mass, mean);
+  freePlanes(raw, lightness, strands, mass, mean, nearFlow.x, nearFlow.y);
   return { relief, flow, coils };
 }
 

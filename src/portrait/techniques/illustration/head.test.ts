@@ -3,7 +3,7 @@ import { FACE_OVAL } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import type { Plane } from '../../types.ts';
-import { findFaceAndEarSkin } from './head.ts';
+import { findFaceAndEarSkin, TONE_LEVELS } from './head.ts';
 import { meshToWindowPoints, prepareIllustrationInput } from './input.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
 import { resamplePlaneToWindow } from './windows.ts';
@@ -46,4 +46,16 @@ it.each([
     return Math.max(...tone.map((value, i) => value - without.tone[i]));
   };
   expect(toneOfGleam(calm)).toBeLessThan(0.75 * toneOfGleam({ u: 0.35, v: 0.35 }));
+});
+
+it('draws no plane of light on the forehead, where it would be an oval', () => {
+  const subject = createSyntheticPhotoSubject();
+  const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
+  const { u, v } = subject.axes;
+  for (let i = 0; i < u.length; i++) if (Math.hypot(u[i] / 0.3, (v[i] + 0.55) / 0.2) < 1) input.lightness[i] += 30;
+  const { window, tone } = findFaceAndEarSkin(input);
+  const down = resamplePlaneToWindow(v, window);
+  const onForehead = tone.filter((_, i) => down[i] < -0.45);
+  expect(Math.max(...onForehead)).toBeGreaterThan(TONE_LEVELS.lit - 3);
+  expect(Math.max(...onForehead)).toBeLessThan(TONE_LEVELS.lit);
 });

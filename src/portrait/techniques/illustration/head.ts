@@ -180,9 +180,13 @@ function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane):
   const down = resamplePlaneToWindow(subject.axes.v, window);
   return toned.map((value, i) => {
     const onForehead = smoothstep(CALM.above[0], CALM.above[1], down[i]);
-    return lerp(value, calm[i], Math.max(onForehead, smoothstep(CALM.beside[0], CALM.beside[1], Math.abs(across[i]))));
+    const share = Math.max(onForehead, smoothstep(CALM.beside[0], CALM.beside[1], Math.abs(across[i])));
+    return lerp(value, Math.min(calm[i], UNLIT), share);
   });
 }
+
+/** Light on a calm form is soft: a plane of it would be an oval that lies on the forehead. In units of L*, below the level of lit planes. */
+const UNLIT = 6;
 
 /** Levels of tone (L* from the middle of the skin) at which the planes of the face begin. */
 export const TONE_LEVELS = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
