@@ -13,7 +13,7 @@ import {
   submitAndSettle,
   TEST_ATTEMPT_ID,
   testEngineRequest,
-} from '#portrait/generators/hosted/hosted-harness.ts';
+} from '#portrait/generators/hosted/hosted.test-helpers.ts';
 import { openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
 import { createOwnSitePageFetcher } from '#server/links/crawler-preview-fetcher.ts';
 import { createFinishedJob, createQueuedJob, createSignedInPerson, startAppWithTestEngine } from './builders.ts';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { interpolateVariables, parseComposeFile } from './compose.ts';
+import { extractProductServices, interpolateVariables } from './compose.ts';
 import { dockerfileFor } from './stand-ins.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../compose.yaml'), 'utf8');
 const env = { POSTGRES_PASSWORD: 'p', STORAGE_SECRET: 's', SECRET: 'x'.repeat(32) };
 
 test('reads the programs, their settings and the health check of compose.yaml', () => {
-  const { settings, programs, graceSeconds, healthScript } = parseComposeFile(text, env);
+  const { settings, programs, graceSeconds, healthScript } = extractProductServices(text, env);
   expect(programs).toEqual({
     'api-1': 'api-process',
     'api-2': 'api-process',

@@ -1,6 +1,6 @@
 // What compose.yaml says of the product's own services. Reads only the lines that are used, so that no YAML parser is installed for it.
 
-export type ComposeFile = {
+export type ProductServicesInCompose = {
   /** The settings that all programs share, with variables of .env filled in. */
   settings: Record<string, string>;
   /** Seconds that a container is given to stop. */
@@ -12,7 +12,7 @@ export type ComposeFile = {
 };
 
 /** `env` is what .env would hold. Throws where a variable is missing that the file requires, or a part is not found. */
-export function parseComposeFile(text: string, env: Record<string, string>): ComposeFile {
+export function extractProductServices(text: string, env: Record<string, string>): ProductServicesInCompose {
   return {
     settings: settingsOf(text, env),
     graceSeconds: Number(find(text, /^ {2}stop_grace_period: (\d+)s$/m)),

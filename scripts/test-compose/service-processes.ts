@@ -5,7 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../setup/processes.mjs';
-import type { ComposeFile } from './compose.ts';
+import type { ProductServicesInCompose } from './compose.ts';
 
 const root = join(import.meta.dirname, '../..');
 const READY_SECONDS = 90;
@@ -25,7 +25,7 @@ export type ServiceProcess = {
 
 export async function createServiceProcess(
   name: string,
-  compose: ComposeFile,
+  compose: ProductServicesInCompose,
   given: { env: Record<string, string>; folder: string },
 ): Promise<ServiceProcess> {
   const [port, metrics] = [await findFreePort(), await findFreePort()];

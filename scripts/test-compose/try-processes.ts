@@ -12,7 +12,7 @@ import { findFreePort } from '../setup/processes.mjs';
 import { tryInstallAndStartSwiftS3 } from '../setup/swift.mjs';
 import { runBrowserJourney, startMailServer } from '../test-image/try-product.ts';
 import { startCaddy } from './caddy.ts';
-import { type ComposeFile, parseComposeFile } from './compose.ts';
+import { extractProductServices, type ProductServicesInCompose } from './compose.ts';
 import { runProxyChecks } from './proxy-checks.ts';
 import { runRestartChecksUnderLoad } from './restarts-under-load.ts';
 import { createServiceProcess, type ServiceProcess } from './service-processes.ts';
@@ -26,7 +26,7 @@ export async function testComposeProcesses(root: string, check: Check): Promise<
   ensureSiteBuilt(root, process.execPath);
   const secret = () => randomBytes(32).toString('hex');
   const env = { POSTGRES_PASSWORD: secret(), STORAGE_SECRET: secret(), SECRET: secret() };
-  const compose = parseComposeFile(readFileSync(join(root, 'compose.yaml'), 'utf8'), env);
+  const compose = extractProductServices(readFileSync(join(root, 'compose.yaml'), 'utf8'), env);
   const folder = mkdtempSync(join(tmpdir(), 'thrive-compose-'));
   const ports = { http: await findFreePort(), https: await findFreePort() };
   const site = `https://localhost:${ports.https}`;
@@ -89,7 +89,7 @@ async function start(
 
 async function stopInOrder(
   running: readonly ServiceProcess[],
-  { graceSeconds }: ComposeFile,
+  { graceSeconds }: ProductServicesInCompose,
   check: Check,
 ): Promise<void> {
   for (const service of running) {

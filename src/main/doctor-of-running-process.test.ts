@@ -7,7 +7,7 @@ import {
   isDataFolderInUseError,
   skipFindingsThatNeedRunningProcess,
 } from './doctor-of-running-process.ts';
-import { buildSettingsFinding } from './settings/report.ts';
+import { summarizeSettingsAsHealthFinding } from './settings/report.ts';
 
 async function serverThatAnswers(status: number): Promise<number> {
   const server = createServer((_, response) => response.writeHead(status).end());
@@ -41,8 +41,8 @@ test('reports no fault of parts that only a running product has, and keeps every
 });
 
 test('points to the explanation of the settings when one of them needs a look', () => {
-  expect(buildSettingsFinding({ PORT: '3000' })).toMatchObject({ part: 'Settings', isHealthy: true });
-  expect(buildSettingsFinding({ PORTT: '3000', SECRTE: 'x' })).toEqual({
+  expect(summarizeSettingsAsHealthFinding({ PORT: '3000' })).toMatchObject({ part: 'Settings', isHealthy: true });
+  expect(summarizeSettingsAsHealthFinding({ PORTT: '3000', SECRTE: 'x' })).toEqual({
     part: 'Settings',
     isHealthy: false,
     message: '2 need a look: npm run doctor -- --settings names them.',

@@ -16,7 +16,7 @@ import {
 } from './doctor-of-running-process.ts';
 import { parseCommandLine, readProcessConfig, runWithPrivateUmaskOrExit } from './process.ts';
 import { openServicesAndMigrate } from './services.ts';
-import { buildSettingsFinding, buildSettingsReport } from './settings/report.ts';
+import { buildSettingsReport, summarizeSettingsAsHealthFinding } from './settings/report.ts';
 
 /** One of the gallery's drawn characters: a face that belongs to nobody. */
 const MADE_UP = new URL(
@@ -34,7 +34,7 @@ await runWithPrivateUmaskOrExit(async () => {
   const { values } = parseCommandLine({ options: OPTIONS }, USAGE);
   if (values.settings) await explainSettings();
   const config = readProcessConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
-  const findings = [told(buildSettingsFinding(process.env))];
+  const findings = [told(summarizeSettingsAsHealthFinding(process.env))];
   const services = await openServicesAndMigrate(config, { cron: false }).catch(async (error: unknown) =>
     endWith([...findings, told(await withoutServices(error, config))]),
   );

@@ -43,7 +43,7 @@ export function buildSettingsReport(given: Env, dotEnv?: string): SettingsReport
 }
 
 /** The same in one finding of the doctor, without the explanations. */
-export function buildSettingsFinding(given: Env): HealthFinding {
+export function summarizeSettingsAsHealthFinding(given: Env): HealthFinding {
   const part = 'Settings';
   const { problems } = buildSettingsReport(given);
   if (problems === 0)

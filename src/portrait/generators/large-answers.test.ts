@@ -12,7 +12,7 @@ import {
   createOpenaiImagesResponseBody,
   createPngSignatureWithMark,
   submitAndSettle,
-} from './hosted/hosted-harness.ts';
+} from './hosted/hosted.test-helpers.ts';
 import { openLoopbackProvider, type ScriptedResponseWriter } from './hosted/loopback-provider.ts';
 import { MAX_RESPONSE_BYTES } from './limit-response-size.ts';
 

@@ -9,7 +9,7 @@ import type { FormatMaker } from '#portrait/formats/format-maker.ts';
 import { readDigitalSourceTypeOrComposite } from '#portrait/steps/encode-picture.ts';
 import type { BytesResponse } from '#server/http/handler-types.ts';
 import { createPictureTtlCache, type PictureCache } from '#server/links/expiring-picture-cache.ts';
-import { isValidFormatUrl, type RequestedFormat } from './format-url.ts';
+import { type FormatUrlTarget, isValidFormatUrl } from './format-url.ts';
 import { createSlidingWindowRateLimiter, type SlidingWindowRateLimiter } from './sliding-window-rate-limiter.ts';
 import { type FormatSource, findFormatSource } from './store.ts';
 
@@ -40,7 +40,7 @@ export function createFormatCacheAndRateLimiter(clock: Clock): FormatLimits {
  */
 export async function createFormatResponse(
   deps: ServeFormatDeps & FormatLimits,
-  wanted: RequestedFormat,
+  wanted: FormatUrlTarget,
   signed: { expires: string; signature: string },
 ): Promise<BytesResponse> {
   const shown = isValidFormatUrl(deps, wanted, signed)
@@ -63,7 +63,7 @@ export async function createFormatResponse(
 
 async function draw(
   deps: ServeFormatDeps & FormatLimits,
-  { jobId, format, download }: RequestedFormat,
+  { jobId, format, download }: FormatUrlTarget,
   shown: FormatSource,
 ): Promise<Uint8Array> {
   if (!deps.rateLimiter.take(jobId)) throw new AppError('too_many_requests');

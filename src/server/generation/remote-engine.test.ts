@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { engineAttempts } from '#platform/database/schema.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { createHostedEngineForTest } from '#portrait/generators/hosted/hosted-harness.ts';
+import { createHostedEngineForTest } from '#portrait/generators/hosted/hosted.test-helpers.ts';
 import {
   createJsonResponder,
   type LoopbackProvider,

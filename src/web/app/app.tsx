@@ -12,7 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LazyPageToastRegion, showToastLazily } from './lazy-page-toast-region.tsx';
-import { pageTitle } from './page-title.ts';
+import { pageTitleForPath } from './page-title.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { SiteRoutes } from './routes.tsx';
 
@@ -46,7 +46,7 @@ export function App() {
   useEffect(followStorageChangesOfOtherTabs, []);
   useEffect(registerServiceWorker, []);
   useEffect(() => {
-    document.title = pageTitle(pathname);
+    document.title = pageTitleForPath(pathname);
   }, [pathname]);
 
   return (

@@ -34,7 +34,7 @@ function nameOf(path: string): string | undefined {
 }
 
 /** `path`: without query. The specification's title is a part of every other. */
-export function pageTitle(path: string): string {
+export function pageTitleForPath(path: string): string {
   const name = nameOf(path.replace(/(.)\/$/, '$1'));
   return name === undefined ? campaign.title : texts.titles.format(name);
 }

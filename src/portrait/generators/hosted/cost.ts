@@ -31,7 +31,7 @@ export function computeCallCost(
 }
 
 /** Several calls for one request. */
-export function sumCosts(costs: readonly (EngineCost | undefined)[]): EngineCost | undefined {
+export function sumKnownCosts(costs: readonly (EngineCost | undefined)[]): EngineCost | undefined {
   const known = costs.filter((cost) => cost !== undefined);
   const [first] = known;
   return first && { micros: known.reduce((sum, { micros }) => sum + micros, 0), currency: first.currency };

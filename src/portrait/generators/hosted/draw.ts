@@ -5,7 +5,7 @@ import { poses } from '../../types.ts';
 import type { AttemptId } from '../generator.ts';
 import type { EnginePollResult, PromptAndPhotosRequest } from '../remote-engine.ts';
 import { type CallOutcome, classifyCallError, type HttpExchangeState } from './call-outcome.ts';
-import { type ProviderPrices, sumCosts } from './cost.ts';
+import { type ProviderPrices, sumKnownCosts } from './cost.ts';
 import { createExchangeRecordingFetch, type EgressOptions } from './egress-client.ts';
 import type { Provider, SdkImageCallResult } from './provider.ts';
 
@@ -134,7 +134,7 @@ function withoutKey<V extends CallOutcome>(outcome: V, apiKey: string): V {
 /** Pictures that came are used, whatever became of the others; without any, the most serious outcome counts. */
 function together(outcomes: readonly CallOutcome[]): SettledEnginePollResult {
   const pictures = outcomes.flatMap((outcome) => (outcome.kind === 'pictures' ? outcome.pictures : []));
-  const cost = sumCosts(outcomes.map((outcome) => ('cost' in outcome ? outcome.cost : undefined)));
+  const cost = sumKnownCosts(outcomes.map((outcome) => ('cost' in outcome ? outcome.cost : undefined)));
   if (pictures.length) return { state: 'done', pictures, cost };
   const reasonOf = (kind: CallOutcome['kind']): string | undefined =>
     outcomes.flatMap((outcome) => (outcome.kind === kind && 'reason' in outcome ? outcome.reason : []))[0];

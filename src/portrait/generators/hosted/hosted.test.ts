@@ -13,7 +13,7 @@ import {
   TEST_API_KEY,
   TEST_ATTEMPT_ID,
   testEngineRequest,
-} from './hosted-harness.ts';
+} from './hosted.test-helpers.ts';
 import { createJsonResponder, type LoopbackProvider, openLoopbackProvider } from './loopback-provider.ts';
 import { openaiProvider } from './openai.ts';
 

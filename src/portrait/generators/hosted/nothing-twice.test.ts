@@ -15,7 +15,7 @@ import {
   submitAndSettle,
   TEST_ATTEMPT_ID,
   testEngineRequest,
-} from './hosted-harness.ts';
+} from './hosted.test-helpers.ts';
 import {
   createJsonResponder,
   createTruncatedResponder,

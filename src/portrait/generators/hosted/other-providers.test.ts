@@ -9,7 +9,7 @@ import {
   TEST_API_KEY,
   testEngineRequest,
   toBase64,
-} from './hosted-harness.ts';
+} from './hosted.test-helpers.ts';
 import {
   createJsonResponder,
   dropConnection,

@@ -10,7 +10,7 @@ import {
   TEST_API_KEY,
   testEngineRequest,
   testHostedEngineApproval,
-} from './hosted-harness.ts';
+} from './hosted.test-helpers.ts';
 import {
   createJsonResponder,
   type LoopbackProvider,

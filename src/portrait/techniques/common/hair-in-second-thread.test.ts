@@ -4,7 +4,7 @@ import { type SecondThread, startSecondThread } from '../../second-thread.ts';
 import { cropSubjectToHead } from './area.ts';
 import { beginHairStrokeAndToneMasks } from './hair-in-second-thread.ts';
 import { createHairStrokeAndToneMasks, type HairStrokeAndToneMasks } from './hair-shapes.ts';
-import { copyHairView } from './hair-view.ts';
+import { cropSubjectToTransferableHairView } from './hair-view.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const options = { tool: 'brush', closeness: 0, seed: 2 } as const;
@@ -19,7 +19,7 @@ async function masksFromThread(
   subject: ReturnType<typeof createSyntheticSubject>,
 ) {
   for (let tries = 0; tries < 5; tries++) {
-    const take = second?.createHairMasks(copyHairView(subject, view.area), options);
+    const take = second?.createHairMasks(cropSubjectToTransferableHairView(subject, view.area), options);
     await second?.drawLayers(layers, 1);
     const masks = take?.();
     if (masks) return masks;

@@ -4,7 +4,7 @@ import { runInPlaneScope } from '../../planes.ts';
 import type { TakeResult } from '../../synchronous-task.ts';
 import type { CroppedSubject } from './area.ts';
 import { createHairStrokeAndToneMasks, type HairMaskOptions, type HairStrokeAndToneMasks } from './hair-shapes.ts';
-import { copyHairView, type HairView } from './hair-view.ts';
+import { cropSubjectToTransferableHairView, type HairView } from './hair-view.ts';
 
 /** A thread that can create the masks of hair as `createHairStrokeAndToneMasks` does. */
 export type HairMaskThread = {
@@ -22,6 +22,6 @@ export function beginHairStrokeAndToneMasks(
   options: HairMaskOptions,
   thread: HairMaskThread | undefined,
 ): () => HairStrokeAndToneMasks {
-  const take = thread?.createHairMasks(copyHairView(subject, view.area), options);
+  const take = thread?.createHairMasks(cropSubjectToTransferableHairView(subject, view.area), options);
   return () => take?.() ?? runInPlaneScope(() => createHairStrokeAndToneMasks(view, options));
 }

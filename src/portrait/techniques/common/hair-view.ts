@@ -15,7 +15,7 @@ export type HairView = {
 };
 
 /** The area of a subject of the canvas, each plane in memory of its own that can be transferred to another thread. */
-export function copyHairView(subject: DrawableSubject, area: RectangularArea): HairView {
+export function cropSubjectToTransferableHairView(subject: DrawableSubject, area: RectangularArea): HairView {
   const copy = (plane: Plane, channels = 1): Plane => {
     const part = cropPlaneToArea(plane, area, WHOLE_CANVAS_AREA, channels);
     const own = part.slice();
