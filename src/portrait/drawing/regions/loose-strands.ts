@@ -12,7 +12,7 @@ import type { HeadCoordinatePlanes, PlacedSubject, Regions } from '../types.ts';
 /** How opaque a strand is in the photo's mask where it is found, and where it goes on. */
 const OPAQUE = { found: 0.35, followed: 0.16 };
 /** In face widths: how far the direction is averaged, how far strands are apart, how far behind the outline they begin, how far they reach along their way beyond its outline, and how far away from it at least: what is nearer is its soft edge. */
-const STRAND = { flow: 0.014, apart: 0.034, root: 0.045, least: 0.05, longest: 0.5, away: 0.03 };
+const STRAND = { flow: 0.014, apart: 0.034, root: 0.045, least: 0.08, longest: 0.5, away: 0.045 };
 /** How broad a strand is at its root at most: in face widths, and as a share of its length. */
 export const BROADEST_LOOSE_STRAND = 0.03;
 const OF_LENGTH = 0.2;
