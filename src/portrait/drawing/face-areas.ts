@@ -78,14 +78,14 @@ export function boundsOfFaceWithMargin({ mesh, faceWidth }: PlacedSubject): Boun
 /** Points of the mesh in pixels of the rectangle. */
 export function translateMeshPointsToBounds(
   placed: PlacedSubject,
-  points: readonly number[],
+  indices: readonly number[],
   { left, top }: Bounds,
 ): PixelPoint[] {
-  return points.map((point) => [placed.mesh[point][0] - left, placed.mesh[point][1] - top]);
+  return indices.map((index) => [placed.mesh[index][0] - left, placed.mesh[index][1] - top]);
 }
 
-export function meshPolygonMaskInBounds(placed: PlacedSubject, points: readonly number[], bounds: Bounds): Plane {
-  return polygonCoverage(translateMeshPointsToBounds(placed, points, bounds), gridSizeOfBounds(bounds));
+export function meshPolygonMaskInBounds(placed: PlacedSubject, indices: readonly number[], bounds: Bounds): Plane {
+  return polygonCoverage(translateMeshPointsToBounds(placed, indices, bounds), gridSizeOfBounds(bounds));
 }
 
 /** 0 or 1: within `margin` face widths of any of the features. */
