@@ -198,7 +198,7 @@ function broadTonesOf(
   return { dark: shape(dark, TONES.dark), light, glint };
 }
 
-/** In face widths, a little more than half of the broadest. */
+/** In face widths: half of a little more than the broadest one, so that none counts as a part of the head. */
 const LOOSE_STRAND = BROADEST_LOOSE_STRAND / 2 + 0.002;
 
 /** All hair, with the dark strands that fall on the forehead. */

@@ -77,14 +77,15 @@ export function measureHairToneAndFlow(input: IllustrationInput, cover: Plane): 
     const own = shine > 0 ? smoothstep(1.5, 6, away[i] / cell) : 1;
     return shine * own * smoothstep(0.72, 0.98, sure[i]);
   });
-  const uneven = strandNoise({ window, flow, weight }, { cell, seed: input.seed });
+  const uneven = createStrandNoise({ window, flow, weight }, { cell, seed: input.seed });
   return { window, flow, weight, tone, spread: (high - low) / 2, uneven };
 }
 
 /** In units of the drawing: how long and how broad the strands are that are lighter or darker than those beside them. */
 const STRAND = { length: 13, breadth: 0.7 };
 
-function strandNoise(
+/** `HairStrands.uneven`: noise drawn out along the flow. `cell`: cells of the window for each unit of the drawing. */
+function createStrandNoise(
   { window, flow, weight }: Pick<HairStrands, 'window' | 'flow' | 'weight'>,
   { cell, seed }: { cell: number; seed: number },
 ): Plane {

@@ -185,11 +185,11 @@ function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane):
   });
 }
 
-/** Light on a calm form is soft: a plane of it would be an oval that lies on the forehead. In units of L*, below the level of lit planes. */
-const UNLIT = 6;
-
 /** Levels of tone (L* from the middle of the skin) at which the planes of the face begin. */
 export const TONE_LEVELS = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
+
+/** The lightest tone of a calm form, whose light is soft: a plane of it would be an oval that lies on the forehead. */
+const UNLIT = TONE_LEVELS.lit - 0.5;
 
 /** How much of the upper face each tone of the skin covers. */
 export function measureUpperFaceToneShares(
