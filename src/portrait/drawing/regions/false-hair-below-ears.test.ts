@@ -34,3 +34,43 @@ it('keeps a small curl below an ear that is as dark as the hair', () => {
   relabelFalseHairBelowEars(labels, small, colours, figure);
   expect(hairIn(FACE_X + 50, FACE_X + 66, rowAt(0.75), rowAt(0.93))).toBeGreaterThan(0);
 });
+
+it('gives a broad shade of the jaw back where the figure is no wider than on the other side', () => {
+  const { labels, figure, small, colours, paint, hairIn } = createSyntheticHead();
+  paint(FACE_X + 50, FACE_X + 84, rowAt(0.68), rowAt(0.94));
+  relabelFalseHairBelowEars(labels, small, colours, figure);
+  expect(hairIn(FACE_X + 50, FACE_X + 84, rowAt(0.68), rowAt(0.94))).toBe(0);
+});
+
+it('keeps a broad lock that stands out from the head, in any lightness', () => {
+  const { labels, figure, small, colours, paint, hairIn } = createSyntheticHead();
+  const [left, right] = [FACE_X + 80, FACE_X + 124];
+  paint(left, right, rowAt(0.68), rowAt(0.94));
+  for (let y = rowAt(0.68); y < rowAt(0.94); y++) figure.fill(1, y * 540 + left, y * 540 + right);
+  const before = hairIn(left, right, rowAt(0.68), rowAt(0.94));
+  relabelFalseHairBelowEars(labels, small, colours, figure);
+  expect(hairIn(left, right, rowAt(0.68), rowAt(0.94))).toBe(before);
+});
+
+it('leaves no lock on a shorn head', () => {
+  const { labels, figure, small, colours, paint, hairIn } = createSyntheticHead();
+  paint(FACE_X + 60, FACE_X + 78, rowAt(0.68), rowAt(0.94), 56);
+  for (let i = 0; i < labels.length; i++) if (colours.hairSeeds[i] > 0) small.lab[3 * i] = 56;
+  relabelFalseHairBelowEars(labels, small, colours, figure);
+  expect(hairIn(FACE_X + 60, FACE_X + 78, rowAt(0.68), rowAt(0.94))).toBe(0);
+});
+
+it('takes shade under a jaw on dark skin for skin, though it is as dark as the hair', () => {
+  const { labels, figure, small, colours, paint, hairIn } = createSyntheticHead();
+  paint(FACE_X + 36, FACE_X + 58, rowAt(0.72), rowAt(0.94), 16);
+  relabelFalseHairBelowEars(labels, small, colours, figure);
+  expect(hairIn(FACE_X + 36, FACE_X + 58, rowAt(0.72), rowAt(0.94))).toBe(0);
+});
+
+it('takes the edge of a shirt below the chin for no lock', () => {
+  const { labels, figure, small, colours, paint, hairIn } = createSyntheticHead();
+  paint(FACE_X + 84, FACE_X + 104, rowAt(1), rowAt(1.4), 80);
+  const [hair, skin] = [-12, -9].map((likelihood) => new Float32Array(labels.length).fill(likelihood));
+  relabelFalseHairBelowEars(labels, small, { ...colours, hair, skin }, figure);
+  expect(hairIn(FACE_X + 84, FACE_X + 104, rowAt(1), rowAt(1.4))).toBe(0);
+});
