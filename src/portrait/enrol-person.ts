@@ -1,5 +1,6 @@
 // Enrols a person from three photos: identity, and the skin, hair and cloth in the front photo.
 import { collectGarbage } from './collect-garbage.ts';
+import { clearForeheadStrandsInPlace } from './drawing/forehead-strands.ts';
 import { computeHeadCoordinatePlanes } from './drawing/head-coordinates.ts';
 import { placeSubjectAndCorrectLight } from './drawing/placement.ts';
 import { findRegions } from './drawing/regions.ts';
@@ -63,6 +64,7 @@ async function enrolWith(second: SecondThread, photos: PosePhotos, report: Repor
   const { longestSide } = front;
   const placed = runInPlaneScope(() => placeSubjectAndCorrectLight(cutout, face, longestSide));
   const regions = runInPlaneScope(() => findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME)));
+  runInPlaneScope(() => clearForeheadStrandsInPlace(placed, regions));
   report({ stage: 'learning', progress: 1 });
   return { placed, regions, identity };
 }

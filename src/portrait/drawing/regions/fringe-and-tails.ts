@@ -1,5 +1,6 @@
 // Hair in unlikely places: a fringe over the forehead, and long hair beside the neck.
 import { smoothstep } from '../../pixels.ts';
+import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
 import { guidedFilterPlanes } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';
 import {
@@ -19,6 +20,8 @@ const [NEAR_NECK, BESIDE_NECK, BEHIND_EAR] = [2, -1.2, 4];
 const TEMPLE = 0.8;
 /** Half the width of its narrowest strand, in face widths. */
 const STRAND = 0.015;
+/** Half the width of the broadest gap between its strands that is closed, in face widths. */
+const GAP = 0.035;
 
 /** Skin and cloth that look like this person's hair and hang on it become hair. */
 export function relabelFringeAndTailsAsHair(
@@ -50,7 +53,11 @@ function findFringe(
       fringe[i] = 1;
   }
   const thick = maskWithoutThinParts(fringe, Math.max(1, STRAND * faceWidth));
-  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (thick[i] > 0 && labels[i] === SKIN) labels[i] = HAIR;
+  const grown = growMaskByDisc(thick, REGION_GRID, GAP * faceWidth);
+  const closed = shrinkMaskByDisc(grown, REGION_GRID, GAP * faceWidth);
+  const isGap = (i: number): boolean => closed[i] > 0 && v[i] < 0 && side[i] < TEMPLE && oval[i] > 0.5;
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
+    if ((thick[i] > 0 || isGap(i)) && labels[i] === SKIN) labels[i] = HAIR;
 }
 
 function findTails(

@@ -101,3 +101,12 @@ it('learns no colour from a few pixels of hair', () => {
   for (let y = EYE_Y - 15; y < EYE_Y - 8; y++) labels[y * REGION_GRID.width + FACE_X + 70] = HAIR;
   expect(relabelGrownSideburnsAsHair(labels, small, figure)).toEqual([]);
 });
+
+it('takes no sideburn where the light on a dark cheek ends in an uneven line', () => {
+  const { labels, small, figure } = headWithStrip();
+  for (let y = EYE_Y - 20; y < BOTTOM; y++)
+    for (let beside = FACE_HALF_WIDTH - 18; beside < FACE_HALF_WIDTH - 4; beside++)
+      small.lab[3 * (y * REGION_GRID.width + FACE_X + beside)] =
+        beside < FACE_HALF_WIDTH - 18 + 12 * (Math.floor(y / 3) % 2) ? 60 : DARK;
+  expect(relabelGrownSideburnsAsHair(labels, small, figure)).toEqual([]);
+});

@@ -14,6 +14,8 @@ const STRIP = { top: -0.12, bottom: 0.58, bottomOfFair: 0.28, inner: 0.74, outer
 const WIDTH = { least: 0.014, most: 0.11, start: 0.04 };
 /** In lengths from eyes to chin: a sideburn goes at least this far below the hair. */
 const LEAST_LENGTH = 0.08;
+/** Pixels by which its inner edge moves from row to row, on average: where it moves farther, the light on dark skin ends there. */
+const RAGGED = 1;
 /** The share of its length over which it narrows to its tip, and how pointed. */
 const TIP = { share: 0.6, power: 0.7 };
 /** Rows over which its edges are smoothed, in face widths. */
@@ -62,7 +64,7 @@ function rowsOfSideburn(labels: RegionLabels, small: HalfSizeSubject, { figure, 
     if (rows.length > 0 || 2 * hairPixelsOf(row) < width) rows.push(row);
     above = row;
   }
-  if (rows.length < LEAST_LENGTH * unit) return [];
+  if (rows.length < LEAST_LENGTH * unit || meanStepOfInnerEdge(rows) > RAGGED) return [];
   const redness = rows.flatMap(({ y, inner, outer }) =>
     Array.from({ length: outer - inner + 1 }, (_, n) => lab[3 * pixelBeside(small, side, inner + n, y) + 1]),
   );
@@ -73,6 +75,11 @@ function rowsOfSideburn(labels: RegionLabels, small: HalfSizeSubject, { figure, 
     for (let n = inner; n <= outer; n++) if (labels[pixelBeside(small, side, n, y)] === HAIR) hairPixels++;
     return hairPixels;
   }
+}
+
+function meanStepOfInnerEdge(rows: readonly SideburnRow[]): number {
+  const steps = rows.slice(1).map(({ inner }, n) => Math.abs(inner - rows[n].inner));
+  return steps.reduce((sum, step) => sum + step, 0) / rows.length;
 }
 
 /** The widest run of a row within the strip that is hair or as dark as hair, and touches the run in the row above. */

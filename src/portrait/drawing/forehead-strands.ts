@@ -1,0 +1,109 @@
+// Strands of a fringe that lie on the forehead, thinner than any hair that is drawn: as marks of the skin they would be soot.
+import { smoothstep } from '../pixels.ts';
+import { newPlane } from '../planes.ts';
+import { gaussianBlur } from '../raster/blur.ts';
+import { growMaskByDisc } from '../raster/distance.ts';
+import { type Bounds, cropPlane, type Grid, type PixelPoint, pastePlane } from '../raster/grid.ts';
+import { pictureToLab } from '../raster/lab.ts';
+import { BROW_LEFT, BROW_RIGHT, FACE_EDGE_LEFT_POINT, FACE_EDGE_RIGHT_POINT } from '../raster/mesh-points.ts';
+import { polygonCoverage } from '../raster/polygon.ts';
+import { median } from '../raster/statistics.ts';
+import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
+import type { Plane } from '../types.ts';
+import { greyscaleClosingByDisc } from './morphological-closing.ts';
+import type { PlacedSubject, Regions } from './types.ts';
+
+/** In face widths: the forehead begins so far above the lowest point of the brows, which are left out with a margin. */
+const FOREHEAD = { height: 0.75, browMargin: 0.04 };
+/** A strand is darker than the skin beside it by this share of the way to the hair, which is at least so many L* darker than the skin. */
+const STRAND = { darker: 0.3, leastContrast: 20 };
+/** In face widths: half the width of the broadest strand, its soft edge, and how far around it the skin that replaces it is taken from. */
+const [BROADEST, EDGE, AROUND] = [0.035, 0.012, 0.04];
+/** In face widths: what lies so near to the hair is the shade of its edge, and over so many rows above the end of the forehead the strands fade in. */
+const [HAIR_EDGE, FADE] = [0.022, 0.05];
+
+/** Three numbers a pixel. */
+const COLOUR_GRID: Grid = { ...MASTER_FRAME, width: 3 * MASTER_PIXEL_WIDTH };
+
+/** Replaces thin dark strands on the forehead in `placed.colour` by the skin around them. */
+export function clearForeheadStrandsInPlace(
+  placed: Pick<PlacedSubject, 'colour' | 'mesh' | 'faceWidth'>,
+  regions: Pick<Regions, 'skin' | 'hair' | 'silhouette'>,
+): void {
+  const area = foreheadOf(placed);
+  if (area.width <= 0 || area.height <= 0) return;
+  const threefold = { ...area, left: 3 * area.left, right: 3 * area.right };
+  const colour = cropPlane(placed.colour, COLOUR_GRID, threefold);
+  const { silhouette, ...parts } = regions;
+  const figure = cropPlane(silhouette, MASTER_FRAME, area);
+  const [skin, hair] = [parts.skin, parts.hair].map((part) =>
+    cropPlane(part, MASTER_FRAME, area).map((share, i) => share * figure[i]),
+  );
+  const lab = pictureToLab(colour);
+  const lightnessWhere = (mask: Plane): number => median(listWhere(mask, (i) => lab[3 * i]));
+  const [skinLightness, hairLightness] = [lightnessWhere(skin), lightnessWhere(hair)];
+  if (!(skinLightness - hairLightness > STRAND.leastContrast)) return;
+  const least = STRAND.darker * (skinLightness - hairLightness);
+  const lightness = newPlane(skin.length);
+  for (let i = 0; i < lightness.length; i++) lightness[i] = lab[3 * i];
+  const around = greyscaleClosingByDisc(lightness, area, Math.round(BROADEST * placed.faceWidth));
+  const nearHair = growMaskByDisc(hair, area, HAIR_EDGE * placed.faceWidth);
+  const brows = browsOf(placed, area);
+  const isThin = (i: number): boolean => skin[i] > 0.5 && around[i] - lightness[i] > least;
+  const thin = skin.map((_, i) => (isThin(i) && nearHair[i] + brows[i] === 0 ? 1 : 0));
+  const strands = growMaskByDisc(thin, area, EDGE * placed.faceWidth);
+  replace(colour, area, { strands, skin, faceWidth: placed.faceWidth });
+  pastePlane(colour, placed.colour, COLOUR_GRID, threefold);
+}
+
+type Area = Grid & Bounds;
+
+function foreheadOf({ mesh, faceWidth }: Pick<PlacedSubject, 'mesh' | 'faceWidth'>): Area {
+  const bottom = Math.floor(Math.max(...[...BROW_LEFT, ...BROW_RIGHT].map((point) => mesh[point][1])));
+  const xs = [mesh[FACE_EDGE_LEFT_POINT][0], mesh[FACE_EDGE_RIGHT_POINT][0]];
+  const left = Math.max(0, Math.floor(Math.min(...xs)));
+  const top = Math.max(0, Math.floor(bottom - FOREHEAD.height * faceWidth));
+  const right = Math.min(MASTER_PIXEL_WIDTH, Math.ceil(Math.max(...xs)));
+  return { left, top, right, bottom, width: right - left, height: bottom - top };
+}
+
+/** 0 or 1: the brows and a margin around them. */
+function browsOf({ mesh, faceWidth }: Pick<PlacedSubject, 'mesh' | 'faceWidth'>, area: Area): Plane {
+  const both = newPlane(area.width * area.height);
+  for (const brow of [BROW_LEFT, BROW_RIGHT]) {
+    const outline = brow.map((point): PixelPoint => [mesh[point][0] - area.left, mesh[point][1] - area.top]);
+    const covered = polygonCoverage(outline, area);
+    for (let i = 0; i < both.length; i++) both[i] += covered[i];
+  }
+  return growMaskByDisc(both, area, FOREHEAD.browMargin * faceWidth);
+}
+
+/** Blends the strands into the mean of the skin beside them. Changes the colours. */
+function replace(
+  colour: Float32Array,
+  area: Area,
+  { strands, skin, faceWidth }: { strands: Plane; skin: Plane; faceWidth: number },
+): void {
+  const bare = skin.map((share, i) => (share > 0.9 && strands[i] === 0 ? 1 : 0));
+  const sigma = AROUND * faceWidth;
+  const weight = gaussianBlur(bare, area, sigma);
+  const cover = gaussianBlur(strands, area, 1.5);
+  for (let channel = 0; channel < 3; channel++) {
+    const sum = gaussianBlur(
+      bare.map((share, i) => share * colour[3 * i + channel]),
+      area,
+      sigma,
+    );
+    for (let i = 0, o = channel; i < sum.length; i++, o += 3) {
+      if (!(cover[i] > 0 && weight[i] > 1e-3)) continue;
+      const fade = smoothstep(0, FADE * faceWidth, area.height - Math.floor(i / area.width));
+      colour[o] += fade * smoothstep(0, 0.6, cover[i]) * (sum[i] / weight[i] - colour[o]);
+    }
+  }
+}
+
+function listWhere(mask: Plane, valueAt: (i: number) => number): number[] {
+  const values: number[] = [];
+  for (let i = 0; i < mask.length; i += 3) if (mask[i] > 0.9) values.push(valueAt(i));
+  return values;
+}

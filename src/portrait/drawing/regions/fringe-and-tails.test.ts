@@ -1,0 +1,36 @@
+// A fringe over the forehead of a painted head.
+import { expect, it } from 'vitest';
+import { relabelFringeAndTailsAsHair } from './fringe-and-tails.ts';
+import { REGION_GRID } from './half-size-subject.ts';
+import { HAIR, SKIN } from './labels.ts';
+import type { RegionLogLikelihoods } from './region-likelihoods.ts';
+import { createSyntheticHead, EYE_Y, FACE_X } from './synthetic-head.ts';
+
+const [TOP, FRINGE, BROWS] = [EYE_Y - 90, EYE_Y - 70, EYE_Y - 40];
+
+/** A head with hair down to TOP and, between the temples, a fringe down to BROWS with a gap in its middle. */
+function headWithFringe(gap: number) {
+  const { labels, small, figure, colours, hairIn } = createSyntheticHead();
+  const [hair, skin] = [0, 1].map(() => new Float32Array(labels.length));
+  for (let i = 0; i < labels.length; i++) {
+    const [x, y] = [i % REGION_GRID.width, Math.floor(i / REGION_GRID.width)];
+    if (y < FRINGE) labels[i] = y < TOP ? HAIR : labels[i];
+    const isFringe = y < BROWS && Math.abs(x - FACE_X) < 50 && (y < TOP + 10 || Math.abs(x - FACE_X) > gap / 2);
+    [hair[i], skin[i]] = isFringe ? [-4, -14] : [-20, -4];
+  }
+  const likelihoods = { ...colours, hair, skin, usualHair: -10, isDistinct: false } as RegionLogLikelihoods;
+  return { labels, small: { ...small, alpha: figure }, likelihoods, hairIn };
+}
+
+it('closes a narrow gap between the strands of a fringe', () => {
+  const { labels, small, likelihoods, hairIn } = headWithFringe(6);
+  relabelFringeAndTailsAsHair(labels, small, likelihoods);
+  expect(hairIn(FACE_X - 3, FACE_X + 3, FRINGE, BROWS - 6)).toBe(6 * (BROWS - 6 - FRINGE));
+});
+
+it('leaves the forehead open where it shows between two parts of a fringe', () => {
+  const { labels, small, likelihoods } = headWithFringe(40);
+  relabelFringeAndTailsAsHair(labels, small, likelihoods);
+  expect(labels[(BROWS - 8) * REGION_GRID.width + FACE_X]).toBe(SKIN);
+  expect(labels[(BROWS - 8) * REGION_GRID.width + FACE_X + 40]).toBe(HAIR);
+});
