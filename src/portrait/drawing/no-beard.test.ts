@@ -1,17 +1,8 @@
-// Skin and clothes that are taken for no beard, though they are as rough or as dark.
+// Pores and clothes that are taken for no beard; rough skin has a test file of its own.
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { beardOf, createBeardlessPerson, isDot, paintFace, WARM_HAIR } from './synthetic-beards.ts';
+import { beardOf, createBeardlessPerson, paintFace } from './synthetic-beards.ts';
 import { paintPatch, X } from './synthetic-people.ts';
-
-it.each([
-  ['as rough all over the face, as in a noisy photo,', WARM_HAIR],
-  ['twice as rough at the chin', [0.72, 0.55, 0.455]],
-] as const)('takes skin that is %s for no beard', (_, dotOnCheek) => {
-  const placed = createBeardlessPerson();
-  paintFace(placed, 400, (x, y) => (isDot(x, y) ? (y > 690 ? WARM_HAIR : dotOnCheek) : undefined));
-  expect(beardOf(placed)).toBeUndefined();
-});
 
 it('takes pores that shine on the chin for no beard', () => {
   const placed = createBeardlessPerson();
