@@ -1,4 +1,4 @@
-// Accepted and refused photos: real models, and photos made bad on purpose. Further ones are in check-real-photos.test.ts.
+// Accepted and refused photos: real models, and photos made bad on purpose. Real ones are in accepted- and refused-real-photos.test.ts.
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto, severalPeoplePhoto } from '#test/faces.ts';
