@@ -1,28 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { drawSyntheticSubject, skinLightnessInPhotoAndPrint } from './draw-synthetic-subject.ts';
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { techniques } from './index.ts';
 
-/** Planes share their buffers with others. */
-const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);
-
-const isWithin = (values: Float32Array): boolean => values.every((value) => value >= -1e-4 && value <= 1.0001);
-
-describe.each(Object.keys(techniques) as (keyof typeof techniques)[])('%s', (name) => {
-  it('prints colours and opacities from 0 to 1, the skin as light as in the photo, and the same again', async () => {
-    const one = await drawSyntheticSubject(name, {}, { closeness: 0.5 });
-    const other = await drawSyntheticSubject(name, {}, { closeness: 0.5 });
-    expect(isWithin(one.print.colour)).toBe(true);
-    expect(isWithin(one.print.alpha)).toBe(true);
-    const [photo, drawn] = skinLightnessInPhotoAndPrint(one);
-    expect(Math.abs(photo - drawn)).toBeLessThan(2);
-    expect(bytesOf(one.print.colour).equals(bytesOf(other.print.colour))).toBe(true);
-    expect(bytesOf(one.print.alpha).equals(bytesOf(other.print.alpha))).toBe(true);
-  });
-
-  it('prints a shorn head with a beard and teeth', async () => {
-    const { print } = await drawSyntheticSubject(name, { shorn: 1, beard: true, mouth: 'teeth' });
-    expect(isWithin(print.colour)).toBe(true);
-    expect(isWithin(print.alpha)).toBe(true);
-  });
+it.each(Object.keys(techniques))('has a test file for %s', (name) => {
+  expect(existsSync(new URL(`./${name}/technique.test.ts`, import.meta.url))).toBe(true);
 });

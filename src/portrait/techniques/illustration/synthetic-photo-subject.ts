@@ -90,7 +90,18 @@ const COLOURS: Record<Part, readonly [number, number, number]> = {
 
 const plane = (): Plane => new Float32Array(MASTER_PIXEL_COUNT);
 
-export function createSyntheticPhotoSubject(): DrawableSubject & Pick<PlacedSubject, 'colour' | 'alpha'> {
+type SyntheticPhotoSubject = DrawableSubject & Pick<PlacedSubject, 'colour' | 'alpha'>;
+
+/** Computed once in a process. */
+let shared: SyntheticPhotoSubject | undefined;
+
+/** A copy, because a test may change the planes of its subject. Planes that are one plane in the subject are one in the copy. */
+export function createSyntheticPhotoSubject(): SyntheticPhotoSubject {
+  shared ??= computeSubject();
+  return structuredClone(shared);
+}
+
+function computeSubject(): SyntheticPhotoSubject {
   const colour = new Float32Array(3 * MASTER_PIXEL_COUNT);
   const normals = new Float32Array(3 * MASTER_PIXEL_COUNT);
   const [skin, hair, cloth, alpha, u, v, oval, upperFace, features] = Array.from({ length: 9 }, plane);

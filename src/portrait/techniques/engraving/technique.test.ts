@@ -1,0 +1,3 @@
+import { describeTechnique } from '../technique.test-helpers.ts';
+
+describeTechnique('engraving');
