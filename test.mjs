@@ -4,15 +4,15 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findOrInstallChromium } from './scripts/setup/chromium.mjs';
 import { findOrInstallFirefox } from './scripts/setup/firefox.mjs';
-import { ensureDependenciesInstalled, findNode } from './scripts/setup/install.mjs';
+import { ensureDependenciesInstalled, findNodeExecutable } from './scripts/setup/install.mjs';
 import { getOrStartPostgres } from './scripts/setup/postgres.mjs';
 import { endChildrenAndExitOnSignal, tryRunCommandInTerminal } from './scripts/setup/processes.mjs';
 import {
   createPassFailRow,
   createTestRunnerRow,
+  formatTestReportAndOutcome,
   readPlaywrightCounts,
   readVitestCounts,
-  reportTextAndOutcome,
 } from './scripts/setup/test-report.mjs';
 
 /** The whole run is bounded: whatever is not done by then has failed. It takes a third of this on two quiet cores. */
@@ -34,13 +34,13 @@ try {
   console.error(error.message);
   rows.push(createPassFailRow('preparation', false, error.message));
 }
-const { text, ok } = reportTextAndOutcome(rows);
+const { text, ok } = formatTestReportAndOutcome(rows);
 console.log(`\n${text}`);
 process.exitCode = ok ? 0 : 1;
 
 async function testEverything() {
   ensureDependenciesInstalled(root, { tests: true });
-  const node = findNode(root);
+  const node = findNodeExecutable(root);
   const env = {
     ...process.env,
     PATH: [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter),

@@ -5,7 +5,7 @@ import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { chosenCampaign } from './scripts/setup/campaign.mjs';
+import { resolveChosenCampaign } from './scripts/setup/campaign.mjs';
 import { installableSitePlugin } from './scripts/site/installable.ts';
 import { campaignLiveReloadPlugin } from './scripts/site/live-campaign.ts';
 import { messagesPlugin } from './scripts/site/messages.ts';
@@ -16,7 +16,7 @@ import { htmlShellPlugin } from './scripts/site/shell.ts';
 import { endpoints } from './src/contract/index.ts';
 
 /** The campaign whose site this is; its public files lie in its own folder. */
-const campaign = chosenCampaign(import.meta.dirname);
+const campaign = resolveChosenCampaign(import.meta.dirname);
 
 /** Where the API answers while `vite` serves the pages. */
 const apiTarget = process.env.API_URL ?? 'http://127.0.0.1:3000';

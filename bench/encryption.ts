@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { getOrStartPostgres } from '../scripts/setup/postgres.mjs';
 import { type ComparedCall, type ComparisonArm, createComparedCalls } from './encryption/calls.ts';
 import { bootstrapRatioOfMedians, type PairedTimes, type TimeRatio } from './encryption/ratios.ts';
-import { fillDatabase } from './load/fill.ts';
+import { migrateAndFillDatabase } from './load/fill.ts';
 import { formatWithDecimalBelowTen, markdownTable } from './load/format.ts';
 import { startApiProcess } from './load/product.ts';
 import { measureMilliseconds } from './load/traffic.ts';
@@ -25,7 +25,7 @@ if ('missing' in postgres) throw new Error(postgres.missing);
 const folder = mkdtempSync(join(tmpdir(), 'thrive-encryption-'));
 const ended: (() => Promise<unknown>)[] = [postgres.stop, async () => rmSync(folder, { recursive: true, force: true })];
 try {
-  await fillDatabase(postgres.url, Number(options.rows));
+  await migrateAndFillDatabase(postgres.url, Number(options.rows));
   const [encrypted, plain] = await Promise.all([
     startApiProcess(postgres.url, join(folder, 'encrypted')),
     startApiProcess(postgres.url, join(folder, 'plain'), [PLAIN]),

@@ -5,10 +5,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { serializePopulationStatistics } from '#portrait/steps/population.ts';
 import { drawAndMeasurePortraits } from './faces/drawn.ts';
-import { measureCheckLikenessAndHairCutout } from './faces/hair-and-headscarf-measurements.ts';
+import { measureRefusalsLikenessAndHairCutouts } from './faces/hair-and-headscarf-measurements.ts';
 import { measurePhotoVariantsInFolder } from './faces/measure-photos.ts';
 import { computeDescriptorPopulationStatistics } from './faces/population.ts';
-import { facesReportParts } from './faces/report.ts';
+import { renderFacesReportParts } from './faces/report.ts';
 import { replaceMarkedPageParts } from './faces/table.ts';
 
 const { values, positionals } = parseArgs({
@@ -25,8 +25,8 @@ if (values['write-population']) {
   const file = new URL('../src/portrait/steps/population.json', import.meta.url);
   writeFileSync(file, serializePopulationStatistics(computeDescriptorPopulationStatistics(seen), provenance));
 }
-const layered = await measureCheckLikenessAndHairCutout(positionals[0], seen);
-const parts = facesReportParts(seen, await drawAndMeasurePortraits(positionals[0], seen), layered);
+const layered = await measureRefusalsLikenessAndHairCutouts(positionals[0], seen);
+const parts = renderFacesReportParts(seen, await drawAndMeasurePortraits(positionals[0], seen), layered);
 const page = new URL('../docs/fairness.md', import.meta.url);
 writeFileSync(page, replaceMarkedPageParts(readFileSync(page, 'utf8'), parts));
 for (const [name, text] of Object.entries(parts)) console.log(`\n${name}\n\n${text}`);

@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { getOrStartPostgres } from '../scripts/setup/postgres.mjs';
 import { compareCallTimesByRowCount } from './load/call-times-by-rows.ts';
-import { ACTOR_COUNT, fillDatabase, JOBLESS_ACTOR_COUNT } from './load/fill.ts';
-import { measurePeakMemoryWhilePainting, measurePollTimesWhilePainting } from './load/painting.ts';
+import { ACTOR_COUNT, JOBLESS_ACTOR_COUNT, migrateAndFillDatabase } from './load/fill.ts';
+import { measurePeakMemoryWhilePainting, measurePollTimesAndMemoryWhilePainting } from './load/painting.ts';
 import { comparePollingAcrossFrameworks } from './load/polling.ts';
 import { startApiProcess, startSingleProcess, startWorkerProcess } from './load/product.ts';
 import { type LoadResults, renderLoadReportMarkdown } from './load/report.ts';
@@ -59,7 +59,7 @@ async function database(size: number): Promise<string> {
   await client.end();
   const url = new URL(base);
   url.pathname = `/thrive_${size}`;
-  if (size > 0) await fillDatabase(url.toString(), size);
+  if (size > 0) await migrateAndFillDatabase(url.toString(), size);
   return url.toString();
 }
 
@@ -122,7 +122,7 @@ const found: LoadResults = {
     );
   }),
   painting: await part('one process', () =>
-    withServers([startSingleProcess(join(dataDir, 'all'))], measurePollTimesWhilePainting),
+    withServers([startSingleProcess(join(dataDir, 'all'))], measurePollTimesAndMemoryWhilePainting),
   ),
 };
 const report = renderLoadReportMarkdown({ ...found, minutes: (performance.now() - began) / 60_000 });

@@ -15,12 +15,12 @@ import { frontFacePhoto } from '#test/faces.ts';
 import { drawCharacterLayers } from '../scripts/gallery-pictures/character-layers.ts';
 import { charactersByPictureName } from '../scripts/gallery-pictures/characters.ts';
 import {
+  computeStyleDifferencesFromScene,
   type DrawingPixels,
   type DrawingStyleMeasurements,
-  fullyOpaqueDrawing,
   measureDrawingStyle,
   measureGradientShares,
-  styleDifferencesFromScene,
+  toFullyOpaqueDrawing,
 } from './one-hand/measure.ts';
 import { renderStyleMatchMarkdown } from './one-hand/report.ts';
 
@@ -50,9 +50,9 @@ for (const front of await frontsOf(process.argv[2])) {
       lettering: await createLetteringSvgLayer(scene, title),
       seed: SEED,
     });
-    const around = fullyOpaqueDrawing(background);
+    const around = toFullyOpaqueDrawing(background);
     const compare = (figure: DrawingPixels) =>
-      styleDifferencesFromScene(measureDrawingStyle(figure, around), measureGradientShares(around));
+      computeStyleDifferencesFromScene(measureDrawingStyle(figure, around), measureGradientShares(around));
     note('the photo, cut out', compare({ colour: placed.colour, alpha: placed.alpha, cover: placed.cover }));
     for (const technique of techniqueNames) {
       const drawn = await drawPortraitVariants(person, { ...one, seed: SEED, variantCount: 1, technique }).catch(
@@ -79,13 +79,13 @@ for (const one of scenes) {
     lettering: await createLetteringSvgLayer(scene, title),
     seed: SEED,
   });
-  const around = fullyOpaqueDrawing(background);
+  const around = toFullyOpaqueDrawing(background);
   for (const character of Object.values(charactersByPictureName).slice(0, 4)) {
     const { colour, alpha } = await renderLayersToImage(drawCharacterLayers(character, scene.light), SEED);
     const figure = { colour, alpha, cover: placed.cover };
     note(
       'a drawn character of the gallery',
-      styleDifferencesFromScene(measureDrawingStyle(figure, around), measureGradientShares(around)),
+      computeStyleDifferencesFromScene(measureDrawingStyle(figure, around), measureGradientShares(around)),
     );
   }
 }

@@ -8,7 +8,7 @@ import { techniqueNames } from '#portrait/techniques/names.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { measureLikenessAsMarkdown } from './portrait/likeness.ts';
 import { type PortraitResults, renderPortraitReportMarkdown } from './portrait/report.ts';
-import { checkOutBaselineVersion, startVersionProcess, type VersionProcess } from './portrait/version-processes.ts';
+import { startVersionProcess, tryCheckOutBaselineVersion, type VersionProcess } from './portrait/version-processes.ts';
 
 const orders = [
   { pillar: 'wellness', status: 'mindful' },
@@ -47,7 +47,7 @@ async function measure(sides: VersionProcess[]): Promise<PortraitResults[]> {
   return measured;
 }
 
-const before = checkOutBaselineVersion();
+const before = tryCheckOutBaselineVersion();
 if (!before) console.error('The history does not reach back to the version that painted: there is no comparison.');
 const sides = [startVersionProcess(), ...(before ? [startVersionProcess(before)] : [])];
 try {

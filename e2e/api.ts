@@ -24,7 +24,7 @@ export async function callProduct<Data>(url: string, request: string, body?: unk
 }
 
 /** Each text encrypted under the key of the product at `url`, in base64, as the sign-in sends it. */
-export async function encryptTexts(url: string, texts: string[]): Promise<string[]> {
+export async function encryptTextsForServer(url: string, texts: string[]): Promise<string[]> {
   const { jwk } = await callProduct<{ jwk: webcrypto.JsonWebKey }>(url, 'GET /auth/publicKey');
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const key = await webcrypto.subtle.importKey('jwk', jwk, algorithm, false, ['encrypt']);

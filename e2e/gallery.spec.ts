@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
-import { campaignCharacterPictures, SMALL_CHARACTER_PICTURES_FOLDER } from '#campaign/gallery.ts';
+import { campaignCharacterPictures, SMALL_CHARACTER_PICTURES_URL_PATH } from '#campaign/gallery.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
 
@@ -56,7 +56,7 @@ test('anybody may look at the words and the pictures, the second one first', asy
     await page.waitForLoadState('load');
     await expect(strip(page).locator('[data-state="success"]')).toHaveCount(15, { timeout: 30_000 });
     const fetched = (src: string) =>
-      asked.has(src) || asked.has(src.replace('/gallery/', SMALL_CHARACTER_PICTURES_FOLDER));
+      asked.has(src) || asked.has(src.replace('/gallery/', SMALL_CHARACTER_PICTURES_URL_PATH));
     expect(campaignCharacterPictures.filter(({ src }) => !fetched(src))).toEqual([]);
     // The list came with the page; posters that other tests have published hang on the same grid.
     expect([...asked].filter((path) => path.startsWith('/jobs/') && !path.endsWith('.webp'))).toEqual([]);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { PRIVACY_AGREEMENT_VERSION, PRIVACY_COOKIE_NAME } from '#contract/users.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
-import { callProduct, encryptTexts, type JobStatusResponse } from './api.ts';
+import { callProduct, encryptTextsForServer, type JobStatusResponse } from './api.ts';
 import type { RunningProduct } from './product.ts';
 
 /** The answers as the API spells them. */
@@ -23,9 +23,9 @@ export async function signInPerson(
   address: string,
 ): Promise<SignedInPerson> {
   const since = Date.now() - 1000;
-  const [username] = await encryptTexts(url, [address]);
+  const [username] = await encryptTextsForServer(url, [address]);
   const asked = await callProduct<{ data: { Session: string } }>(url, 'POST /auth/getOTP', { username });
-  const [again, otp] = await encryptTexts(url, [address, await codeFor(address, since)]);
+  const [again, otp] = await encryptTextsForServer(url, [address, await codeFor(address, since)]);
   const given = { username: again, otp, session: asked.data.Session };
   const { data } = await callProduct<SignedIn>(url, 'POST /auth/validateOTP', given);
   const { IdToken, AccessToken, RefreshToken } = data.AuthenticationResult;

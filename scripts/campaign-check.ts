@@ -8,7 +8,7 @@ import { sceneNames } from '#portrait/scenes/index.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { productLanguages, readProductMessages } from './campaign/product-messages.ts';
 import { formatPackSummary } from './campaign/summary.ts';
-import { chosenCampaign } from './setup/campaign.mjs';
+import { resolveChosenCampaign } from './setup/campaign.mjs';
 
 const root = join(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 function folderOf(wanted: string | undefined): string {
   return wanted
     ? resolve(wanted.includes('/') ? wanted : join(root, 'campaigns', wanted))
-    : chosenCampaign(root).folder;
+    : resolveChosenCampaign(root).folder;
 }
 
 try {

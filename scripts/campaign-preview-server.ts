@@ -15,9 +15,9 @@ import { renderCampaignPreviewHtml } from './campaign/preview-page.ts';
 import { productLanguages, readProductMessages } from './campaign/product-messages.ts';
 import { charactersByPictureName } from './gallery-pictures/characters.ts';
 import { renderPosterPng } from './gallery-pictures/poster.ts';
-import { chosenCampaign } from './setup/campaign.mjs';
+import { resolveChosenCampaign } from './setup/campaign.mjs';
 
-const { folder } = chosenCampaign(join(import.meta.dirname, '..'));
+const { folder } = resolveChosenCampaign(join(import.meta.dirname, '..'));
 const { PORT, SITE_PORT, PREVIEW_PORT = '5181' } = process.env;
 const addresses = { site: `http://localhost:${SITE_PORT}`, api: `http://localhost:${PORT}` };
 

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chosenCampaign } from './setup/campaign.mjs';
-import { ensureDependenciesInstalled, findNode } from './setup/install.mjs';
+import { resolveChosenCampaign } from './setup/campaign.mjs';
+import { ensureDependenciesInstalled, findNodeExecutable } from './setup/install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -14,7 +14,7 @@ try {
   ensureDependenciesInstalled(root);
   const { PORT = '3100', SITE_PORT = '5180', PREVIEW_PORT = '5181' } = process.env;
   const wanted = process.argv[2];
-  const campaign = chosenCampaign(root, wanted ? { CAMPAIGN: basename(wanted) } : process.env);
+  const campaign = resolveChosenCampaign(root, wanted ? { CAMPAIGN: basename(wanted) } : process.env);
   const dataDir = mkdtempSync(join(tmpdir(), 'campaign-preview-'));
   const env = {
     ...process.env,
@@ -34,7 +34,7 @@ try {
     '--watch-path=src/portrait',
   ];
   const commands = [['scripts/dev.mjs'], [...preview, '--watch-preserve-output', 'scripts/campaign-preview-server.ts']];
-  const children = commands.map((args) => spawn(findNode(root), args, { cwd: root, env, stdio: 'inherit' }));
+  const children = commands.map((args) => spawn(findNodeExecutable(root), args, { cwd: root, env, stdio: 'inherit' }));
   console.log(`\n  Posters, cards and faults of “${campaign.name}”: http://localhost:${PREVIEW_PORT}\n`);
 
   const stop = (signal) => {

@@ -3,14 +3,14 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chosenCampaign, PACK_FILES_READ_AT_SITE_BUILD } from './setup/campaign.mjs';
-import { ensureDependenciesInstalled, findNode } from './setup/install.mjs';
+import { PACK_FILES_READ_AT_SITE_BUILD, resolveChosenCampaign } from './setup/campaign.mjs';
+import { ensureDependenciesInstalled, findNodeExecutable } from './setup/install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 ensureDependenciesInstalled(root);
-const node = findNode(root);
+const node = findNodeExecutable(root);
 
-const { name, condition } = chosenCampaign(root);
+const { name, condition } = resolveChosenCampaign(root);
 const pack = `campaigns/${name}`;
 const { PORT = '3000', SITE_PORT = '5173' } = process.env;
 const site = `http://localhost:${SITE_PORT}`;

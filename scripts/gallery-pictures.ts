@@ -20,9 +20,9 @@ import { drawPortraitVariants } from '#portrait/portrait.ts';
 import { charactersByPictureName } from './gallery-pictures/characters.ts';
 import { renderPosterPng } from './gallery-pictures/poster.ts';
 import { writeScenePictures } from './gallery-pictures/scene-pictures.ts';
-import { chosenCampaign } from './setup/campaign.mjs';
+import { resolveChosenCampaign } from './setup/campaign.mjs';
 
-const SITE = join(chosenCampaign(join(import.meta.dirname, '..')).folder, 'public');
+const SITE = join(resolveChosenCampaign(join(import.meta.dirname, '..')).folder, 'public');
 /** WebP qualities, best first: the first whose file keeps to the limit is taken, else the last. */
 const QUALITIES = [84, 78, 72, 64];
 const LIMIT = 200 * 1024;

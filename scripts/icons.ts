@@ -2,9 +2,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { chosenCampaign } from './setup/campaign.mjs';
+import { resolveChosenCampaign } from './setup/campaign.mjs';
 
-const folder = join(chosenCampaign(join(import.meta.dirname, '..')).folder, 'public');
+const folder = join(resolveChosenCampaign(join(import.meta.dirname, '..')).folder, 'public');
 
 /** The part of a masked icon that is never cut off, by the W3C's rule for maskable icons. */
 const SAFE = 0.8;

@@ -81,7 +81,7 @@ export function isSpdxExpressionAllowed(expression, allowed) {
 }
 
 /** What is wrong with the packages of a lock file, a sentence each. */
-export function findLockFileProblems({ packages }) {
+export function findLicenceAndInstallScriptProblems({ packages }) {
   const problems = [];
   for (const [path, { version, license = '', dev = false, hasInstallScript }] of Object.entries(packages)) {
     if (path === '') continue;
@@ -112,7 +112,10 @@ export function findUnpinnedDependencyProblems({ dependencies, devDependencies, 
 function main() {
   const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const lock = read('package-lock.json');
-  const problems = [...findUnpinnedDependencyProblems(read('package.json')), ...findLockFileProblems(lock)];
+  const problems = [
+    ...findUnpinnedDependencyProblems(read('package.json')),
+    ...findLicenceAndInstallScriptProblems(lock),
+  ];
   const missing = MODELS.filter(({ from, file }) => !existsSync(join(root, 'node_modules', from, file)));
   problems.push(...missing.map(({ from, file }) => `${file} is not in ${from}`));
   for (const problem of problems) console.error(problem);

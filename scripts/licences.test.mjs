@@ -1,13 +1,19 @@
 // The licence and version rules, with made-up packages.
 import { expect, test } from 'vitest';
-import { findLockFileProblems, findUnpinnedDependencyProblems, isSpdxExpressionAllowed } from './licences.mjs';
+import {
+  findLicenceAndInstallScriptProblems,
+  findUnpinnedDependencyProblems,
+  isSpdxExpressionAllowed,
+} from './licences.mjs';
 
 const models = {
   'node_modules/@vladmandic/human': { version: '1.0.0', license: 'MIT' },
   'node_modules/@mediapipe/selfie_segmentation': { version: '1.0.0', license: 'Apache-2.0' },
 };
 const problemsOf = (packages) =>
-  findLockFileProblems({ packages: { '': { license: 'none of its business' }, ...models, ...packages } });
+  findLicenceAndInstallScriptProblems({
+    packages: { '': { license: 'none of its business' }, ...models, ...packages },
+  });
 
 test.each([
   ['MIT', true],

@@ -9,7 +9,7 @@ import { isOfferedLanguage, type LanguageCode, offeredLanguageCodes } from '#cam
 import { errorDefinitions } from '#contract/errors.ts';
 import { DrawingInterrupted, NoAcceptableResult, PermanentDrawingError } from '#portrait/generators/errors.ts';
 import type { PosePhotos } from '#portrait/generators/generator.ts';
-import { createStudio } from '#portrait/generators/studio.ts';
+import { createStudioGeneratorOnWorkerThread } from '#portrait/generators/studio.ts';
 import { createPhotoCheckerProcessPool } from '#portrait/photo-checker.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import { poses, type RedrawWish, redrawWishes } from '#portrait/types.ts';
@@ -101,7 +101,7 @@ async function paint({ files, pillar, status, out, seed, wish, technique, langua
   const began = performance.now();
   const photos = await checkedPhotos(files);
   const bar = new SingleBar({ format: '{bar} {percentage} %  {stage}', hideCursor: true, clearOnComplete: true });
-  const studio = createStudio();
+  const studio = createStudioGeneratorOnWorkerThread();
   try {
     bar.start(1, 0, { stage: 'learning' });
     const faceProfile = await studio.enrol(photos, ({ progress }) => bar.update(progress * 0.3, { stage: 'learning' }));

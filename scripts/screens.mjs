@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { findOrInstallChromium } from './setup/chromium.mjs';
-import { findNode } from './setup/install.mjs';
+import { findNodeExecutable } from './setup/install.mjs';
 
 /** Colours of a kept picture: its surfaces are flat, and the comparison allows for more than this loses. */
 const COLOURS = 64;
@@ -30,7 +30,7 @@ if (!target) {
 function walk(options, env = {}) {
   const runner = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const args = [runner, 'test', 'e2e/every-screen.spec.ts', '--project=desktop', ...options];
-  const { status } = spawnSync(findNode(root), args, {
+  const { status } = spawnSync(findNodeExecutable(root), args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, CHROMIUM_PATH: findOrInstallChromium(), ...env },

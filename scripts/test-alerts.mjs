@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findAlertTestProblems } from './test-alerts/coverage.mjs';
+import { findUntestedAlertProblems } from './test-alerts/coverage.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../deploy/prometheus');
 const RULES = 'alerts.yaml';
@@ -20,7 +20,7 @@ for (const args of [
   }
   if (status !== 0) process.exit(1);
 }
-const missing = findAlertTestProblems(...[RULES, TESTS].map((name) => readFileSync(join(folder, name), 'utf8')));
+const missing = findUntestedAlertProblems(...[RULES, TESTS].map((name) => readFileSync(join(folder, name), 'utf8')));
 for (const sentence of missing) console.error(sentence);
 if (missing.length === 0) console.log('Each alert fires in one test and stays silent in another.');
 process.exit(missing.length ? 1 : 0);

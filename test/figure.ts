@@ -1,7 +1,7 @@
 // A painted figure for tests that are not about painting: a head, a neck and shoulders in flat colours.
 import { encodeFigure } from '#portrait/formats/figure-file.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
-import type { FigureOnSheet } from '#portrait/steps/composite-figure.ts';
+import type { FigureOnCanvas } from '#portrait/steps/composite-figure.ts';
 
 export const FIGURE_HEAD_CIRCLE = { x: 540, y: 560, radius: 255 };
 export const FIGURE_FOREGROUND_TOP_ROW = 1110;
@@ -14,7 +14,7 @@ type Shape = {
 };
 
 /** Skin is red and cloth is blue, so that a test sees where they came to stand. */
-export function drawTestFigure({ shoulders = 430, hair = 305 }: Shape = {}): FigureOnSheet {
+export function drawTestFigure({ shoulders = 430, hair = 305 }: Shape = {}): FigureOnCanvas {
   const colour = new Float32Array(MASTER_PIXEL_COUNT * 3);
   const alpha = new Float32Array(MASTER_PIXEL_COUNT);
   const { x: middle, y: height, radius } = FIGURE_HEAD_CIRCLE;

@@ -1,5 +1,5 @@
 // Requests that are nearly right and quite wrong, for every call that the OpenAPI document of a running server names.
-import type { Random } from '#portrait/steps/noise.ts';
+import type { RandomNumberFunction } from '#portrait/steps/noise.ts';
 
 type Schema = {
   type?: string;
@@ -23,7 +23,7 @@ type StrangeRequest = {
   payload?: string;
 };
 
-const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)];
+const pick = <T>(random: RandomNumberFunction, of: readonly T[]): T => of[Math.floor(random() * of.length)];
 
 /** Texts that have broken a parser, a database, a path or a page somewhere. */
 const TEXTS = [
@@ -87,7 +87,7 @@ function nested(depth: number): string {
 
 /** Endless requests, call after call; `known` are ids that exist, so that some of them reach further in. */
 export function* generateStrangeRequests(
-  random: Random,
+  random: RandomNumberFunction,
   api: OpenApi,
   known: readonly string[],
 ): Generator<StrangeRequest, never> {
@@ -107,7 +107,12 @@ export function* generateStrangeRequests(
   }
 }
 
-function addressFor(random: Random, path: string, { parameters = [] }: Operation, known: readonly string[]): string {
+function addressFor(
+  random: RandomNumberFunction,
+  path: string,
+  { parameters = [] }: Operation,
+  known: readonly string[],
+): string {
   let url = path;
   const query = new URLSearchParams();
   for (const { name, in: place, schema } of parameters) {
@@ -121,7 +126,7 @@ function addressFor(random: Random, path: string, { parameters = [] }: Operation
   return text ? `${url}?${text}` : url;
 }
 
-function bodyFor(random: Random, { requestBody }: Operation, known: readonly string[]) {
+function bodyFor(random: RandomNumberFunction, { requestBody }: Operation, known: readonly string[]) {
   if (!requestBody) return { headers: {} };
   const [type, { schema }] = Object.entries(requestBody.content)[0];
   const headers = { 'content-type': random() < 0.9 ? type : pick(random, TYPES) };
@@ -134,7 +139,7 @@ function bodyFor(random: Random, { requestBody }: Operation, known: readonly str
 }
 
 /** Often what the field asks for, so that the other fields are looked at too. */
-function valueFor(random: Random, schema: Schema, known: readonly string[]): unknown {
+function valueFor(random: RandomNumberFunction, schema: Schema, known: readonly string[]): unknown {
   if (random() < 0.25) return pick(random, VALUES);
   if (schema.anyOf) return valueFor(random, pick(random, schema.anyOf), known);
   if (random() < 0.5) {

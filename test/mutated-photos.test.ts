@@ -1,7 +1,7 @@
 // Changed photos are read or refused, soon, and nothing else happens. `npm run assure -- --only 1` tries 10,000.
 import { expect, test } from 'vitest';
-import { createRandom } from '#portrait/steps/noise.ts';
-import { decodePngOrJpeg, UnreadablePicture } from '#portrait/vision/pictures.ts';
+import { createSeededRandomFunction } from '#portrait/steps/noise.ts';
+import { decodePngOrJpeg, UnreadablePictureError } from '#portrait/vision/pictures.ts';
 import { generateMutatedPhotos } from './mutated-photos.ts';
 
 const COUNT = 150;
@@ -9,7 +9,10 @@ const COUNT = 150;
 const LONGEST_MS = 3000;
 
 test('changed photos are read or refused in time, the same ones each time', async () => {
-  const [files, again] = [generateMutatedPhotos(createRandom(7)), generateMutatedPhotos(createRandom(7))];
+  const [files, again] = [
+    generateMutatedPhotos(createSeededRandomFunction(7)),
+    generateMutatedPhotos(createSeededRandomFunction(7)),
+  ];
   let refused = 0;
   for (let nth = 0; nth < COUNT; nth += 1) {
     const { value: file } = await files.next();
@@ -19,7 +22,7 @@ test('changed photos are read or refused in time, the same ones each time', asyn
       await decodePngOrJpeg(new Uint8Array(file.bytes));
     } catch (error) {
       refused += 1;
-      expect(error, file.kind).toBeInstanceOf(UnreadablePicture);
+      expect(error, file.kind).toBeInstanceOf(UnreadablePictureError);
     }
     expect(performance.now() - begun, file.kind).toBeLessThan(LONGEST_MS);
   }

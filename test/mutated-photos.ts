@@ -1,15 +1,15 @@
 // Photos that were changed as an attacker's generator would: at the places that a decoder trusts. The same for the same seed.
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import type { Random } from '#portrait/steps/noise.ts';
+import type { RandomNumberFunction } from '#portrait/steps/noise.ts';
 
 type MutatedPhoto = { kind: string; bytes: Buffer };
 
-const below = (random: Random, limit: number): number => Math.floor(random() * limit);
-const pick = <T>(random: Random, of: readonly T[]): T => of[below(random, of.length)];
+const below = (random: RandomNumberFunction, limit: number): number => Math.floor(random() * limit);
+const pick = <T>(random: RandomNumberFunction, of: readonly T[]): T => of[below(random, of.length)];
 
 /** Endless files: a picture of one of the kinds that decoders treat differently, changed one to four times. */
-export async function* generateMutatedPhotos(random: Random): AsyncGenerator<MutatedPhoto, never> {
+export async function* generateMutatedPhotos(random: RandomNumberFunction): AsyncGenerator<MutatedPhoto, never> {
   const pictures = await originals(random);
   for (;;) {
     const { name, bytes: original } = pick(random, pictures);
@@ -26,7 +26,7 @@ export async function* generateMutatedPhotos(random: Random): AsyncGenerator<Mut
   }
 }
 
-type Change = { random: Random; bytes: Buffer; other: Buffer };
+type Change = { random: RandomNumberFunction; bytes: Buffer; other: Buffer };
 
 const EDGES = [0, 1, 0x7f, 0x80, 0xfe, 0xff];
 
@@ -70,13 +70,13 @@ const mutations: Record<string, (change: Change) => Buffer> = {
   },
 };
 
-function part(random: Random, bytes: Buffer): { from: number; to: number } {
+function part(random: RandomNumberFunction, bytes: Buffer): { from: number; to: number } {
   const from = below(random, Math.max(1, bytes.length - 1));
   return { from, to: Math.min(bytes.length, from + 1 + below(random, pick(random, [16, 400, 20_000]))) };
 }
 
 /** Pictures of 64 to 240 pixels: small, so that thousands can be tried. */
-async function originals(random: Random): Promise<{ name: string; bytes: Buffer }[]> {
+async function originals(random: RandomNumberFunction): Promise<{ name: string; bytes: Buffer }[]> {
   const [width, height] = [240, 180];
   const noise = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at / 40 + below(random, 60)) & 255));
   const from = () => sharp(noise, { raw: { width, height, channels: 3 } });

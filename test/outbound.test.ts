@@ -14,7 +14,7 @@ import {
   TEST_ATTEMPT_ID,
   testEngineRequest,
 } from '#portrait/generators/hosted/hosted.test-helpers.ts';
-import { openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
+import { openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.test-helpers.ts';
 import { createOwnSitePageFetcher } from '#server/links/crawler-preview-fetcher.ts';
 import { createFinishedJob, createQueuedJob, createSignedInPerson, startAppWithTestEngine } from './builders.ts';
 import { type OpenApi, requestsWithText } from './generate-strange-requests.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { users } from '#platform/database/schema.ts';
-import { paintPictureOfJob } from '#server/generation/paint-job.ts';
+import { enrolAndPaintPictureOfJob } from '#server/generation/paint-job.ts';
 import type { TestApp } from './app.ts';
 import { readJobRow, startAppWithLocalTestEngine, startAppWithTestEngine } from './builders.ts';
 
@@ -23,7 +23,7 @@ export async function startAutoClosingLocalTestEngineApp(options = {}) {
 export async function runPaintJobOnce(app: TestApp, jobId: string, changed: object = {}): Promise<void> {
   const { queueNumber } = await readJobRow(app, jobId);
   const deps = { ...app.services, progressEveryMs: 5, ...changed };
-  await paintPictureOfJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
+  await enrolAndPaintPictureOfJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
 }
 
 export async function isEnrolledAndProfileStored(app: TestApp, userId: string): Promise<boolean> {

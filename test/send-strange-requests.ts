@@ -1,5 +1,5 @@
 // Sends strange requests to an app and says of each what is wrong with its answer.
-import type { Random } from '#portrait/steps/noise.ts';
+import type { RandomNumberFunction } from '#portrait/steps/noise.ts';
 import { createFinishedJob, createSignedInPerson, type startAppWithTestEngine } from './builders.ts';
 import { generateStrangeRequests, type OpenApi } from './generate-strange-requests.ts';
 import { signIn } from './sign-in.ts';
@@ -12,7 +12,7 @@ type StrangeRequestOutcome = { request: string; status: number; wrong?: string }
 /** Sends so many, in turn as nobody, as somebody and as an admin. */
 export async function* sendStrangeRequests(
   app: Awaited<ReturnType<typeof startAppWithTestEngine>>,
-  random: Random,
+  random: RandomNumberFunction,
   count: number,
 ): AsyncGenerator<StrangeRequestOutcome> {
   const api = (await app.server.inject('/api/docs/json')).json<OpenApi>();

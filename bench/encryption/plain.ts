@@ -3,8 +3,8 @@
 import { registerHooks } from 'node:module';
 
 const replaced = [
-  { from: '/src/server/users/sealed-columns.ts', to: './plain-columns.ts' },
-  { from: '/src/platform/storage/encrypted-storage.ts', to: './plain-storage.ts' },
+  { from: '/src/server/users/sealed-columns.ts', to: './columns-without-encryption.ts' },
+  { from: '/src/platform/storage/encrypted-storage.ts', to: './storage-without-encryption.ts' },
 ];
 
 registerHooks({

@@ -1,5 +1,5 @@
 // How much longer one of two sides takes, from calls that were made in turns.
-import { createRandom } from '#portrait/steps/noise.ts';
+import { createSeededRandomFunction } from '#portrait/steps/noise.ts';
 
 /** Milliseconds of each side's calls, the n-th of both made one after the other. */
 export type PairedTimes = { encrypted: number[]; plain: number[] };
@@ -10,7 +10,7 @@ export type TimeRatio = { encrypted: number; plain: number; ratio: number; low: 
 const DRAWS = 1000;
 
 export function bootstrapRatioOfMedians({ encrypted, plain }: PairedTimes): TimeRatio {
-  const random = createRandom(1);
+  const random = createSeededRandomFunction(1);
   const calls = plain.length;
   const draws = Array.from({ length: DRAWS }, () => {
     const drawn = Array.from({ length: calls }, () => Math.floor(random() * calls));

@@ -8,7 +8,7 @@ import { markdownTableFromRowLines, markdownTableRow } from './table.ts';
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
 /** By technique and group: how many were accepted, the least likeness to the person, the most to anybody else. */
-export function likenessTable(drawn: readonly DrawnPortraitMeasurements[]): string {
+export function renderDrawnLikenessTable(drawn: readonly DrawnPortraitMeasurements[]): string {
   const rows = techniqueNames.flatMap((technique) =>
     skinToneGroups.map((group) => {
       const own = drawn.filter((one) => one.technique === technique && one.group.name === group.name);
@@ -30,7 +30,7 @@ export function likenessTable(drawn: readonly DrawnPortraitMeasurements[]): stri
 }
 
 /** Mean CIE L* of skin by person, darkest photo first, and how far each technique keeps it and its order. */
-export function lightnessTable(drawn: readonly DrawnPortraitMeasurements[]): string {
+export function renderSkinLightnessTable(drawn: readonly DrawnPortraitMeasurements[]): string {
   const people = [...Map.groupBy(drawn, ({ who }) => who).values()].map((own) => ({
     photo: Math.max(...own.map(({ photoLightness }) => photoLightness)),
     of: (technique: TechniqueName) => own.find((one) => one.technique === technique && one.accepted)?.pictureLightness,
@@ -54,7 +54,7 @@ export function lightnessTable(drawn: readonly DrawnPortraitMeasurements[]): str
         withoutNegativeZero(mean(pairs.map(({ photo, picture }) => picture - photo)).toFixed(1)),
       ),
       summary('**within 4**', (pairs) => `${pairs.filter(isWithinFour).length} of ${pairs.length}`),
-      summary('**pairs of people in the wrong order**', formatLightnessOrderErrorCount),
+      summary('**pairs of people in the wrong order**', countAndFormatSkinLightnessOrderErrors),
     ],
   );
 }
@@ -64,7 +64,7 @@ type SkinLightness = { photo: number; picture: number };
 const isWithinFour = ({ photo, picture }: SkinLightness): boolean => Math.abs(picture - photo) <= 4;
 
 /** Of pairs of people whose photos differ by more than 2 in L*: closer ones look equally light. */
-export function formatLightnessOrderErrorCount(people: readonly SkinLightness[]): string {
+export function countAndFormatSkinLightnessOrderErrors(people: readonly SkinLightness[]): string {
   let [wrong, all] = [0, 0];
   for (const one of people)
     for (const other of people) {

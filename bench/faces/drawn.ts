@@ -50,7 +50,7 @@ export async function drawAndMeasurePortraits(
 ): Promise<DrawnPortraitMeasurements[]> {
   const groupOf = computeSkinToneGroupsByPerson(seen);
   const drawn: DrawnPortraitMeasurements[] = [];
-  for (const who of selectSamplePeople(seen)) {
+  for (const who of selectPeopleAcrossSkinTones(seen)) {
     const kept = join(ensureBenchCacheFolder(), `drawn-${who}-${DRAWN_EDITION}.json`);
     if (!existsSync(kept)) {
       const file = seen.find((one) => one.who === who)?.file ?? '';
@@ -66,7 +66,7 @@ export async function drawAndMeasurePortraits(
 }
 
 /** `each` people of every group, evenly spread over its tones. */
-export function selectSamplePeople(seen: readonly MeasuredPhotoVariant[], each = EACH): string[] {
+export function selectPeopleAcrossSkinTones(seen: readonly MeasuredPhotoVariant[], each = EACH): string[] {
   const tones = computeSkinTonesByPerson(seen);
   const byGroup = Map.groupBy(computeSkinToneGroupsByPerson(seen), ([, group]) => group);
   return [...byGroup.values()].flatMap((people) => {

@@ -4,7 +4,7 @@ import { gaussianBlur } from '#portrait/raster/blur.ts';
 import type { PixelPoint } from '#portrait/raster/grid.ts';
 import { FACE_OVAL, JAW_LINE, LIPS_OUTER } from '#portrait/raster/mesh-points.ts';
 import { polygonCoverage } from '#portrait/raster/polygon.ts';
-import { createRandom, hashNoise, valueNoise } from '#portrait/steps/noise.ts';
+import { createSeededRandomFunction, hashNoise, valueNoise } from '#portrait/steps/noise.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 
 /** Opacity 0..1 and, for each pixel, the sRGB colour (0..255) of what is laid on. */
@@ -98,7 +98,7 @@ const coilyHair: DrawLayer = (photo, face) => {
       return point(0.7 * growth * Math.cos(angle), -0.24 + 0.7 * growth * Math.sin(angle));
     });
   const alpha = polygonCoverage(outline(1), photo);
-  const random = createRandom(11);
+  const random = createSeededRandomFunction(11);
   for (let n = 0; n < COILS.count; n++) {
     const angle = Math.PI * (1 + 1.3 * (random() - 0.5)) + Math.PI / 2;
     const out = 1 + (COILS.reach * random()) / 0.7;

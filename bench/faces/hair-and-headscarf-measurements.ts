@@ -13,7 +13,7 @@ import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePngOrJpeg } from '#portrait/vision/pictures.ts';
 import { loadPersonSegmenter } from '#portrait/vision/segmenter.ts';
-import { selectSamplePeople } from './drawn.ts';
+import { selectPeopleAcrossSkinTones } from './drawn.ts';
 import { overlayLayer, type WornLayerName, wornLayerDrawers } from './hair-and-headscarf-layers.ts';
 import { computeSkinToneGroupsByPerson, type SkinToneGroup, skinToneGroups } from './match-scores.ts';
 import { type MatteErrorMeasurement, measureHairCutoutErrorsOnStudioPhoto } from './matte-error.ts';
@@ -32,13 +32,13 @@ export type HairAndHeadscarfMeasurements = {
   matte: MatteErrorMeasurement[];
 };
 
-export async function measureCheckLikenessAndHairCutout(
+export async function measureRefusalsLikenessAndHairCutouts(
   folder: string,
   seen: readonly MeasuredPhotoVariant[],
 ): Promise<HairAndHeadscarfMeasurements[]> {
   const groupOf = computeSkinToneGroupsByPerson(seen);
   const layered: HairAndHeadscarfMeasurements[] = [];
-  for (const who of selectSamplePeople(seen, EACH)) {
+  for (const who of selectPeopleAcrossSkinTones(seen, EACH)) {
     const kept = join(ensureBenchCacheFolder(), `layered-${who}-${LAYERED_EDITION}.json`);
     if (!existsSync(kept)) {
       const file = seen.find((one) => one.who === who && one.variant === 'photo')?.file ?? '';
@@ -79,7 +79,7 @@ async function lookAt(bytes: Uint8Array): Promise<Omit<HairAndHeadscarfMeasureme
 }
 
 /** By layer and group: refused photos, and whether the person is still taken for themselves. */
-export function drawnLayerRecognitionTable(layered: readonly HairAndHeadscarfMeasurements[]): string {
+export function renderLayerRefusalAndLikenessTable(layered: readonly HairAndHeadscarfMeasurements[]): string {
   const rows = (Object.keys(wornLayerDrawers) as WornLayerName[]).flatMap((layer) =>
     skinToneGroups.map((group) => {
       const own = layered.filter((one) => one.group.name === group.name).flatMap(({ worn }) => worn);
@@ -101,7 +101,7 @@ export function drawnLayerRecognitionTable(layered: readonly HairAndHeadscarfMea
 }
 
 /** By hair, background and group: mean differences of opacity along the edge of the hair. */
-export function hairMatteErrorTable(layered: readonly HairAndHeadscarfMeasurements[]): string {
+export function renderHairMatteErrorTable(layered: readonly HairAndHeadscarfMeasurements[]): string {
   const kinds = [
     {
       name: 'own hair, close',

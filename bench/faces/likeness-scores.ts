@@ -3,8 +3,8 @@ import { convertRelativeLikenessToGateScale } from '#portrait/steps/identity.ts'
 import {
   dotProduct,
   estimateClosestStrangersCosine,
-  type FaceDescriptorPcaModel,
-  normaliseDescriptorByPopulation,
+  type FaceDescriptorPopulationStatistics,
+  isolateIdentityPartOfDescriptor,
   toUnitLength,
 } from '#portrait/steps/population.ts';
 import type { MeasuredPhotoVariant } from './measure-photos.ts';
@@ -43,12 +43,12 @@ const ofCohort: CreateLikenessScore = (seen, known) => {
 
 /** The product's score. */
 const ofPopulation: CreateLikenessScore = (seen, known) => {
-  const population: FaceDescriptorPcaModel = computeDescriptorPopulationStatistics(known);
-  const normalised = seen.map(({ description }) => normaliseDescriptorByPopulation(description, population));
-  const expected = normalised.map((one) => estimateClosestStrangersCosine(one, population));
+  const population: FaceDescriptorPopulationStatistics = computeDescriptorPopulationStatistics(known);
+  const normalized = seen.map(({ description }) => isolateIdentityPartOfDescriptor(description, population));
+  const expected = normalized.map((one) => estimateClosestStrangersCosine(one, population));
   return (i, k) => {
     const mean = (expected[i] + expected[k]) / 2;
-    return convertRelativeLikenessToGateScale((dotProduct(normalised[i], normalised[k]) - mean) / (1 - mean));
+    return convertRelativeLikenessToGateScale((dotProduct(normalized[i], normalized[k]) - mean) / (1 - mean));
   };
 };
 

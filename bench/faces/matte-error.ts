@@ -1,5 +1,5 @@
 // How well hair is cut out: the product's opacity against a known one, before the studio's wall and before a room.
-import { dilate, resizePlane } from '#portrait/pixels.ts';
+import { dilatePlaneBySquare, resizePlaneBilinear } from '#portrait/pixels.ts';
 import { gaussianBlur } from '#portrait/raster/blur.ts';
 import { resizePhotoAndCutOutPerson } from '#portrait/steps/cut-out.ts';
 import { hashNoise } from '#portrait/steps/noise.ts';
@@ -43,7 +43,7 @@ export async function measureHairCutoutErrorsOnStudioPhoto(
   for (const { hair, before, picture, truth } of trials) {
     const { cutout } = await resizePhotoAndCutOutPerson(picture, face, segmenter);
     const { width, height } = cutout;
-    const wanted = resizePlane(truth, photo.width, photo.height, width, height);
+    const wanted = resizePlaneBilinear(truth, photo.width, photo.height, width, height);
     errors.push({
       hair,
       before,
@@ -63,7 +63,7 @@ function edgeZone({ mesh }: Face, scale: number): Zone {
 function compare(found: Plane, wanted: Plane, size: { width: number; height: number }, { from, to }: Zone) {
   const { width, height } = size;
   const soft = wanted.map((share) => Number(share > 0.05 && share < 0.95));
-  const band = dilate(soft, width, height, Math.max(2, Math.round(0.004 * width)));
+  const band = dilatePlaneBySquare(soft, width, height, Math.max(2, Math.round(0.004 * width)));
   let [all, error, clear, left, solid, lost, softPixels, outline] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (let i = Math.round(from) * width; i < Math.min(height, Math.round(to)) * width; i++) {
     if (band[i] === 0) continue;

@@ -12,7 +12,7 @@ import {
   eyeToCheekBrightnessRatio,
   faceLumaQuantile,
   faceSharpness,
-  mouthToOuterEyeCornersRatio,
+  mouthWidthToOuterEyeDistanceRatio,
 } from '#portrait/steps/check/face-measurements.ts';
 import { extractFaceLumaPatch } from '#portrait/steps/check/face-patch.ts';
 import { LEFT_EYE_AND_CHEEK_MESH_INDICES, RIGHT_EYE_AND_CHEEK_MESH_INDICES } from '#portrait/steps/check/landmarks.ts';
@@ -114,7 +114,7 @@ async function signalsOf(photo: Raster, face: Face): Promise<PhotoCheckSignals> 
     sharpness: faceSharpness(patch),
     openness:
       (eyeOpenness(face, RIGHT_EYE_AND_CHEEK_MESH_INDICES) + eyeOpenness(face, LEFT_EYE_AND_CHEEK_MESH_INDICES)) / 2,
-    mouthWidth: mouthToOuterEyeCornersRatio(face),
+    mouthWidth: mouthWidthToOuterEyeDistanceRatio(face),
     eyeBrightness:
       (eyeToCheekBrightnessRatio(photo, face, RIGHT_EYE_AND_CHEEK_MESH_INDICES) +
         eyeToCheekBrightnessRatio(photo, face, LEFT_EYE_AND_CHEEK_MESH_INDICES)) /

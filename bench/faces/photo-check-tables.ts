@@ -4,7 +4,7 @@ import { computeSkinToneGroupsByPerson, type SkinToneGroup, skinToneGroups } fro
 import type { MeasuredPhotoVariant, PhotoCheckSignals } from './measure-photos.ts';
 import { markdownTableFromRowLines, markdownTableRow } from './table.ts';
 
-export function refusalsTable(seen: readonly MeasuredPhotoVariant[]): string {
+export function renderRefusalsTable(seen: readonly MeasuredPhotoVariant[]): string {
   const groupOf = computeSkinToneGroupsByPerson(seen);
   // A warped head turns less than the angle rule asks for: its refusal says nothing about the rule.
   const straight = seen.filter(({ variant }) => variant !== 'left' && variant !== 'right');
@@ -62,7 +62,7 @@ const limitsOfRules: Limit[] = [
 ];
 
 /** The value of each group nearest to the limit and its middle one: of photos as they are, and in dim light. */
-export function valuesNearestLimitsTable(seen: readonly MeasuredPhotoVariant[]): string {
+export function renderValuesNearestLimitsTable(seen: readonly MeasuredPhotoVariant[]): string {
   const dim: Limit = { ...limitsOfRules[0], name: 'not too dark, in dim light' };
   const rows = limitsOfRules.map((limit) => limitRow(seen, 'photo', limit));
   return markdownTableFromRowLines(

@@ -1,8 +1,8 @@
 // Computes the statistics of a population from descriptors of many people.
 import {
   dotProduct,
-  type FaceDescriptorPcaModel,
-  normaliseDescriptorByPopulation,
+  type FaceDescriptorPopulationStatistics,
+  isolateIdentityPartOfDescriptor,
   toUnitLength,
 } from '#portrait/steps/population.ts';
 
@@ -14,16 +14,18 @@ const VARYING = 10;
 const LEADING = 8;
 
 /** `photos`: several a person, under different poses, lights and expressions. */
-export function computeDescriptorPopulationStatistics(photos: readonly DescribedPhoto[]): FaceDescriptorPcaModel {
+export function computeDescriptorPopulationStatistics(
+  photos: readonly DescribedPhoto[],
+): FaceDescriptorPopulationStatistics {
   const people = [...Map.groupBy(photos, ({ who }) => who).values()].map((own) => own.map((one) => one.description));
   const means = people.map(meanOf);
   const mean = meanOf(means);
   const differences = people.flatMap((own, i) => own.map((one) => minus(one, means[i])));
   const varying = leadingDirections(differences, VARYING).map(({ direction }) => direction);
   const bare = { mean, varying, centre: mean, leading: [], variances: [], remainder: 0 };
-  const normalised = people.map((own) => meanOf(own.map((one) => normaliseDescriptorByPopulation(one, bare))));
-  const centre = meanOf(normalised);
-  const spread = normalised.map((one) => minus(one, centre));
+  const normalized = people.map((own) => meanOf(own.map((one) => isolateIdentityPartOfDescriptor(one, bare))));
+  const centre = meanOf(normalized);
+  const spread = normalized.map((one) => minus(one, centre));
   const found = leadingDirections(spread, LEADING);
   const leading = found.map(({ direction }) => direction);
   const variances = found.map(({ squares }) => squares / people.length);

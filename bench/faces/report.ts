@@ -1,13 +1,13 @@
 // The measurements as tables for docs/fairness.md.
 import { MIN_DRAWN_LIKENESS, MIN_SAME_PERSON_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
-import { dotProduct, loadPopulationStatistics, normaliseDescriptorByPopulation } from '#portrait/steps/population.ts';
+import { dotProduct, isolateIdentityPartOfDescriptor, loadPopulationStatistics } from '#portrait/steps/population.ts';
 import { sampleStrangerDescriptors } from '#portrait/steps/synthetic-strangers.ts';
 import type { DrawnPortraitMeasurements } from './drawn.ts';
-import { lightnessTable, likenessTable } from './drawn-tables.ts';
+import { renderDrawnLikenessTable, renderSkinLightnessTable } from './drawn-tables.ts';
 import {
-  drawnLayerRecognitionTable,
   type HairAndHeadscarfMeasurements,
-  hairMatteErrorTable,
+  renderHairMatteErrorTable,
+  renderLayerRefusalAndLikenessTable,
 } from './hair-and-headscarf-measurements.ts';
 import { likenessScoreFactories } from './likeness-scores.ts';
 import {
@@ -19,11 +19,11 @@ import {
   thresholdForShare,
 } from './match-scores.ts';
 import type { MeasuredPhotoVariant } from './measure-photos.ts';
-import { refusalsTable, valuesNearestLimitsTable } from './photo-check-tables.ts';
+import { renderRefusalsTable, renderValuesNearestLimitsTable } from './photo-check-tables.ts';
 import { formatCount, formatPercent, markdownTableFromRowLines, markdownTableRow } from './table.ts';
 
 /** One part for each place in the page. The same photos give the same parts. */
-export function facesReportParts(
+export function renderFacesReportParts(
   seen: readonly MeasuredPhotoVariant[],
   drawn: readonly DrawnPortraitMeasurements[],
   layered: readonly HairAndHeadscarfMeasurements[],
@@ -40,12 +40,12 @@ export function facesReportParts(
     before: gates(before, [0.62, 0.65, 0.7, 0.75]),
     now: gates(product, [MIN_DRAWN_LIKENESS, 0.68, 0.71, 0.72, MIN_SAME_PERSON_PHOTO_LIKENESS, 0.75]),
     misses: misses(product),
-    refusals: refusalsTable(seen),
-    limits: valuesNearestLimitsTable(seen),
-    likeness: likenessTable(drawn),
-    lightness: lightnessTable(drawn),
-    worn: drawnLayerRecognitionTable(layered),
-    matte: hairMatteErrorTable(layered),
+    refusals: renderRefusalsTable(seen),
+    limits: renderValuesNearestLimitsTable(seen),
+    likeness: renderDrawnLikenessTable(drawn),
+    lightness: renderSkinLightnessTable(drawn),
+    worn: renderLayerRefusalAndLikenessTable(layered),
+    matte: renderHairMatteErrorTable(layered),
     cohort: cohort(seen),
   };
 }
@@ -126,11 +126,11 @@ function misses({ sameByVariants }: MatchScores): string {
   return markdownTableFromRowLines(['Compared', 'Pairs', 'Refused', 'Least alike'], rows);
 }
 
-/** How near real and invented strangers come to each face: the mean and the highest cosine, after `normalise`. */
+/** How near real and invented strangers come to each face: the mean and the highest cosine, after `isolateIdentityPartOfDescriptor`. */
 function cohort(seen: readonly MeasuredPhotoVariant[]): string {
   const population = loadPopulationStatistics();
   const fronts = seen.filter(({ variant, file }) => variant === 'photo' && !file.includes('smile'));
-  const real = fronts.map(({ description }) => normaliseDescriptorByPopulation(description, population));
+  const real = fronts.map(({ description }) => isolateIdentityPartOfDescriptor(description, population));
   const line = (name: string, strangers: readonly Float32Array[]) => {
     const nearest = real.map((face) =>
       Math.max(...strangers.filter((one) => one !== face).map((one) => dotProduct(face, one))),

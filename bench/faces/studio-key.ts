@@ -1,6 +1,6 @@
 // Opacity of hair before the even wall of a studio, by how far each pixel lies from the wall's colour to the hair's: a truth
 // to hold the product's own cut-out against. Only where hair and wall differ plainly.
-import { clamp, dilate, smoothstep } from '#portrait/pixels.ts';
+import { clamp, dilatePlaneBySquare, smoothstep } from '#portrait/pixels.ts';
 import { gaussianBlur } from '#portrait/raster/blur.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 
@@ -16,7 +16,7 @@ type KeyedHair = {
 export function keyHairFromStudioWall(photo: Raster, face: Face, mask: Plane): KeyedHair {
   const { width, height, data } = photo;
   const size = face.box.width;
-  const far = dilate(mask, width, height, 0.25 * size).map((share) => Number(share < 0.05));
+  const far = dilatePlaneBySquare(mask, width, height, 0.25 * size).map((share) => Number(share < 0.05));
   const wall = smoothColour(photo, far);
   const distance = new Float32Array(width * height);
   for (let i = 0; i < distance.length; i++) distance[i] = toWall(data, wall, i);

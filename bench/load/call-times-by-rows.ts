@@ -1,7 +1,7 @@
 // The cost of calls with few and with many jobs: the same calls on two databases, in turns.
 import { jobIdOfActor, userIdOfActor, WAITING_ACTOR_COUNT } from './fill.ts';
 import { ADMIN_ACTOR_NUMBER } from './product.ts';
-import { callApi, measureMilliseconds, type TimePercentiles, timePercentiles } from './traffic.ts';
+import { callApi, computeTimePercentiles, measureMilliseconds, type TimePercentiles } from './traffic.ts';
 
 export type CallTimeComparison = { name: string; few: TimePercentiles; many: TimePercentiles };
 
@@ -103,7 +103,7 @@ export async function compareCallTimesByRowCount(
         if (round >= WARM) times.push(milliseconds);
       }
     }
-    found.push({ name, few: timePercentiles(taken.few), many: timePercentiles(taken.many) });
+    found.push({ name, few: computeTimePercentiles(taken.few), many: computeTimePercentiles(taken.many) });
     process.stderr.write('.');
   }
   return found;

@@ -19,7 +19,7 @@ const addressOfActor = (actor: number): string => `actor${actor}@infosys.com`;
 export const jobIdOfActor = (actor: number): string => `job-of-actor-${actor}`;
 
 /** Brings the tables up to date and puts `rows` finished jobs into them, and a published picture for each tenth. */
-export async function fillDatabase(url: string, rows: number): Promise<void> {
+export async function migrateAndFillDatabase(url: string, rows: number): Promise<void> {
   const connection = openPostgres(url, { connections: 1, timeoutMs: 0 });
   const run = (text: string) => connection.db.execute(sql.raw(text));
   try {

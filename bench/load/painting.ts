@@ -2,7 +2,7 @@
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { agreeAndCreateJob, callAsPerson, createSignInEncryptor, signIn, uploadPhoto } from './people.ts';
 import type { MeasuredServer } from './servers.ts';
-import { measureMilliseconds, type TimePercentiles, timePercentiles } from './traffic.ts';
+import { computeTimePercentiles, measureMilliseconds, type TimePercentiles } from './traffic.ts';
 
 /** Milliseconds between two polls: a hundred people who ask every ten seconds. */
 const EVERY_MS = 100;
@@ -20,7 +20,10 @@ export type PollTimesAndPeakMemory = {
 };
 
 /** Times of polls in milliseconds before a picture is begun, and from its handing-in until it is there. */
-export async function measurePollTimesWhilePainting({ url, peak }: MeasuredServer): Promise<PollTimesAndPeakMemory> {
+export async function measurePollTimesAndMemoryWhilePainting({
+  url,
+  peak,
+}: MeasuredServer): Promise<PollTimesAndPeakMemory> {
   // Made before anything is measured: that takes this process seconds.
   const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
   const person = await signIn(url, await createSignInEncryptor(url), 'painted@infosys.com');
@@ -90,5 +93,5 @@ async function pollFor(
     );
   }
   await Promise.all(open);
-  return timePercentiles(times);
+  return computeTimePercentiles(times);
 }

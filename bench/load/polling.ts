@@ -2,10 +2,10 @@
 import pg from 'pg';
 import { ensureBaselinesInstalled, startExpress, startNextJs } from './baselines.ts';
 import { ACTOR_COUNT, JOBLESS_ACTOR_COUNT, WAITING_ACTOR_COUNT } from './fill.ts';
-import { parentProcessId, processTreeCpuMilliseconds } from './process-usage.ts';
+import { findParentProcessId, readProcessTreeCpuMilliseconds } from './process-usage.ts';
 import { startApiProcess } from './product.ts';
 import type { MeasuredServer } from './servers.ts';
-import { type PollResults, pollContinuously, type TimePercentiles, timePercentiles } from './traffic.ts';
+import { computeTimePercentiles, type PollResults, pollContinuously, type TimePercentiles } from './traffic.ts';
 
 /** Microseconds of processor time a poll. */
 type PollCosts = { server: number; database: number; load: number };
@@ -100,7 +100,7 @@ async function pollSide(
 ): Promise<Taken> {
   const used = (): PollCosts => ({
     server: servers.reduce((sum, one) => sum + one.processor(), 0),
-    database: processTreeCpuMilliseconds(database),
+    database: readProcessTreeCpuMilliseconds(database),
     load: process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000,
   });
   const before = used();
@@ -118,7 +118,7 @@ async function pollSide(
 /** All rounds as one. */
 function stepOf(connections: number, taken: readonly Taken[]): PollingStepResult {
   const sum = (of: (one: Taken) => number) => taken.reduce((total, one) => total + of(one), 0);
-  const times = timePercentiles(taken.flatMap((one) => one.times));
+  const times = computeTimePercentiles(taken.flatMap((one) => one.times));
   const cost = (of: keyof PollCosts) => (1000 * sum((one) => one.ms[of])) / times.calls;
   return {
     ...times,
@@ -134,7 +134,7 @@ async function postmasterOf(url: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');
-  const postmaster = parentProcessId(rows[0].pid);
+  const postmaster = findParentProcessId(rows[0].pid);
   await client.end();
   return postmaster;
 }

@@ -20,10 +20,10 @@ function processOf(pid: number): Process | undefined {
 }
 
 /** The process that started this one. */
-export const parentProcessId = (pid: number): number | undefined => processOf(pid)?.parent;
+export const findParentProcessId = (pid: number): number | undefined => processOf(pid)?.parent;
 
 /** Milliseconds of processor time that this process and all that it started have used; NaN where nobody counts. */
-export function processTreeCpuMilliseconds(pid: number | undefined): number {
+export function readProcessTreeCpuMilliseconds(pid: number | undefined): number {
   const root = pid === undefined ? undefined : processOf(pid);
   if (pid === undefined || !root) return Number.NaN;
   const all = readdirSync('/proc')
@@ -37,7 +37,7 @@ export function processTreeCpuMilliseconds(pid: number | undefined): number {
 }
 
 /** Megabytes in memory: now, or the most that it was. */
-export function memoryMegabytes(pid: number | undefined, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+export function readProcessMemoryMegabytes(pid: number | undefined, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const line = new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1] ?? 0) / 1024;
 }

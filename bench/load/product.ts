@@ -1,6 +1,6 @@
 // Starts the product's processes like `npm run api` and `npm start`.
 import { mallocSettings } from '../../scripts/setup/malloc-settings.mjs';
-import { type MeasuredServer, programPath, startMeasuredServer } from './servers.ts';
+import { type MeasuredServer, pathOfProductProgram, startMeasuredServer } from './servers.ts';
 
 /** The secret of every process of a run: with it the run knows the codes that it would have to read in a mailbox. */
 export const LOAD_RUN_SECRET = 'the secret of a load run, which keeps nothing of anybody';
@@ -26,16 +26,20 @@ export function startApiProcess(
 ): Promise<MeasuredServer> {
   const env = { ...settings(dataDir), DATABASE_URL: databaseUrl };
   const args = before.flatMap((module) => ['--import', module]);
-  return startMeasuredServer([...args, programPath('api-process')], { env, path: '/health/live' });
+  return startMeasuredServer([...args, pathOfProductProgram('api-process')], { env, path: '/health/live' });
 }
 
 /** One that paints. */
 export function startWorkerProcess(databaseUrl: string, dataDir: string): Promise<MeasuredServer> {
   const env = { ...settings(dataDir), DATABASE_URL: databaseUrl };
-  return startMeasuredServer([programPath('worker-process')], { env, path: '/health/live', port: 'METRICS_PORT' });
+  return startMeasuredServer([pathOfProductProgram('worker-process')], {
+    env,
+    path: '/health/live',
+    port: 'METRICS_PORT',
+  });
 }
 
 /** API, worker and PGlite in one process. */
 export function startSingleProcess(dataDir: string): Promise<MeasuredServer> {
-  return startMeasuredServer([programPath('start')], { env: settings(dataDir), path: '/health/live' });
+  return startMeasuredServer([pathOfProductProgram('start')], { env: settings(dataDir), path: '/health/live' });
 }

@@ -4,7 +4,7 @@ import type { CallTimeComparison } from './call-times-by-rows.ts';
 import { formatFactor, formatInteger, formatWithDecimalBelowTen, markdownTable } from './format.ts';
 import type { PollTimesAndPeakMemory } from './painting.ts';
 import type { PollingStepResult, ServerPollingResult } from './polling.ts';
-import type { ThroughputAndCost } from './sign-ins-and-uploads.ts';
+import type { ThroughputAndProcessorTime } from './sign-ins-and-uploads.ts';
 
 export type LoadResults = {
   rows: number;
@@ -12,7 +12,7 @@ export type LoadResults = {
   fillSeconds: number;
   polled: ServerPollingResult[];
   grown: CallTimeComparison[];
-  arrived?: { signIns: ThroughputAndCost; uploads: ThroughputAndCost };
+  arrived?: { signIns: ThroughputAndProcessorTime; uploads: ThroughputAndProcessorTime };
   /** Megabytes that the processes hold at most. */
   memory?: { api: number; worker: number };
   painting?: PollTimesAndPeakMemory;

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { memoryMegabytes, processTreeCpuMilliseconds } from './process-usage.ts';
+import { readProcessMemoryMegabytes, readProcessTreeCpuMilliseconds } from './process-usage.ts';
 
 const START_SECONDS = 90;
 const STOP_SECONDS = 10;
@@ -19,7 +19,7 @@ export type MeasuredServer = {
 };
 
 /** Where a program of the product stands. */
-export const programPath = (name: string): string =>
+export const pathOfProductProgram = (name: string): string =>
   fileURLToPath(new URL(`../../src/main/${name}.ts`, import.meta.url));
 
 const running = new Set<ChildProcess>();
@@ -68,9 +68,9 @@ export async function startMeasuredServer(
   }
   return {
     url,
-    memory: () => memoryMegabytes(child.pid),
-    peak: () => memoryMegabytes(child.pid, 'VmHWM'),
-    processor: () => processTreeCpuMilliseconds(child.pid),
+    memory: () => readProcessMemoryMegabytes(child.pid),
+    peak: () => readProcessMemoryMegabytes(child.pid, 'VmHWM'),
+    processor: () => readProcessTreeCpuMilliseconds(child.pid),
     async stop() {
       child.kill('SIGTERM');
       const forced = setTimeout(() => child.kill('SIGKILL'), STOP_SECONDS * 1000);

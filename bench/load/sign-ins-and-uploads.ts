@@ -4,7 +4,7 @@ import { agreeAndCreateJob, createSignInEncryptor, measureThroughput, signIn, up
 import type { MeasuredServer } from './servers.ts';
 
 /** So many a second, with this many milliseconds of processor time each. */
-export type ThroughputAndCost = { perSecond: number; ms: number };
+export type ThroughputAndProcessorTime = { perSecond: number; ms: number };
 
 /** People who sign in, and who upload, at the same time. */
 const ONCE = { signIns: 16, uploads: 2 };
@@ -12,7 +12,7 @@ const ONCE = { signIns: 16, uploads: 2 };
 export async function measureSignInAndUploadRates(
   server: MeasuredServer,
   seconds: number,
-): Promise<{ signIns: ThroughputAndCost; uploads: ThroughputAndCost }> {
+): Promise<{ signIns: ThroughputAndProcessorTime; uploads: ThroughputAndProcessorTime }> {
   const encrypt = await createSignInEncryptor(server.url);
   const signIns = await measured(server, { once: ONCE.signIns, seconds }, (who, time) =>
     signIn(server.url, encrypt, `arrives${who}.${time}@infosys.com`),
@@ -30,7 +30,7 @@ async function measured(
   server: MeasuredServer,
   at: { once: number; seconds: number },
   work: (who: number, time: number) => Promise<unknown>,
-): Promise<ThroughputAndCost> {
+): Promise<ThroughputAndProcessorTime> {
   const before = server.processor();
   const { perSecond, done } = await measureThroughput(work, at);
   return { perSecond, ms: (server.processor() - before) / done };

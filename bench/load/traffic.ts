@@ -59,7 +59,7 @@ export async function callApi(url: string, request: string, body?: unknown, acto
 /** Milliseconds, and of how many calls. */
 export type TimePercentiles = { p50: number; p99: number; calls: number };
 
-export function timePercentiles(milliseconds: readonly number[]): TimePercentiles {
+export function computeTimePercentiles(milliseconds: readonly number[]): TimePercentiles {
   const sorted = milliseconds.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
   return { p50: at(0.5), p99: at(0.99), calls: sorted.length };

@@ -22,7 +22,7 @@ const CUBE = 8;
 /** What a scene uses for less than this share of its sheet is an accident of two colours meeting. */
 const LEAST_SHARE = 0.002;
 
-export function fullyOpaqueDrawing({ colour }: RgbImageWithAlpha): DrawingPixels {
+export function toFullyOpaqueDrawing({ colour }: RgbImageWithAlpha): DrawingPixels {
   return {
     colour,
     alpha: new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT).fill(1),
@@ -88,7 +88,7 @@ function coloursOf({ colour, cover }: DrawingPixels): [number, number, number][]
 }
 
 /** The figure's shares less those of its scene: 0 where both are made in the same way. The palette is a distance already. */
-export function styleDifferencesFromScene(
+export function computeStyleDifferencesFromScene(
   figure: DrawingStyleMeasurements,
   scene: GradientShares,
 ): DrawingStyleMeasurements {

@@ -15,7 +15,7 @@ const script = 'bench/portrait/version-worker.ts';
 export type VersionProcess = { ask(wish: TaskRequest): Promise<TaskMeasurements>; close(): void };
 
 /** The painting version in a folder of its own, with our installed packages; undefined where the history does not reach so far. */
-export function checkOutBaselineVersion(): string | undefined {
+export function tryCheckOutBaselineVersion(): string | undefined {
   const archive = spawnSync('git', ['archive', PAINTER, 'src', 'campaigns', 'package.json'], {
     cwd: root,
     maxBuffer: 2 ** 28,

@@ -3,11 +3,11 @@ import { campaign } from '#campaign/campaign.ts';
 import { provenanceTextsForAiUse } from '#portrait/provenance-note.ts';
 import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
 import { MASTER_FRAME } from '#portrait/steps/canvas.ts';
-import { compositeIntoBackgroundAndPrint } from '#portrait/steps/composite-picture.ts';
+import { compositeOntoBackgroundWithPaperTexture } from '#portrait/steps/composite-picture.ts';
 import { renderLayersToImage } from '#portrait/steps/draw-layers.ts';
-import { DRAWN_SOURCE_TYPE, encodePicturePng } from '#portrait/steps/encode-picture.ts';
+import { ALGORITHM_DRAWN_DIGITAL_SOURCE_TYPE, encodePicturePng } from '#portrait/steps/encode-picture.ts';
 import { typesetLetteringSvgLayer } from '#portrait/steps/lettering.ts';
-import { createRandom } from '#portrait/steps/noise.ts';
+import { createSeededRandomFunction } from '#portrait/steps/noise.ts';
 import type { Character } from './character.ts';
 import { drawCharacterLayers } from './character-layers.ts';
 
@@ -23,7 +23,7 @@ export async function renderPosterPng(pillar: string, status: string, character:
     head: POSTER_HEAD_CIRCLE,
     cover: POSTER_FOREGROUND_TOP_ROW,
     frame: MASTER_FRAME,
-    random: createRandom(POSTER_SEED),
+    random: createSeededRandomFunction(POSTER_SEED),
   });
   const lettering = await typesetLetteringSvgLayer(
     { title, brandLine: campaign.brandLine, note: provenanceTextsForAiUse('with-ai') },
@@ -34,7 +34,7 @@ export async function renderPosterPng(pillar: string, status: string, character:
   const { colour, alpha } = await renderLayersToImage(drawCharacterLayers(character, scene.light), POSTER_SEED);
   const figure = { colour, alpha, head: POSTER_HEAD_CIRCLE, cover: POSTER_FOREGROUND_TOP_ROW };
   return encodePicturePng(
-    compositeIntoBackgroundAndPrint(background, figure, foreground, scene.light, POSTER_SEED),
-    DRAWN_SOURCE_TYPE,
+    compositeOntoBackgroundWithPaperTexture(background, figure, foreground, scene.light, POSTER_SEED),
+    ALGORITHM_DRAWN_DIGITAL_SOURCE_TYPE,
   );
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { chosenCampaign } from './campaign.mjs';
+import { resolveChosenCampaign } from './campaign.mjs';
 import { fingerprintFiles, readStamp, writeStamp } from './fingerprint.mjs';
 
 /** A campaign with a fault is not built. */
@@ -29,7 +29,7 @@ const SOURCES = [
  */
 export function ensureSiteBuilt(root, node, env = process.env) {
   const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
-  const campaign = chosenCampaign(root, env);
+  const campaign = resolveChosenCampaign(root, env);
   const stamp = join(root, 'node_modules', '.cache', 'thrive', `built-from-${campaign.name}`);
   const extras = [campaign.name, ...settings.map((pair) => pair.join('=')).sort()];
   const wanted = fingerprintFiles(root, [...SOURCES, `campaigns/${campaign.name}`], extras);

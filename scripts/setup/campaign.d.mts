@@ -1,5 +1,5 @@
 export function listCampaignNames(root: string): string[];
-export function chosenCampaign(
+export function resolveChosenCampaign(
   root: string,
   env?: { CAMPAIGN?: string },
 ): { name: string; folder: string; condition: string };

@@ -19,7 +19,7 @@ export function listCampaignNames(root) {
  * @param {{ CAMPAIGN?: string }} [env]
  * @returns {{ name: string, folder: string, condition: string }} `condition`: by it, Node and Vite read this pack
  */
-export function chosenCampaign(root, env = process.env) {
+export function resolveChosenCampaign(root, env = process.env) {
   const name = env.CAMPAIGN || DEFAULT;
   const names = listCampaignNames(root);
   if (!names.includes(name))

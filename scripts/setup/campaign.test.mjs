@@ -2,12 +2,12 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { chosenCampaign, listCampaignNames } from './campaign.mjs';
+import { listCampaignNames, resolveChosenCampaign } from './campaign.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 test('without CAMPAIGN it is the first campaign, which is also what a process reads that knows no other', () => {
-  expect(chosenCampaign(root, {})).toEqual({
+  expect(resolveChosenCampaign(root, {})).toEqual({
     name: 'thrive',
     folder: join(root, 'campaigns/thrive'),
     condition: 'campaign-thrive',
@@ -16,13 +16,13 @@ test('without CAMPAIGN it is the first campaign, which is also what a process re
 
 test('every campaign of the folder can be chosen by its name', () => {
   expect(listCampaignNames(root).length).toBeGreaterThan(1);
-  for (const name of listCampaignNames(root)) expect(chosenCampaign(root, { CAMPAIGN: name }).name).toBe(name);
+  for (const name of listCampaignNames(root)) expect(resolveChosenCampaign(root, { CAMPAIGN: name }).name).toBe(name);
 });
 
 test.each(['harbor', '../campaigns/thrive', 'schemas'])(
   '%s is no campaign, and the sentence lists those that are',
   (name) => {
-    expect(() => chosenCampaign(root, { CAMPAIGN: name })).toThrow(
+    expect(() => resolveChosenCampaign(root, { CAMPAIGN: name })).toThrow(
       /there is no campaigns\/.*There are: .*harbour.*thrive/,
     );
   },

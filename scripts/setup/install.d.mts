@@ -1,2 +1,2 @@
 /** The Node that runs the product's TypeScript. */
-export function findNode(root: string): string;
+export function findNodeExecutable(root: string): string;

@@ -71,7 +71,7 @@ function npmCommand() {
  * The Node that runs the product's TypeScript: the one that was installed, else the current one where it is new enough.
  * @returns {string} path of the executable
  */
-export function findNode(root) {
+export function findNodeExecutable(root) {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const installed = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', name);

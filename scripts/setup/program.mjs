@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { chosenCampaign } from './campaign.mjs';
+import { resolveChosenCampaign } from './campaign.mjs';
 import { mallocSettings } from './malloc-settings.mjs';
 
 /**
@@ -12,7 +12,7 @@ import { mallocSettings } from './malloc-settings.mjs';
  * @param {string[]} args
  */
 export function runProgramAndExit(root, node, file, args) {
-  const child = spawn(node, [`--conditions=${chosenCampaign(root).condition}`, join(root, file), ...args], {
+  const child = spawn(node, [`--conditions=${resolveChosenCampaign(root).condition}`, join(root, file), ...args], {
     stdio: 'inherit',
     // Compiled code is kept from start to start: a fifth of the time that a later start takes.
     env: {

@@ -9,9 +9,9 @@ import { tryRunCommandInTerminal } from './processes.mjs';
 import {
   createPassFailRow,
   createTestRunnerRow,
+  formatTestReportAndOutcome,
   readPlaywrightCounts,
   readVitestCounts,
-  reportTextAndOutcome,
 } from './test-report.mjs';
 
 let folder = '';
@@ -58,7 +58,7 @@ describe('the sum of the tests', () => {
       createPassFailRow('types', true),
       createTestRunnerRow('unit', ran, { passed: 12, failed: 0, skipped: 2 }),
     ];
-    expect(reportTextAndOutcome(rows)).toMatchObject({
+    expect(formatTestReportAndOutcome(rows)).toMatchObject({
       ok: true,
       text: expect.stringMatching(/\n13 passed, 0 failed$/),
     });
@@ -73,7 +73,7 @@ describe('the sum of the tests', () => {
     expect(
       createTestRunnerRow('unit', { ok: false, why: 'ended with exit code 1' }, { passed: 9, failed: 0, skipped: 0 }),
     ).toMatchObject({ failed: 1, note: 'ended with exit code 1' });
-    expect(reportTextAndOutcome([]).ok).toBe(false);
+    expect(formatTestReportAndOutcome([]).ok).toBe(false);
   });
 
   test('counts a test file that could not be read, and a test that passed only at the second try', () => {

@@ -54,7 +54,7 @@ export function createPassFailRow(name, ok, note = '') {
  * Lines for the terminal: one a row, then the sum alone on the last.
  * @param {ReportRow[]} rows
  */
-export function reportTextAndOutcome(rows) {
+export function formatTestReportAndOutcome(rows) {
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
   const lines = rows.map(({ name, passed, failed, skipped, flaky = 0, note }) => {
     const second = flaky > 0 ? ` (${flaky} only at the second try)` : '';

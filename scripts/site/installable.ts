@@ -13,7 +13,7 @@ import {
   offeredLanguageCodes,
 } from '../../src/campaign/languages/languages.ts';
 import { texts } from '../../src/campaign/texts.ts';
-import { defaultPaletteCss } from './palette.ts';
+import { renderDefaultPaletteCss } from './palette.ts';
 
 /** Files of the site, by language: the manifest, and the page for bad lines. */
 const manifestOf = (language: LanguageCode) => localizedFileName('manifest', language, 'webmanifest');
@@ -141,7 +141,7 @@ export function installableSitePlugin(): Plugin {
     generateBundle(_options, bundle) {
       const fonts = builtFonts(Object.keys(bundle));
       const sheet = readFileSync(new URL('offline.css', import.meta.url), 'utf8');
-      const style = [defaultPaletteCss(coloursByPillar), ...fonts.map(({ rule }) => rule), sheet].join('\n');
+      const style = [renderDefaultPaletteCss(coloursByPillar), ...fonts.map(({ rule }) => rule), sheet].join('\n');
       const pages = inEachLanguage(pageOf, offlinePage);
       const files = {
         ...inEachLanguage(manifestOf, (language) => JSON.stringify(manifest(language))),

@@ -7,7 +7,7 @@ import { examplePosters, getPillarCoverPicture } from '../../src/campaign/galler
 import { type MessageBundleName, readUncompiledMessages } from '../../src/campaign/languages/catalogue.ts';
 import { type LanguageCode, offeredLanguageCodes } from '../../src/campaign/languages/languages.ts';
 import { statusLabelMessageId } from '../../src/campaign/pack/labels.ts';
-import { labelAndAltMessagesById } from './pack.ts';
+import { statusAndAltMessagesById } from './pack.ts';
 
 const REPLACED = '/src/campaign/languages/catalogue.ts';
 const CATALOGUES = '/src/campaign/languages/';
@@ -44,12 +44,12 @@ export function bundleOfMessageId(id: string): MessageBundleName | undefined {
 }
 
 /** The module that holds a part of a language, by which the chunk is found. */
-export const resolvedMessagesModuleId = (language: LanguageCode, part: MessageBundleName): string =>
+export const resolvedIdOfMessagesModule = (language: LanguageCode, part: MessageBundleName): string =>
   `\0${PREFIX}${language}/${part}`;
 
 /** The messages of one part, ready to be read, by id. */
 function compiled(language: LanguageCode, part?: MessageBundleName): Record<string, unknown> {
-  const written = Object.entries({ ...labelAndAltMessagesById, ...readUncompiledMessages(language) });
+  const written = Object.entries({ ...statusAndAltMessagesById, ...readUncompiledMessages(language) });
   const wanted = written.filter(([id]) => !part || bundleOfMessageId(id) === part);
   return Object.fromEntries(wanted.map(([id, message]) => [id, compileMessageOrThrow(message)]));
 }
@@ -63,9 +63,9 @@ function fetchedCatalogue(): string {
   return `
 const loaders = { ${loaders.join(', ')} };
 const known = {};
-export const getLoadedMessages = (language) => (known[language] ??= {});
-export async function ensureMessagesLoaded(language, part) {
-  Object.assign(getLoadedMessages(language), (await loaders[language][part]()).default);
+export const getCompiledMessages = (language) => (known[language] ??= {});
+export async function fetchMessagesInBrowser(language, part) {
+  Object.assign(getCompiledMessages(language), (await loaders[language][part]()).default);
 }`;
 }
 
@@ -74,8 +74,8 @@ function wholeCatalogue(): string {
   const all = Object.fromEntries(offeredLanguageCodes.map((language) => [language, compiled(language)]));
   return `
 const known = ${JSON.stringify(all)};
-export const getLoadedMessages = (language) => known[language];
-export async function ensureMessagesLoaded() {}`;
+export const getCompiledMessages = (language) => known[language];
+export async function fetchMessagesInBrowser() {}`;
 }
 
 /** Puts the words of all languages into the build. */

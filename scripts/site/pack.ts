@@ -4,7 +4,7 @@ import { campaign } from '../../src/campaign/campaign.ts';
 import { campaignCharacterPictures } from '../../src/campaign/gallery.ts';
 import { statusInSentenceMessageId, statusLabelMessageId } from '../../src/campaign/pack/labels.ts';
 
-/** The fields of campaign.json and gallery.json that a page does not read there: `labelAndAltMessagesById` has the last two. */
+/** The fields of campaign.json and gallery.json that a page does not read there: `statusAndAltMessagesById` has the last two. */
 const unread = new Set(['$schema', 'scene', 'alt', 'inSentence']);
 
 type PackStatus = { key: string; label?: string };
@@ -13,7 +13,7 @@ type PackStatus = { key: string; label?: string };
  * What the drawn pictures of the gallery show and how each status reads, by the ids under which src/campaign asks for
  * them. They are fetched with the texts of the screens, not with the first page's script.
  */
-export const labelAndAltMessagesById: Record<string, string> = Object.fromEntries([
+export const statusAndAltMessagesById: Record<string, string> = Object.fromEntries([
   ...campaignCharacterPictures.map(({ pillar, status, alt }) => [`characters.${pillar}-${status}`, alt]),
   ...campaign.pillars.flatMap(({ key, statuses }) =>
     statuses.flatMap((status) => [

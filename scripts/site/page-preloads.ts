@@ -5,7 +5,7 @@ import { getPillarCoverPicture, HERO_POSTER_SIZES_ATTRIBUTE, homePagePillar } fr
 import type { MessageBundleName } from '../../src/campaign/languages/catalogue.ts';
 import { runInLanguage } from '../../src/campaign/languages/in-language.ts';
 import { type LanguageCode, offeredLanguageCodes } from '../../src/campaign/languages/languages.ts';
-import { resolvedMessagesModuleId } from './messages.ts';
+import { resolvedIdOfMessagesModule } from './messages.ts';
 
 type First = { screens?: string[]; picture?: { src: string; srcSet?: string } };
 
@@ -53,7 +53,7 @@ export function pagePreloadsPlugin(): Plugin {
         offeredLanguageCodes.map((language) => [language, runInLanguage(language, headsOfPages)]),
       );
       const words = (language: LanguageCode, part: MessageBundleName) =>
-        preloadModule(chunkWith(chunks, resolvedMessagesModuleId(language, part)).fileName);
+        preloadModule(chunkWith(chunks, resolvedIdOfMessagesModule(language, part)).fileName);
       const languages = Object.fromEntries(
         offeredLanguageCodes.map((language) => {
           const fonts = faces[language].map((face) => preloadFont(Object.keys(bundle), face));

@@ -12,7 +12,7 @@ function declarations({ screen: { accent, tint, deep, onAccent } }: PillarColour
 }
 
 /** What a page wears before anybody has answered: the colours of the second pillar, with which the site opens. */
-export function defaultPaletteCss(pillars: Readonly<Record<string, PillarColours>>): string {
+export function renderDefaultPaletteCss(pillars: Readonly<Record<string, PillarColours>>): string {
   return `:root{${declarations(Object.values(pillars)[1])}}`;
 }
 
@@ -30,7 +30,7 @@ export function palettePlugin(folder: string): Plugin {
         const rules = Object.entries(pillars).map(
           ([key, colours]) => `[data-pillar="${key}"]{${declarations(colours)}}`,
         );
-        return [sheet, defaultPaletteCss(pillars), ...rules].join('\n');
+        return [sheet, renderDefaultPaletteCss(pillars), ...rules].join('\n');
       },
     },
   };

@@ -5,7 +5,7 @@
  * @param {string} tests text of promtool's test file
  * @returns {string[]} a sentence for each gap
  */
-export function findAlertTestProblems(rules, tests) {
+export function findUntestedAlertProblems(rules, tests) {
   const names = [...rules.matchAll(/^\s*- alert: (\w+)$/gm)].map(([, name]) => name);
   // An expectation is an alert's name and, after it, either an empty list or the alerts that fire.
   const expected = [...tests.matchAll(/alertname: (\w+),?\s+exp_alerts:\s*(\[\])?/g)];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { extractProductServices, interpolateVariables } from './compose.ts';
-import { dockerfileFor } from './stand-ins.ts';
+import { renderStandInDockerfile } from './stand-ins.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../compose.yaml'), 'utf8');
 const env = { POSTGRES_PASSWORD: 'p', STORAGE_SECRET: 's', SECRET: 'x'.repeat(32) };
@@ -54,7 +54,7 @@ test('the memory limits of compose.yaml and of Kubernetes agree, and leave a fif
 
 test('an image that stands in for one of compose.yaml holds a program of this machine and how to start it', () => {
   const recipe = { program: 'weed', files: { 'entrypoint.sh': '#!/bin/sh' }, lines: ['WORKDIR /data'] };
-  expect(dockerfileFor(recipe, 'base').trim().split('\n')).toEqual([
+  expect(renderStandInDockerfile(recipe, 'base').trim().split('\n')).toEqual([
     'FROM base',
     'COPY weed /usr/local/bin/',
     'COPY entrypoint.sh /',

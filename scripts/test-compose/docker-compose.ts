@@ -13,7 +13,7 @@ type State = { Status: string; ExitCode: number; Pid: number; Health?: { Status:
 export const hasDockerCompose = () => spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0;
 
 /** `envFile` holds the secrets, as .env beside compose.yaml does. */
-export function createDockerCompose(root: string, envFile: string) {
+export function createDockerComposeClient(root: string, envFile: string) {
   const options = ['compose', '--project-name', PROJECT, '--project-directory', root, '--env-file', envFile];
   /** Runs `docker compose ARGS` and returns what it prints. */
   const run = (...args: string[]) => runAndCaptureStdout('docker', [...options, ...args]);
@@ -81,4 +81,4 @@ export function createDockerCompose(root: string, envFile: string) {
   return { run, exec, stateOf, addressOf, untilHealthy, replaceable };
 }
 
-export type DockerCompose = ReturnType<typeof createDockerCompose>;
+export type DockerComposeClient = ReturnType<typeof createDockerComposeClient>;

@@ -1,6 +1,6 @@
 // Reads sign-in codes from the mailbox for trying out, as its web page shows them.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findSignInCode } from '../test-image/try-product.ts';
+import { findSignInCodeInEmail } from '../test-image/try-product.ts';
 
 const CODE_SECONDS = 30;
 
@@ -12,7 +12,9 @@ export function createMailpitSignInCodeReader(url: string) {
     const { messages }: Summary = await fetch(`${url}/api/v1/messages`).then((answer) => answer.json());
     const message = messages.find(({ To }) => To.some(({ Address }) => Address === address));
     if (!message) return undefined;
-    return findSignInCode(await fetch(`${url}/api/v1/message/${message.ID}/raw`).then((answer) => answer.text()));
+    return findSignInCodeInEmail(
+      await fetch(`${url}/api/v1/message/${message.ID}/raw`).then((answer) => answer.text()),
+    );
   }
   return {
     async codeFor(address: string): Promise<string> {

@@ -62,7 +62,7 @@ export function ensureImageOrStandIn(name: string, findBase: () => string, say: 
     for (const [file, text] of Object.entries(recipe.files ?? {}))
       writeFileSync(join(folder, file), text, { mode: 0o755 });
     if (recipe.program) cpSync(findProgram(recipe.program, name), join(folder, recipe.program), { dereference: true });
-    writeFileSync(join(folder, 'Dockerfile'), dockerfileFor(recipe, findBase()));
+    writeFileSync(join(folder, 'Dockerfile'), renderStandInDockerfile(recipe, findBase()));
     build(name, folder);
     say(`${name} can't be fetched: made from ${recipe.program ?? 'Debian’s package'} of this machine.`);
   } finally {
@@ -70,7 +70,7 @@ export function ensureImageOrStandIn(name: string, findBase: () => string, say: 
   }
 }
 
-export function dockerfileFor({ program, files, lines }: Recipe, base: string): string {
+export function renderStandInDockerfile({ program, files, lines }: Recipe, base: string): string {
   return [
     `FROM ${base}`,
     ...(program ? [`COPY ${program} /usr/local/bin/`] : []),

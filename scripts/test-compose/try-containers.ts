@@ -9,7 +9,7 @@ import { hasPrometheus, startPrometheus } from '../test-dashboard/prometheus.ts'
 import { hasImage } from '../test-image/base.ts';
 import { buildImage, ensureBaseImage } from '../test-image/build.ts';
 import { runBrowserJourney } from '../test-image/try-product.ts';
-import { createDockerCompose, type DockerCompose } from './docker-compose.ts';
+import { createDockerComposeClient, type DockerComposeClient } from './docker-compose.ts';
 import { createMailpitSignInCodeReader } from './mailpit.ts';
 import { runProxyChecks } from './proxy-checks.ts';
 import { runRestartChecksUnderLoad } from './restarts-under-load.ts';
@@ -31,7 +31,7 @@ export async function testComposeContainers(root: string, check: Check, { keepsI
   const envFile = join(folder, '.env');
   const names = ['POSTGRES_PASSWORD', 'STORAGE_SECRET', 'SECRET'];
   writeFileSync(envFile, names.map((name) => `${name}=${randomBytes(32).toString('hex')}\n`).join(''));
-  const compose = createDockerCompose(root, envFile);
+  const compose = createDockerComposeClient(root, envFile);
   try {
     if (!(keepsImage && hasImage('docker', PRODUCT_IMAGE))) buildImage('docker', PRODUCT_IMAGE, root);
     const others = compose.run('config', '--images').split('\n');
@@ -58,7 +58,7 @@ export async function testComposeContainers(root: string, check: Check, { keepsI
   }
 }
 
-async function start(compose: DockerCompose, check: Check): Promise<void> {
+async function start(compose: DockerComposeClient, check: Check): Promise<void> {
   compose.run('up', '--detach', '--no-build');
   for (const name of ['bucket', 'migrate']) {
     const { Status, ExitCode } = compose.stateOf(name);
@@ -72,7 +72,7 @@ async function start(compose: DockerCompose, check: Check): Promise<void> {
 }
 
 /** In a container the public address of the trial, localhost, is the container itself: that line alone needs a look. */
-function checkDoctor(compose: DockerCompose, check: Check): void {
+function checkDoctor(compose: DockerComposeClient, check: Check): void {
   const { code, output } = compose.exec('api-1', 'node', 'src/main/doctor.ts', '--no-drawing');
   const faults = output.split('\n').filter((line) => line.startsWith('✘'));
   const isRight = code === 1 && faults.length === 1 && faults[0].startsWith('✘ Address');
@@ -80,7 +80,7 @@ function checkDoctor(compose: DockerCompose, check: Check): void {
 }
 
 /** A real Prometheus reads the metrics of all programs, with the alert rules of deploy/prometheus. */
-async function checkMetrics(compose: DockerCompose, check: Check): Promise<void> {
+async function checkMetrics(compose: DockerComposeClient, check: Check): Promise<void> {
   if (!hasPrometheus()) {
     console.log('  Metrics: not tried, prometheus is missing (on Debian: sudo apt-get install prometheus).');
     return;
@@ -100,7 +100,7 @@ async function checkMetrics(compose: DockerCompose, check: Check): Promise<void>
 }
 
 /** User, memory limit and what is in use of it, as the programs themselves see them. */
-function checkLimits(compose: DockerCompose, check: Check): void {
+function checkLimits(compose: DockerComposeClient, check: Check): void {
   for (const name of [...APIS, ...WORKERS]) {
     const user = compose.run('exec', '-T', name, 'id', '-u');
     const read = (...files: string[]) =>
@@ -115,7 +115,7 @@ function checkLimits(compose: DockerCompose, check: Check): void {
   }
 }
 
-function stopInOrder(compose: DockerCompose, check: Check): void {
+function stopInOrder(compose: DockerComposeClient, check: Check): void {
   for (const name of [...APIS, ...WORKERS]) {
     const since = Date.now();
     compose.run('stop', name);
@@ -129,7 +129,7 @@ function stopInOrder(compose: DockerCompose, check: Check): void {
 }
 
 /** All containers are removed and made again: rows and files lie in the volumes. */
-async function startAgain(compose: DockerCompose, check: Check): Promise<void> {
+async function startAgain(compose: DockerComposeClient, check: Check): Promise<void> {
   compose.run('down');
   await start(compose, check);
   const ask = "select count(*) from jobs where status = 'completed'";

@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findNode } from '../setup/install.mjs';
+import { findNodeExecutable } from '../setup/install.mjs';
 import { hasImage, LOCAL_BASE_IMAGE, makeBaseImage, tryPullImage } from './base.ts';
 import { writeNpmSecrets } from './npm-secrets.ts';
-import { type ContainerTool, imageBuildArguments } from './tools.ts';
+import { type ContainerTool, createImageBuildArguments } from './tools.ts';
 
 const OFFICIAL = 'docker.io/library/node:24-bookworm-slim';
 /** A file that the image must not take in, as a developer's own settings would be. */
@@ -19,7 +19,7 @@ export function buildImage(tool: ContainerTool, tag: string, root: string): void
   writeFileSync(canary, 'SECRET=do-not-ship\n');
   try {
     console.log(`Building with ${tool} on ${base} …`);
-    const args = imageBuildArguments(tool, { tag, base, secrets, root });
+    const args = createImageBuildArguments(tool, { tag, base, secrets, root });
     // Docker before version 23 mounts secrets only when it is told to build with BuildKit.
     const env = { ...process.env, DOCKER_BUILDKIT: '1' };
     const { status } = spawnSync(tool, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
@@ -36,5 +36,5 @@ export function ensureBaseImage(tool: ContainerTool, root: string): string {
   if (hasImage(tool, LOCAL_BASE_IMAGE)) return LOCAL_BASE_IMAGE;
   if (hasImage(tool, OFFICIAL) || tryPullImage(tool, OFFICIAL)) return OFFICIAL;
   console.log('No registry answers: making a base image with debootstrap …');
-  return makeBaseImage(tool, findNode(root));
+  return makeBaseImage(tool, findNodeExecutable(root));
 }

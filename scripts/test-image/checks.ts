@@ -58,7 +58,10 @@ export function listFilesWithSizes(root: string): { path: string; bytes: number 
 }
 
 /** The largest parts of the application, largest first: packages, and folders of /app. */
-export function listLargestParts(files: { path: string; bytes: number }[], count: number): [string, number][] {
+export function listLargestPackagesAndFolders(
+  files: { path: string; bytes: number }[],
+  count: number,
+): [string, number][] {
   const parts = new Map<string, number>();
   for (const { path, bytes } of files) {
     const [, folder, name = '', inner = ''] = path.split('/');

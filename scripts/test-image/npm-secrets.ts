@@ -11,7 +11,7 @@ export function writeNpmSecrets(env = process.env): { secrets: Record<string, st
   const npmrc = join(folder, 'npmrc');
   const { stdout } = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: folder });
   const certificate = env.NODE_EXTRA_CA_CERTS;
-  writeFileSync(npmrc, npmrcForImageBuild(stdout.trim(), certificate !== undefined), { mode: 0o600 });
+  writeFileSync(npmrc, renderNpmrcForImageBuild(stdout.trim(), certificate !== undefined), { mode: 0o600 });
   return {
     secrets: { npmrc, ...(certificate && { ca: certificate }) },
     remove: () => rmSync(folder, { recursive: true, force: true }),
@@ -19,7 +19,7 @@ export function writeNpmSecrets(env = process.env): { secrets: Record<string, st
 }
 
 /** The settings of npm inside the build. */
-export function npmrcForImageBuild(registry: string, hasCertificate: boolean): string {
+export function renderNpmrcForImageBuild(registry: string, hasCertificate: boolean): string {
   return [registry && `registry=${registry}`, hasCertificate && 'cafile=/etc/ca-given.pem', '']
     .filter((line) => line !== false)
     .join('\n');

@@ -8,14 +8,14 @@ import {
   findForbiddenFiles,
   findImageSettingsProblems,
   listFilesWithSizes,
-  listLargestParts,
+  listLargestPackagesAndFolders,
   sumApplicationBytes,
 } from './checks.ts';
 import { resolveUserToUidGid } from './container.ts';
 import { type ImageSettings, parseImageSettings, parseTarListing } from './image.ts';
-import { npmrcForImageBuild } from './npm-secrets.ts';
-import { findContainerTool, imageBuildArguments } from './tools.ts';
-import { findSignInCode } from './try-product.ts';
+import { renderNpmrcForImageBuild } from './npm-secrets.ts';
+import { createImageBuildArguments, findContainerTool } from './tools.ts';
+import { findSignInCodeInEmail } from './try-product.ts';
 
 const good: ImageSettings = {
   user: 'node',
@@ -31,9 +31,9 @@ test('takes the first tool that answers', () => {
 });
 
 test('builds in a chroot with buildah, and hands secrets in without storing them', () => {
-  const args = imageBuildArguments('buildah', { tag: 't', base: 'b', secrets: { npmrc: '/n' }, root: '/r' });
+  const args = createImageBuildArguments('buildah', { tag: 't', base: 'b', secrets: { npmrc: '/n' }, root: '/r' });
   expect(args.join(' ')).toBe('bud --isolation chroot --build-arg NODE_IMAGE=b --secret id=npmrc,src=/n -t t /r');
-  expect(imageBuildArguments('docker', { tag: 't', root: '/r' })).toEqual(['build', '-t', 't', '/r']);
+  expect(createImageBuildArguments('docker', { tag: 't', root: '/r' })).toEqual(['build', '-t', 't', '/r']);
 });
 
 test('reads the settings that each tool prints', () => {
@@ -88,7 +88,7 @@ test('adds up the application without the system', () => {
     { path: 'app/dist/y', bytes: 4 },
   ];
   expect(sumApplicationBytes(files)).toBe(9);
-  expect(listLargestParts(files, 2)).toEqual([
+  expect(listLargestPackagesAndFolders(files, 2)).toEqual([
     ['dist', 4],
     ['c', 3],
   ]);
@@ -111,13 +111,13 @@ test('takes the Debian archive from what apt uses, and says what to do without o
 });
 
 test('tells npm of a registry and its certificate', () => {
-  expect(npmrcForImageBuild('https://npm.example/', true)).toBe(
+  expect(renderNpmrcForImageBuild('https://npm.example/', true)).toBe(
     'registry=https://npm.example/\ncafile=/etc/ca-given.pem\n',
   );
-  expect(npmrcForImageBuild('', false)).toBe('\n');
+  expect(renderNpmrcForImageBuild('', false)).toBe('\n');
 });
 
 test('finds the code in an e-mail and not in its headers', () => {
-  expect(findSignInCode('Message-ID: <12345678@x>\r\n\r\nYour code is 87654321.\r\n')).toBe('87654321');
-  expect(findSignInCode('Subject: x\r\n\r\nNo code, color #12345678.')).toBeUndefined();
+  expect(findSignInCodeInEmail('Message-ID: <12345678@x>\r\n\r\nYour code is 87654321.\r\n')).toBe('87654321');
+  expect(findSignInCodeInEmail('Subject: x\r\n\r\nNo code, color #12345678.')).toBeUndefined();
 });

@@ -22,7 +22,10 @@ type BuildOptions = { tag: string; base?: string; secrets?: Record<string, strin
  * Buildah runs each step in a chroot, which needs no user namespace. `secrets` are files, by the id that the Dockerfile
  * mounts; they reach a step, not a layer.
  */
-export function imageBuildArguments(tool: ContainerTool, { tag, base, secrets = {}, root }: BuildOptions): string[] {
+export function createImageBuildArguments(
+  tool: ContainerTool,
+  { tag, base, secrets = {}, root }: BuildOptions,
+): string[] {
   const isolation = tool === 'buildah' ? ['bud', '--isolation', 'chroot'] : ['build'];
   const given = Object.entries(secrets).flatMap(([id, file]) => ['--secret', `id=${id},src=${file}`]);
   return [...isolation, ...(base ? ['--build-arg', `NODE_IMAGE=${base}`] : []), ...given, '-t', tag, root];

@@ -47,7 +47,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
       for (const until = Date.now() + CODE_SECONDS * 1000; Date.now() < until; await sleep(100)) {
         const code = emails
           .filter(({ to }) => to.includes(address))
-          .map(({ text }) => findSignInCode(text))
+          .map(({ text }) => findSignInCodeInEmail(text))
           .findLast(Boolean);
         if (code) return code;
       }
@@ -58,7 +58,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
 }
 
 /** The sign-in code of an e-mail: the first eight digits in a row below its headers. */
-export function findSignInCode(email: string): string | undefined {
+export function findSignInCodeInEmail(email: string): string | undefined {
   const body = email.slice(Math.max(0, email.search(/\r?\n\r?\n/)));
   return /(?<![\d#a-f])\d{8}(?!\d)/.exec(body)?.[0];
 }

@@ -3,15 +3,15 @@ import pack from '#pack/gallery.json' with { type: 'json' };
 import { campaign } from './campaign.ts';
 import {
   CHARACTER_PICTURE_SIZE,
-  EXAMPLES_FOLDER,
+  EXAMPLE_PICTURES_URL_PATH,
   SCENE_PICTURES_URL_PATH,
   SMALL_CAMPAIGN_POSTER_WIDTH_PX,
-  SMALL_CHARACTER_PICTURES_FOLDER,
+  SMALL_CHARACTER_PICTURES_URL_PATH,
 } from './campaign-picture-files.ts';
 import { getCurrentLanguage } from './languages/current.ts';
 import { findTranslatedTextById } from './languages/messages.ts';
 
-export { CHARACTER_PICTURE_SIZE, SMALL_CAMPAIGN_POSTER_WIDTH_PX, SMALL_CHARACTER_PICTURES_FOLDER };
+export { CHARACTER_PICTURE_SIZE, SMALL_CAMPAIGN_POSTER_WIDTH_PX, SMALL_CHARACTER_PICTURES_URL_PATH };
 
 export type CharacterPicture = {
   /** A file of the site, lettered in the language of the moment. The same one serves as large picture and as thumb. */
@@ -50,7 +50,7 @@ function toCharacterPicture({ pillar, status, alt }: PackPicture): CharacterPict
     },
     get srcSet() {
       const file = posterFile(name);
-      return `${SMALL_CHARACTER_PICTURES_FOLDER}${file} ${SMALL_CAMPAIGN_POSTER_WIDTH_PX}w, /gallery/${file} ${CHARACTER_PICTURE_SIZE.width}w`;
+      return `${SMALL_CHARACTER_PICTURES_URL_PATH}${file} ${SMALL_CAMPAIGN_POSTER_WIDTH_PX}w, /gallery/${file} ${CHARACTER_PICTURE_SIZE.width}w`;
     },
     pillar,
     status,
@@ -72,7 +72,7 @@ export function getPillarCoverPicture(pillar: string): CharacterPicture {
 }
 
 /** The address of a status's scene without a person, 4:5. */
-export function emptySceneImagePath(pillar: string, status: string): string {
+export function getScenePictureWithoutPersonPath(pillar: string, status: string): string {
   return `${SCENE_PICTURES_URL_PATH}${pillar}-${status}.webp`;
 }
 
@@ -102,10 +102,10 @@ const chosenExamples = (pack as { examples?: readonly Omit<ExamplePoster, 'src'>
 /** Posters made from the photo at EXAMPLE_SOURCE_PHOTO_URL_PATH; none where the campaign shows no examples. */
 export const examplePosters: readonly ExamplePoster[] = chosenExamples.map(({ pillar, status }) => ({
   get src() {
-    return EXAMPLES_FOLDER + posterFile(`${pillar}-${status}`);
+    return EXAMPLE_PICTURES_URL_PATH + posterFile(`${pillar}-${status}`);
   },
   pillar,
   status,
 }));
 
-export const EXAMPLE_SOURCE_PHOTO_URL_PATH = `${EXAMPLES_FOLDER}photo.jpg`;
+export const EXAMPLE_SOURCE_PHOTO_URL_PATH = `${EXAMPLE_PICTURES_URL_PATH}photo.jpg`;

@@ -11,7 +11,7 @@ export const signInFunnelSteps = ['asked', 'signed-in'] as const;
 /** Steps of one picture, all counted on the day on which it was started. */
 export const pictureFunnelSteps = ['begun', 'ready', 'queued', 'finished', 'taken', 'shared', 'published'] as const;
 export type SignInFunnelStepName = (typeof signInFunnelSteps)[number];
-export type JobFunnelStepName = (typeof pictureFunnelSteps)[number];
+export type PictureFunnelStepName = (typeof pictureFunnelSteps)[number];
 
 /** Error codes that are counted: what a person can run into on the way, not client bugs. */
 export const countedErrorCodes = [

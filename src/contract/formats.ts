@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-export const formatNameSchema = z.enum(['square', 'story', 'teams', 'banner']);
-export type FormatName = z.infer<typeof formatNameSchema>;
+export const sharingFormatNameSchema = z.enum(['square', 'story', 'teams', 'banner']);
+export type SharingFormatName = z.infer<typeof sharingFormatNameSchema>;
 
 const jobId = z.string().max(64);
 
-export const formatEndpoints = {
+export const sharingFormatEndpoints = {
   listFormats: defineEndpoint({
     method: 'POST',
     path: '/jobs/formats',
@@ -17,7 +17,7 @@ export const formatEndpoints = {
     output: z.object({
       data: z.array(
         z.object({
-          format: formatNameSchema,
+          format: sharingFormatNameSchema,
           /** Pixels of the file. */
           width: z.number(),
           height: z.number(),
@@ -33,7 +33,7 @@ export const formatEndpoints = {
     path: '/formats/{jobId}/{format}',
     summary: 'One format of a picture, for those who hold its signed address: a PNG, or a small WebP to look at',
     access: 'anyone',
-    params: z.strictObject({ jobId, format: formatNameSchema }),
+    params: z.strictObject({ jobId, format: sharingFormatNameSchema }),
     query: z.strictObject({
       /** Seconds since 1970. */
       expires: z.string().max(20),

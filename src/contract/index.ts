@@ -2,7 +2,7 @@
 import { adminEndpoints } from './admin.ts';
 import { campaignNumbersEndpoints } from './campaign-numbers.ts';
 import { pairingEndpoints } from './device-pairing.ts';
-import { formatEndpoints } from './formats.ts';
+import { sharingFormatEndpoints } from './formats.ts';
 import { galleryEndpoints } from './gallery.ts';
 import { jobEndpoints } from './jobs.ts';
 import { shareLinkEndpoints } from './links.ts';
@@ -10,7 +10,7 @@ import { moderationEndpoints } from './moderation.ts';
 import { myDataEndpoints } from './my-data.ts';
 import { pushEndpoints } from './push.ts';
 import { signInEndpoints } from './sign-in.ts';
-import { systemEndpoints } from './system.ts';
+import { settingsFilesAndHealthEndpoints } from './system.ts';
 import { userEndpoints } from './users.ts';
 
 export const endpoints = {
@@ -21,12 +21,12 @@ export const endpoints = {
   ...jobEndpoints,
   ...pushEndpoints,
   ...shareLinkEndpoints,
-  ...formatEndpoints,
+  ...sharingFormatEndpoints,
   ...galleryEndpoints,
   ...campaignNumbersEndpoints,
   ...moderationEndpoints,
   ...adminEndpoints,
-  ...systemEndpoints,
+  ...settingsFilesAndHealthEndpoints,
 };
 
 export type { AdminRole, Endpoint, ParsedRequestParts } from './endpoint.ts';

@@ -15,14 +15,14 @@ const BETWEEN = /^[ '’.&-]$/u;
 const ARABIC = /^[\u0621-\u063A\u0641-\u064A]$/;
 
 /** The normalized text: trimmed, single spaces, letters composed with their marks. */
-export function normalizeInitialsText(text: string): string {
+export function normalizeInitialsUnicodeAndSpaces(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/\p{Zs}+/gu, ' ')
     .trim();
 }
 
-/** Why this text can't be set, or undefined if it can. Expects the result of `normalizeInitialsText`. */
+/** Why this text can't be set, or undefined if it can. Expects the result of `normalizeInitialsUnicodeAndSpaces`. */
 export function findInitialsErrorCode(
   text: string,
 ): Extract<ErrorCode, 'letters_missing' | 'letters_too_long' | 'letters_unknown'> | undefined {

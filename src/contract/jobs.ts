@@ -8,7 +8,7 @@ export const jobStatusSchema = z.enum(['created', 'queue', 'completed', 'failed'
 export type JobStatus = z.infer<typeof jobStatusSchema>;
 
 /** How the embedded studio drew a picture; remote engines and pictures of initials have none. */
-export const techniqueSchema = z.enum(['screenprint', 'engraving', 'paper-cut', 'neon', 'illustration']);
+export const studioDrawingTechniqueSchema = z.enum(['screenprint', 'engraving', 'paper-cut', 'neon', 'illustration']);
 
 /** The stages of a queued job; the campaign's texts have the messages for them. */
 const jobStageSchema = z.enum(['waiting', 'learning', 'light', 'painting', 'framing', 'finished']);
@@ -146,7 +146,11 @@ export const jobEndpoints = {
         download_url: pictureUrl,
         /** Every composition of it, best first, light enough for a screen; `shown` is the number of the one above. */
         pictures: z.array(
-          z.object({ number: pictureNumber, screen_url: z.string(), technique: techniqueSchema.nullable() }),
+          z.object({
+            number: pictureNumber,
+            screen_url: z.string(),
+            technique: studioDrawingTechniqueSchema.nullable(),
+          }),
         ),
         shown: pictureNumber.nullable(),
         /** How many further variants are being drawn: poll again soon. */

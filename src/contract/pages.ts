@@ -53,7 +53,7 @@ export function findPagePathIgnoringCase(path: string): string | undefined {
 }
 
 /** Initial data of a page: a response that its first screen would request at once. */
-export type InitialResponse = { call: EndpointName; input: Record<string, string>; answer: unknown };
+export type EmbeddedInitialResponse = { call: EndpointName; input: Record<string, string>; answer: unknown };
 
 /** The id of the element with a page's initial data as JSON. */
 export const INITIAL_DATA_ELEMENT_ID = 'initial-data';

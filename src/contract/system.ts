@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-export const systemEndpoints = {
+export const settingsFilesAndHealthEndpoints = {
   getSettings: defineEndpoint({
     method: 'GET',
     path: '/campaign/settings',

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import {
   type ContentCredentialsSigner,
-  noContentCredentials,
+  noOpContentCredentialsSigner,
 } from '#platform/content-credentials/content-credentials.ts';
 import type { EngineSettings } from '#platform/engine-settings.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
@@ -15,7 +15,7 @@ import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import type { PollableRemoteEngine } from '#portrait/generators/remote-engine.ts';
-import { createStudio } from '#portrait/generators/studio.ts';
+import { createStudioGeneratorOnWorkerThread } from '#portrait/generators/studio.ts';
 
 /** Where e-mails are stored when no mail server is configured. */
 export function outboxFolderPath(config: Config): string {
@@ -40,7 +40,7 @@ export async function openStorage(
 }
 
 export async function openContentCredentialsSigner({ c2pa }: Config): Promise<ContentCredentialsSigner> {
-  if (!c2pa) return noContentCredentials;
+  if (!c2pa) return noOpContentCredentialsSigner;
   const { openC2paSigner } = await import('#platform/content-credentials/c2pa.ts');
   return openC2paSigner(c2pa);
 }
@@ -65,7 +65,7 @@ export async function openPushSenderIfConfigured(
  * message if the engine can't be used as configured.
  */
 export async function createGeneratorsWithFallback({ engine }: Config): Promise<Generator[]> {
-  const studio = createStudio();
+  const studio = createStudioGeneratorOnWorkerThread();
   if (engine.name === 'studio') return [studio];
   const remote = await openEngine(engine).catch((error: Error) => {
     throw new Error(`GENERATOR=${engine.name} can't be used: ${error.message}`);
@@ -77,9 +77,13 @@ export async function createGeneratorsWithFallback({ engine }: Config): Promise<
 async function openEngine(settings: Exclude<EngineSettings, { name: 'studio' }>): Promise<PollableRemoteEngine> {
   if (settings.name === 'comfyui') {
     const { createComfyuiRemoteEngine } = await import('#portrait/generators/comfyui/comfyui.ts');
-    const { loadWorkflow } = await import('#portrait/generators/comfyui/workflow-file.ts');
+    const { loadBundledOrCustomWorkflow } = await import('#portrait/generators/comfyui/workflow-file.ts');
     const { servers, timeoutMs } = settings;
-    return createComfyuiRemoteEngine({ servers, timeoutMs, workflow: await loadWorkflow(settings.workflow) });
+    return createComfyuiRemoteEngine({
+      servers,
+      timeoutMs,
+      workflow: await loadBundledOrCustomWorkflow(settings.workflow),
+    });
   }
   const { createHostedRemoteEngine } = await import('#portrait/generators/hosted/hosted.ts');
   const { name: provider, model, apiKey, url: baseUrl, prices, idempotent, timeoutMs } = settings;

@@ -7,7 +7,7 @@ import { createDoctorEndpointHandlers } from '#server/doctor/routes.ts';
 import { createFormatEndpointHandlers } from '#server/formats/routes.ts';
 import { createGalleryEndpointHandlers, createGalleryPageDataLoaders } from '#server/gallery/routes.ts';
 import type { AllEndpointHandlers } from '#server/http/handler-types.ts';
-import { findUrlFromThisMachine } from '#server/http/own-url.ts';
+import { findLocalUrlOfServer } from '#server/http/own-url.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import type { SiteFolderAndRenderer } from '#server/http/site.ts';
 import { createJobEndpointHandlers } from '#server/jobs/routes.ts';
@@ -29,7 +29,7 @@ import type { Services } from './services.ts';
 /** The server, ready to listen. */
 export async function createApiAndSite(services: Services, site?: SiteFolderAndRenderer): Promise<FastifyInstance> {
   const { config, log, roleOf } = services;
-  const deps = { ...depsOf(services), ownUrl: () => findUrlFromThisMachine(api) };
+  const deps = { ...depsOf(services), ownUrl: () => findLocalUrlOfServer(api) };
   const refusals = createRefusedRequestCounter(services);
   const api: FastifyInstance = await createHttpServer({
     handlers: handlersOf(deps),

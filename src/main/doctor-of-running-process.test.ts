@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import {
-  checkRunningProcess,
+  checkReadinessOfRunningProcess,
   isDataFolderInUseError,
-  skipFindingsThatNeedRunningProcess,
+  markProcessDependentFindingsAsHealthy,
 } from './doctor-of-running-process.ts';
 import { summarizeSettingsAsHealthFinding } from './settings/report.ts';
 
@@ -17,15 +17,18 @@ async function serverThatAnswers(status: number): Promise<number> {
 }
 
 test('asks the running process, and reports what it says of itself', async () => {
-  expect(await checkRunningProcess(await serverThatAnswers(200))).toMatchObject({ isHealthy: true });
-  expect(await checkRunningProcess(await serverThatAnswers(503))).toMatchObject({
+  expect(await checkReadinessOfRunningProcess(await serverThatAnswers(200))).toMatchObject({ isHealthy: true });
+  expect(await checkReadinessOfRunningProcess(await serverThatAnswers(503))).toMatchObject({
     isHealthy: false,
     message: expect.stringContaining('503'),
   });
 });
 
 test('says which setting to compare when nobody answers at the port', async () => {
-  expect(await checkRunningProcess(1)).toMatchObject({ isHealthy: false, message: expect.stringContaining('PORT') });
+  expect(await checkReadinessOfRunningProcess(1)).toMatchObject({
+    isHealthy: false,
+    message: expect.stringContaining('PORT'),
+  });
 });
 
 test('recognises a folder that is in use, and no other error', () => {
@@ -35,7 +38,7 @@ test('recognises a folder that is in use, and no other error', () => {
 
 test('reports no fault of parts that only a running product has, and keeps every other fault', () => {
   const fault = (part: string) => ({ part, isHealthy: false, message: 'x' });
-  const found = skipFindingsThatNeedRunningProcess([fault('Queue'), fault('Address'), fault('Storage')]);
+  const found = markProcessDependentFindingsAsHealthy([fault('Queue'), fault('Address'), fault('Storage')]);
   expect(found.map(({ isHealthy }) => isHealthy)).toEqual([true, true, false]);
   expect(found[0].message).toContain('not running');
 });

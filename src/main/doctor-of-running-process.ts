@@ -11,7 +11,7 @@ export function isDataFolderInUseError(error: unknown): boolean {
 }
 
 /** Asks the running process whether it is ready. Its readiness covers the database and the storage. */
-export async function checkRunningProcess(port: number): Promise<HealthFinding> {
+export async function checkReadinessOfRunningProcess(port: number): Promise<HealthFinding> {
   const url = `http://127.0.0.1:${port}/health/ready`;
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
   if (!answer)
@@ -26,7 +26,7 @@ export async function checkRunningProcess(port: number): Promise<HealthFinding> 
 }
 
 /** Without a running product, parts that only a running one has are no faults. */
-export function skipFindingsThatNeedRunningProcess(findings: HealthFinding[]): HealthFinding[] {
+export function markProcessDependentFindingsAsHealthy(findings: HealthFinding[]): HealthFinding[] {
   return findings.map((finding) =>
     finding.isHealthy || !NEED_A_PROCESS.includes(finding.part)
       ? finding

@@ -4,15 +4,15 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp from 'sharp';
-import { healthCheckCharacterPicture, SMALL_CHARACTER_PICTURES_FOLDER } from '#campaign/gallery.ts';
+import { healthCheckCharacterPicture, SMALL_CHARACTER_PICTURES_URL_PATH } from '#campaign/gallery.ts';
 import type { Config } from '#platform/config.ts';
 import { checkEngineByDrawing } from '#server/doctor/draw-test-portrait.ts';
 import { type HealthFinding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
 import { describeStorageAndMail } from './adapters.ts';
 import {
-  checkRunningProcess,
+  checkReadinessOfRunningProcess,
   isDataFolderInUseError,
-  skipFindingsThatNeedRunningProcess,
+  markProcessDependentFindingsAsHealthy,
 } from './doctor-of-running-process.ts';
 import { parseCommandLine, readProcessConfig, runWithPrivateUmaskOrExit } from './process.ts';
 import { openServicesAndMigrate } from './services.ts';
@@ -20,7 +20,7 @@ import { buildSettingsReport, summarizeSettingsAsHealthFinding } from './setting
 
 /** One of the gallery's drawn characters: a face that belongs to nobody. */
 const MADE_UP = new URL(
-  import.meta.resolve(`#pack/public${SMALL_CHARACTER_PICTURES_FOLDER}${basename(healthCheckCharacterPicture.src)}`),
+  import.meta.resolve(`#pack/public${SMALL_CHARACTER_PICTURES_URL_PATH}${basename(healthCheckCharacterPicture.src)}`),
 );
 const HEAD = { left: 110, top: 60, width: 500, height: 500 };
 
@@ -43,7 +43,7 @@ await runWithPrivateUmaskOrExit(async () => {
     publicUrl: config.publicUrl,
     places: describeStorageAndMail(config),
   });
-  findings.push(...(config.databaseUrl ? examined : skipFindingsThatNeedRunningProcess(examined)).map(told));
+  findings.push(...(config.databaseUrl ? examined : markProcessDependentFindingsAsHealthy(examined)).map(told));
   if (!values['no-drawing']) {
     const subject = await madeUpSubject();
     for (const generator of services.generators) findings.push(told(await checkEngineByDrawing(generator, subject)));
@@ -54,7 +54,7 @@ await runWithPrivateUmaskOrExit(async () => {
 
 /** What can be said where the parts could not be opened: by a running product, or by what the start fails with. */
 async function withoutServices(error: unknown, { databaseUrl, port }: Config): Promise<HealthFinding> {
-  if (!databaseUrl && isDataFolderInUseError(error)) return checkRunningProcess(port);
+  if (!databaseUrl && isDataFolderInUseError(error)) return checkReadinessOfRunningProcess(port);
   return { part: 'Start', isHealthy: false, message: error instanceof Error ? error.message : String(error) };
 }
 

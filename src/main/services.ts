@@ -2,7 +2,7 @@
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { ContentCredentialsSigner } from '#platform/content-credentials/content-credentials.ts';
-import type { Database, DatabaseConnection, DatabaseConnectionTarget } from '#platform/database/database.ts';
+import type { Database, DatabaseConnection, OpenPgliteOrPostgresUrl } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import type { KeyWrapper } from '#platform/envelope.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -51,7 +51,7 @@ export type Services = AdminRoleLookup & {
   masterKeys: KeyWrapper;
   db: Database;
   /** The database itself, for the queue and for back-ups. */
-  link: DatabaseConnectionTarget;
+  link: OpenPgliteOrPostgresUrl;
   queue: Queue;
   storage: Storage;
   mail: Mailer;

@@ -13,7 +13,7 @@ import {
 import { type OpenServicesOptions, openServicesAndMigrate, type Services } from './services.ts';
 import { findSiteFolderAndRenderer } from './site-folder-and-renderer.ts';
 import { startStatusServerIfConfigured } from './status-server.ts';
-import { registerWorkerJobHandlers } from './worker.ts';
+import { startBackgroundJobHandlers } from './worker.ts';
 
 /** `api`: serves the API and the site. `worker`: runs background jobs. */
 type Parts = { api: boolean; worker: boolean };
@@ -51,7 +51,7 @@ export async function openServicesAndStartParts(
     const server = api ? await openApi(services) : undefined;
     if (server) opened.defer(() => server.close());
     statusServer = await startStatusServerIfConfigured(services);
-    if (worker) await registerWorkerJobHandlers(services);
+    if (worker) await startBackgroundJobHandlers(services);
     opened.defer(await serveDatabaseCopies(services));
     await server?.listen({ host: config.host, port: config.port });
     return { services, close: () => opened.disposeAsync() };

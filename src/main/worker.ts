@@ -14,7 +14,7 @@ const PAINTERS = 2;
 const PROGRESS_EVERY_MS = 500;
 
 /** Starts the job handlers; stops with `services.close()`. `progressEveryMs` is for tests. */
-export async function registerWorkerJobHandlers(
+export async function startBackgroundJobHandlers(
   services: Services,
   progressEveryMs = PROGRESS_EVERY_MS,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Shot, takePhoto } from './any-photo.test-helpers.ts';
 import { checkDecodedPhoto } from './steps/check-photo.ts';
-import { photoRefusals } from './types.ts';
+import { photoRefusalCodes } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePngOrJpeg } from './vision/pictures.ts';
@@ -32,7 +32,7 @@ test('any photo is accepted or refused for one of the known reasons', async () =
     fc.asyncProperty(shot, async (how) => {
       const photo = await decodePngOrJpeg(await takePhoto(how));
       const { refusal } = await checkDecodedPhoto(deps, { photo, pose: 'front', others: [] });
-      if (refusal !== undefined) expect(photoRefusals).toContain(refusal);
+      if (refusal !== undefined) expect(photoRefusalCodes).toContain(refusal);
     }),
     { numRuns: RUNS, seed: SEED, examples: [[largest]], endOnFailure: true },
   );

@@ -16,7 +16,7 @@ const SELDOM = 100;
 let [sinceYoung, sinceAll] = [0, 0];
 
 /** Frees what nobody holds any more. Takes some 10 milliseconds; between two steps, planes of 6 to 18 MB each are freed. */
-export function collectGarbage(): void {
+export function forceV8GarbageCollection(): void {
   sinceYoung = 0;
   sinceAll = 0;
   collect();
@@ -26,10 +26,10 @@ export function collectGarbage(): void {
  * Counts planes as they are made. The JavaScript heap hardly grows by them, so that the collector would let hundreds of
  * megabytes of dead ones wait: it is asked every so many. A millisecond for the young ones, which most are.
  */
-export function trackAllocationAndCollectIfDue(bytes: number): void {
+export function trackAllocationAndCollectGarbageIfDue(bytes: number): void {
   sinceYoung += bytes / 2 ** 20;
   sinceAll += bytes / 2 ** 20;
-  if (sinceAll > SELDOM) collectGarbage();
+  if (sinceAll > SELDOM) forceV8GarbageCollection();
   else if (sinceYoung > OFTEN) {
     sinceYoung = 0;
     collect({ type: 'minor' });

@@ -1,5 +1,5 @@
 // Enrols a person from three photos: identity, and the skin, hair and cloth in the front photo.
-import { collectGarbage } from './collect-garbage.ts';
+import { forceV8GarbageCollection } from './collect-garbage.ts';
 import { clearForeheadStrandsInPlace } from './drawing/forehead-strands.ts';
 import { computeHeadCoordinatePlanes } from './drawing/head-coordinates.ts';
 import { placeSubjectAndCorrectLight } from './drawing/placement.ts';
@@ -23,7 +23,7 @@ import { decodePngOrJpeg } from './vision/pictures.ts';
 
 /**
  * Takes about two seconds. `report` runs from 0 to 1 over the enrolment.
- * Throws UnreadablePicture, and Error when a photo shows no face (the check at upload lets no such photo through).
+ * Throws UnreadablePictureError, and Error when a photo shows no face (the check at upload lets no such photo through).
  */
 export async function enrolPerson(photos: PosePhotos, report: ReportProgress): Promise<EnrolledPerson> {
   const second = startSecondThread();
@@ -59,7 +59,7 @@ async function enrolWith(second: SecondThread, photos: PosePhotos, report: Repor
   second.end();
   const gain = computeFrontPhotoCorrectionGains(lights);
   if (gain) applyLightGainToCutoutInPlace(cutout, gain);
-  collectGarbage();
+  forceV8GarbageCollection();
   report({ stage: 'learning', progress: 0.8 });
   const { longestSide } = front;
   const placed = runInPlaneScope(() => placeSubjectAndCorrectLight(cutout, face, longestSide));

@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import type { Beard, EnrolledPerson, Garment, PlacedSubject } from './drawing/types.ts';
 import {
-  bytesToChannelPlane,
-  bytesToRgbPixels,
+  bytesToNormalizedRgbPixels,
+  bytesToUnitChannelPlane,
   extractColourChannel,
   type InterleavedBytePixels,
   interleaveUnitPlanesAsBytes,
@@ -75,11 +75,11 @@ export async function decodeFaceProfileWithPlaneGetters(bytes: Uint8Array): Prom
   if (!front || !masks || !outlines || !beards)
     throw new Error(`an enrolled person has 4 PNGs, this one ${pngs.length}`);
   const planeOf = (bytes: InterleavedBytePixels, channel: number): Plane =>
-    bytesToChannelPlane(bytes, channel, MASTER_PIXEL_COUNT);
+    bytesToUnitChannelPlane(bytes, channel, MASTER_PIXEL_COUNT);
   return {
     identity: { front: fromText(identity.front), left: fromText(identity.left), right: fromText(identity.right) },
     placed: readAnew(placed, {
-      colour: () => bytesToRgbPixels(front, MASTER_PIXEL_COUNT),
+      colour: () => bytesToNormalizedRgbPixels(front, MASTER_PIXEL_COUNT),
       alpha: () => planeOf(front, 3),
       inside: () => planeOf(outlines, 2),
     }),

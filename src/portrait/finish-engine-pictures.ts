@@ -7,11 +7,11 @@ import type { AcceptedVariant, PictureRequest, PictureWithAlternates } from './g
 import { QualityCheckFailed } from './portrait.ts';
 import { provenanceTextsForAiUse } from './provenance-note.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
-import { encodePicturePng, encodePictureWebp, TRAINED_MODEL_SOURCE_TYPE } from './steps/encode-picture.ts';
+import { encodePicturePng, encodePictureWebp, TRAINED_MODEL_DIGITAL_SOURCE_TYPE } from './steps/encode-picture.ts';
 import { typesetLetteringSvgLayer } from './steps/lettering.ts';
 import { checkPictureQuality } from './steps/quality-check.ts';
 import type { Raster } from './types.ts';
-import { decodeEnginePictureToFillSize, UnreadablePicture } from './vision/pictures.ts';
+import { decodeEnginePictureToFillSize, UnreadablePictureError } from './vision/pictures.ts';
 
 type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed'>;
 
@@ -52,7 +52,7 @@ async function finishOne(
   try {
     drawn = await decodeEnginePictureToFillSize(bytes, { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT });
   } catch (error) {
-    if (error instanceof UnreadablePicture) return error.message;
+    if (error instanceof UnreadablePictureError) return error.message;
     throw error;
   }
   // Before the lettering is added, because it may count as a second face.
@@ -60,8 +60,8 @@ async function finishOne(
   if (fault) return fault;
   const picture = await addLettering(drawn, request);
   const [master, screen] = await Promise.all([
-    encodePicturePng(picture, TRAINED_MODEL_SOURCE_TYPE),
-    encodePictureWebp(picture, TRAINED_MODEL_SOURCE_TYPE),
+    encodePicturePng(picture, TRAINED_MODEL_DIGITAL_SOURCE_TYPE),
+    encodePictureWebp(picture, TRAINED_MODEL_DIGITAL_SOURCE_TYPE),
   ]);
   return { picture: master, screen, likeness };
 }

@@ -1,12 +1,12 @@
 // A person staged in a scene and measured there: what the variants of one request share.
 
-import { meshWithRaisedBrows } from './drawing/blurred-brows.ts';
+import { meshWithBrowsRaisedToMatchPhoto } from './drawing/blurred-brows.ts';
 import { computeHeadCoordinatePlanes } from './drawing/head-coordinates.ts';
 import { estimateIrises, meshWithFittedIrises } from './drawing/irises.ts';
 import type { SubjectWithRegions } from './drawing/subject-transform.ts';
 import { computeLitSurface } from './drawing/surface.ts';
 import {
-  addSceneLightToFaceTones,
+  addSceneLightAndFreeFaceAreas,
   type FaceTonesBeforeLightMixing,
   measureFaceTonesAndMarks,
   mixFaceLightingIntoTones,
@@ -29,13 +29,17 @@ export function measureFormAndLightAndFreePhoto(
   const axes = computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME);
   const { cast, ...form } = runInPlaneScope(() => computeLitSurface(placed, regions, axes, lightFrom));
   const tones = runInPlaneScope(() =>
-    addSceneLightToFaceTones(measureFaceTonesAndMarks(placed, regions, axes, form.normals), {
+    addSceneLightAndFreeFaceAreas(measureFaceTonesAndMarks(placed, regions, axes, form.normals), {
       ...form,
       cast,
     }),
   );
   const irises = runInPlaneScope(() => estimateIrises(placed, tones));
-  const mesh = meshWithRaisedBrows(meshWithFittedIrises(placed.mesh, irises), tones.lightness, tones.softness);
+  const mesh = meshWithBrowsRaisedToMatchPhoto(
+    meshWithFittedIrises(placed.mesh, irises),
+    tones.lightness,
+    tones.softness,
+  );
   const { colour, alpha, ...rest } = placed;
   freePlanes(colour, alpha, cast);
   return { ...rest, mesh, axes, regions, form, tones };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { collectGarbage } from './collect-garbage.ts';
+import { forceV8GarbageCollection } from './collect-garbage.ts';
 import { createPhotoCheckerProcessPool, type PhotoCheckerOptions } from './photo-checker.ts';
 import { PhotoCheckTimedOut } from './photo-checker-process.ts';
 import type { Pose } from './types.ts';
@@ -85,7 +85,7 @@ test('no answer is held in memory once it is given, while the process lives on',
   for (let nth = 0; nth < 5; nth += 1) answers.push(new WeakRef(await answering.check(asked('front'))));
   await expect
     .poll(() => {
-      collectGarbage();
+      forceV8GarbageCollection();
       return answers.filter((answer) => answer.deref()).length;
     })
     .toBe(0);

@@ -5,7 +5,7 @@ import { checkDecodedPhoto } from './steps/check-photo.ts';
 import { lowerThreadPriorityOnLinux } from './thread-priority.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
-import { decodePngOrJpeg, encodePng, UnreadablePicture } from './vision/pictures.ts';
+import { decodePngOrJpeg, encodePng, UnreadablePictureError } from './vision/pictures.ts';
 
 lowerThreadPriorityOnLinux();
 
@@ -34,7 +34,7 @@ async function answer({ photo: bytes, pose, others }: PhotoCheckRequest): Promis
     if (result.refusal) return { accepted: false, refusal: result.refusal };
     return { accepted: true, photo: await encodePng(photo), identity: result.identity };
   } catch (error) {
-    if (error instanceof UnreadablePicture) return { accepted: false, refusal: 'unreadable' };
+    if (error instanceof UnreadablePictureError) return { accepted: false, refusal: 'unreadable' };
     throw error;
   }
 }

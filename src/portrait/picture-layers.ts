@@ -8,7 +8,7 @@ import { MASTER_FRAME } from './steps/canvas.ts';
 import { type RgbImageWithAlpha, renderLayersToImage } from './steps/draw-layers.ts';
 import { typesetLetteringSvgLayer } from './steps/lettering.ts';
 import { applyMoodToLayersInPlace } from './steps/mood.ts';
-import { createRandom } from './steps/noise.ts';
+import { createSeededRandomFunction } from './steps/noise.ts';
 import type { RedrawWish } from './types.ts';
 
 export type BackgroundAndForeground = { background: RgbImageWithAlpha; foreground: RgbImageWithAlpha };
@@ -35,7 +35,7 @@ export async function renderBackgroundAndForeground(
   { head, cover }: Pick<PlacedSubject, 'head' | 'cover'>,
   { lettering, seed, wish, second }: LayerOptions,
 ): Promise<BackgroundAndForeground> {
-  const { back, front } = scene.draw({ head, cover, frame: MASTER_FRAME, random: createRandom(seed) });
+  const { back, front } = scene.draw({ head, cover, frame: MASTER_FRAME, random: createSeededRandomFunction(seed) });
   const draw = (layers: readonly SceneLayer[]): Promise<RgbImageWithAlpha> =>
     second ? second.drawLayers(layers, seed) : renderLayersToImage(layers, seed);
   const [background, foreground] = await Promise.all([draw(back), draw([...front, lettering])]);
@@ -45,6 +45,6 @@ export async function renderBackgroundAndForeground(
 }
 
 /** The seed of the n-th composition, from 0: the one that was asked for, then others far from it. Fits 31 bits. */
-export function variantSeed(seed: number, nth: number): number {
+export function computeVariantSeed(seed: number, nth: number): number {
   return (seed + nth * 0x9e3779b1) % 2 ** 31;
 }

@@ -9,14 +9,18 @@ export type InterleavedBytePixels = { data: Uint8Array; channels: number };
 const SHARES = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 
 /** One channel of bytes, 0 to 1. */
-export function bytesToChannelPlane({ data, channels }: InterleavedBytePixels, channel: number, count: number): Plane {
+export function bytesToUnitChannelPlane(
+  { data, channels }: InterleavedBytePixels,
+  channel: number,
+  count: number,
+): Plane {
   const plane = newUnfilledPlane(count);
   for (let i = 0, o = channel; i < count; i++, o += channels) plane[i] = SHARES[data[o]];
   return plane;
 }
 
 /** The first three channels of bytes, interleaved, 0 to 1. */
-export function bytesToRgbPixels({ data, channels }: InterleavedBytePixels, count: number): Float32Array {
+export function bytesToNormalizedRgbPixels({ data, channels }: InterleavedBytePixels, count: number): Float32Array {
   const colours = newUnfilledPlane(3 * count);
   for (let o = 0, at = 0; o < colours.length; o += 3, at += channels) {
     colours[o] = SHARES[data[at]];

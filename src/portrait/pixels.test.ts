@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import {
   applyCurveInPlace,
   boxBlur,
-  dilate,
-  erode,
-  resizePlane,
+  dilatePlaneBySquare,
+  erodePlaneBySquare,
+  resizePlaneBilinear,
   sampleBilinear,
   smoothstep,
   tripleBoxBlur,
@@ -50,11 +50,11 @@ test('boxBlur is the mean of the square around', () => {
   );
 });
 
-test('dilate and erode are the extremes of the square around', () => {
+test('dilatePlaneBySquare and erodePlaneBySquare are the extremes of the square around', () => {
   fc.assert(
     fc.property(plane, ({ width, height, radius, data }) => {
-      const largest = dilate(data, width, height, radius);
-      const smallest = erode(data, width, height, radius);
+      const largest = dilatePlaneBySquare(data, width, height, radius);
+      const smallest = erodePlaneBySquare(data, width, height, radius);
       for (let i = 0; i < data.length; i++) {
         const values = window(data, width, height, i, radius);
         expect(largest[i]).toBe(Math.max(...values));
@@ -68,14 +68,14 @@ test('dilate and erode are the extremes of the square around', () => {
 test('blurs and sizes keep an even plane even', () => {
   const even = new Float32Array(12 * 9).fill(0.4);
   for (const value of tripleBoxBlur(even, 12, 9, 3)) expect(value).toBeCloseTo(0.4, 5);
-  for (const value of resizePlane(even, 12, 9, 31, 5)) expect(value).toBeCloseTo(0.4, 5);
+  for (const value of resizePlaneBilinear(even, 12, 9, 31, 5)) expect(value).toBeCloseTo(0.4, 5);
 });
 
-test('resizePlane is bilinear between the pixels, at any size', () => {
+test('resizePlaneBilinear is bilinear between the pixels, at any size', () => {
   fc.assert(
     fc.property(plane, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (source, wide, high) => {
       const { width, height, data } = source;
-      const resized = resizePlane(data, width, height, wide, high);
+      const resized = resizePlaneBilinear(data, width, height, wide, high);
       for (let i = 0; i < resized.length; i++) {
         const [x, y] = [(i % wide) + 0.5, Math.floor(i / wide) + 0.5];
         const between = sampleBilinear(data, width, height, (x * width) / wide - 0.5, (y * height) / high - 0.5);

@@ -27,7 +27,7 @@ export function applyCurveInPlace(plane: Float32Array, curve: (value: number) =>
 }
 
 /** 0..255 as 0..1. */
-export function bytesToPlane(bytes: Uint8Array): Plane {
+export function bytesToUnitPlane(bytes: Uint8Array): Plane {
   const plane = new Float32Array(bytes.length);
   for (let i = 0; i < bytes.length; i++) plane[i] = bytes[i] / 255;
   return plane;
@@ -72,12 +72,12 @@ function blurTimes(times: number, source: Plane, { width, height, radius }: Box,
 }
 
 /** The largest value in the square of 2·radius+1 pixels. */
-export function dilate(source: Plane, width: number, height: number, radius: number): Plane {
+export function dilatePlaneBySquare(source: Plane, width: number, height: number, radius: number): Plane {
   return extremes(source, { width, height, radius: Math.round(radius) }, 0);
 }
 
 /** The smallest value in the square of 2·radius+1 pixels. */
-export function erode(source: Plane, width: number, height: number, radius: number): Plane {
+export function erodePlaneBySquare(source: Plane, width: number, height: number, radius: number): Plane {
   return extremes(source, { width, height, radius: Math.round(radius) }, -0);
 }
 
@@ -127,7 +127,13 @@ export function createLinearResizeTable(from: number, to: number): { before: Int
 }
 
 /** A plane at another size, bilinear. For halving and less, blur first. */
-export function resizePlane(plane: Plane, width: number, height: number, toWidth: number, toHeight: number): Plane {
+export function resizePlaneBilinear(
+  plane: Plane,
+  width: number,
+  height: number,
+  toWidth: number,
+  toHeight: number,
+): Plane {
   const resized = newUnfilledPlane(toWidth * toHeight);
   const across = createLinearResizeTable(width, toWidth);
   const down = createLinearResizeTable(height, toHeight);

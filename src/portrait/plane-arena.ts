@@ -82,7 +82,7 @@ export function releaseArenaPlane(plane: Float32Array): boolean {
 }
 
 /** Gives all memory back to the system: at once, or with the last plane of a piece that is still in use. */
-export function releaseArenaMemory(): void {
+export function releaseArenaMemoryOnceUnused(): void {
   for (const piece of pieces.splice(0)) {
     piece.isOpen = false;
     if (piece.planes === 0) piece.buffer.transfer(0);

@@ -1,6 +1,6 @@
 // Memory of large planes: freed by hand or together at the end of a step, and kept for the next plane.
-import { trackAllocationAndCollectIfDue } from './collect-garbage.ts';
-import { acquireArenaPlane, releaseArenaMemory, releaseArenaPlane } from './plane-arena.ts';
+import { trackAllocationAndCollectGarbageIfDue } from './collect-garbage.ts';
+import { acquireArenaPlane, releaseArenaMemoryOnceUnused, releaseArenaPlane } from './plane-arena.ts';
 
 /** Smaller planes are left to the garbage collector. */
 const LARGE_BYTES = 2 ** 16;
@@ -22,7 +22,7 @@ export function copyPlane(plane: Float32Array): Float32Array {
   const copy = newUnfilledPlane(plane.length);
   copy.set(plane);
   // The end of a scope frees its planes without the garbage collector.
-  if (!made && copy.byteLength >= LARGE_BYTES) trackAllocationAndCollectIfDue(copy.byteLength);
+  if (!made && copy.byteLength >= LARGE_BYTES) trackAllocationAndCollectGarbageIfDue(copy.byteLength);
   return copy;
 }
 
@@ -83,7 +83,7 @@ export function freePlanesInObject(ended: object, kept: object = {}): void {
 
 /** Gives the memory that is kept for new planes back to the system. */
 export function releaseUnusedPlaneMemory(): void {
-  releaseArenaMemory();
+  releaseArenaMemoryOnceUnused();
 }
 
 /** All planes that an object holds in its fields and lists, and in theirs. */

@@ -1,5 +1,5 @@
 // Draws a person's pictures from their face profile: stage → form and tones → print → compose → quality check → files.
-import { collectGarbage } from './collect-garbage.ts';
+import { forceV8GarbageCollection } from './collect-garbage.ts';
 import { applySubjectTransform, chooseSeededSubjectTransform } from './drawing/subject-transform.ts';
 import type { EnrolledPerson, PlacedSubject } from './drawing/types.ts';
 import { elementAt } from './element-at.ts';
@@ -19,10 +19,11 @@ import { copyPlane, freePlanes, freePlanesInObject, releaseUnusedPlaneMemory, ru
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import { getSceneAndTitle } from './scenes/scene-and-title.ts';
 import { acquireSecondThread, type SecondThread } from './second-thread.ts';
-import { compositeIntoBackgroundAndPrint } from './steps/composite-picture.ts';
+import { type ReportStepDuration, startStepClock } from './step-clock.ts';
+import { compositeOntoBackgroundWithPaperTexture } from './steps/composite-picture.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
 import { encodePicturePng, encodePictureWebp } from './steps/encode-picture.ts';
-import { moodNameForWish, scaleFigureChromaForMood } from './steps/mood.ts';
+import { moodNameForWish, scaleFigureChromaForMoodInPlace } from './steps/mood.ts';
 import { checkPictureQuality } from './steps/quality-check.ts';
 import type { SingleSubjectCache } from './subject-cache.ts';
 import { addPhotoTonesToFace } from './techniques/common/photo-tones.ts';
@@ -33,9 +34,6 @@ import { type PlannedVariant, planMostFaithfulFallbackVariant, planVariants } fr
 
 /** No picture is good enough to show. `message` says why, without personal data. */
 export class QualityCheckFailed extends Error {}
-
-/** Called after each step with its name and the milliseconds that it took. */
-type ReportStepDuration = (step: string, milliseconds: number) => void;
 
 type Request = Pick<
   PictureRequest,
@@ -68,7 +66,7 @@ export async function drawPortraitVariants(
   request: Request,
   { report, onStepEnd, kept }: { report?: ReportProgress; onStepEnd?: ReportStepDuration; kept?: KeptSubjects } = {},
 ): Promise<PictureWithAlternates> {
-  const clock = stopwatch(onStepEnd);
+  const clock = startStepClock(onStepEnd);
   const second = acquireSecondThread();
   try {
     const { scene, title } = getSceneAndTitle(request.pillar, request.status);
@@ -141,7 +139,7 @@ async function drawVariant(
     const print = await technique.draw({ subject, world, background, seed, closeness, hairThread: second });
     runInPlaneScope(() => addPhotoTonesToFace(print.colour, subject, { wash, redness, closeness }));
     const mood = moodNameForWish(request.wish);
-    if (mood) scaleFigureChromaForMood(print.colour, mood);
+    if (mood) scaleFigureChromaForMoodInPlace(print.colour, mood);
     // Little is made from here on.
     releaseUnusedPlaneMemory();
     clock('print');
@@ -149,7 +147,13 @@ async function drawVariant(
     const figure = { ...print, head, cover: floor, edges: technique.edges };
     const sheet = copyOf(await background);
     clock('scene');
-    const picture = compositeIntoBackgroundAndPrint(sheet, figure, (await layers).foreground, scene.light, seed);
+    const picture = compositeOntoBackgroundWithPaperTexture(
+      sheet,
+      figure,
+      (await layers).foreground,
+      scene.light,
+      seed,
+    );
     freePlanes(sheet.colour);
     clock('compose');
     // Written on another core while the picture is checked.
@@ -204,7 +208,7 @@ function subjectKey({ faceProfileHash }: KeptSubjects, { pillar, status, seed }:
 /** Nothing large is made between two variants. */
 function tidyMemory(): void {
   releaseUnusedPlaneMemory();
-  collectGarbage();
+  forceV8GarbageCollection();
 }
 
 type StoredDrawing = FigureOnMasterCanvas & Parameters<typeof encodeFigure>[0];
@@ -239,14 +243,5 @@ function forwardOnly(report?: ReportProgress): ReportProgress {
   return ({ stage, progress }) => {
     if (drawingStages.indexOf(stage) > drawingStages.indexOf(furthest)) furthest = stage;
     report?.({ stage: furthest, progress });
-  };
-}
-
-function stopwatch(onStepEnd?: ReportStepDuration): (step: string) => void {
-  let last = performance.now();
-  return (step) => {
-    const now = performance.now();
-    onStepEnd?.(step, now - last);
-    last = now;
   };
 }

@@ -5,7 +5,7 @@ import { freePlanesInObject, releaseUnusedPlaneMemory, runInPlaneScope } from '.
 import type { SecondThreadRequest, SecondThreadResponse, SecondThreadTask } from './second-thread.ts';
 import { resizePhotoAndCutOutPerson } from './steps/cut-out.ts';
 import { renderLayersToImage } from './steps/draw-layers.ts';
-import { carryOutTask } from './synchronous-task.ts';
+import { runTaskAndPostResult } from './synchronous-task.ts';
 import type { HairStrokeAndToneMasks } from './techniques/common/hair-shapes.ts';
 import { loadPersonSegmenter } from './vision/segmenter.ts';
 
@@ -39,7 +39,7 @@ async function createHairMasks({
 }: Extract<SecondThreadRequest, { channel: unknown }>): Promise<void> {
   // An enrolment needs none of it.
   const { createHairStrokeAndToneMasks } = await import('./techniques/common/hair-shapes.ts');
-  carryOutTask(
+  runTaskAndPostResult(
     channel,
     () => {
       const masks = runInPlaneScope(() => createHairStrokeAndToneMasks(view, options));

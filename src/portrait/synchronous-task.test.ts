@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
-import { carryOutTask, createTaskChannel } from './synchronous-task.ts';
+import { createTaskChannel, runTaskAndPostResult } from './synchronous-task.ts';
 
 /** A task, how often it was settled, and how often it was done. */
 function createTask() {
@@ -12,7 +12,7 @@ function createTask() {
       if (Number.isNaN(sum)) throw new Error('no number');
       return { sum };
     };
-    carryOutTask(channel, work, () => []);
+    runTaskAndPostResult(channel, work, () => []);
   };
   return { counts, take, carryOut };
 }
@@ -51,13 +51,13 @@ async function beginInWorker(workMs: number, limitMs?: number) {
   });
   const module = new URL('./synchronous-task.ts', import.meta.url).href;
   const source = `import { parentPort } from 'node:worker_threads';
-import { carryOutTask } from ${JSON.stringify(module)};
+import { runTaskAndPostResult } from ${JSON.stringify(module)};
 parentPort.once('message', ({ channel, workMs }) => {
   const work = () => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, workMs);
     return { sum: 5 };
   };
-  carryOutTask(channel, work, () => []);
+  runTaskAndPostResult(channel, work, () => []);
 });`;
   worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`));
   worker.postMessage({ channel, workMs }, [channel.port]);

@@ -11,7 +11,7 @@ const LIMIT_MS = 15_000;
 export type TaskChannel = { state: Int32Array; port: MessagePort };
 
 /** Waits for the result, once; undefined when the task was not begun yet, failed or took too long: the caller then does it itself. */
-export type TakeResult<Result> = () => Result | undefined;
+export type WaitForTaskResultFunction<Result> = () => Result | undefined;
 
 /** What happens when nothing is under way in a task any more, and when it takes longer than `limitMs`. */
 type TaskEnds = { onSettled(): void; onTimeout(): void; limitMs?: number };
@@ -19,7 +19,7 @@ type TaskEnds = { onSettled(): void; onTimeout(): void; limitMs?: number };
 /** The channel of one task. */
 export function createTaskChannel<Result>({ onSettled, onTimeout, limitMs = LIMIT_MS }: TaskEnds): {
   channel: TaskChannel;
-  take: TakeResult<Result>;
+  take: WaitForTaskResultFunction<Result>;
 } {
   const { port1, port2 } = new MessageChannel();
   const state = new Int32Array(new SharedArrayBuffer(4));
@@ -41,7 +41,7 @@ export function createTaskChannel<Result>({ onSettled, onTimeout, limitMs = LIMI
 }
 
 /** Does a task, unless it was taken back. `buffersIn` lists the memory of a result, which is transferred; where that fails the error is thrown. */
-export function carryOutTask<Result>(
+export function runTaskAndPostResult<Result>(
   { state, port }: TaskChannel,
   work: () => Result,
   buffersIn: (result: Result) => ArrayBuffer[],

@@ -28,7 +28,7 @@ export type Face = {
 };
 
 /** Why a photo is refused. The words for it stand in the contract's errors as `photo_<refusal>`. */
-export const photoRefusals = [
+export const photoRefusalCodes = [
   'unreadable',
   'too_small',
   'no_face',
@@ -50,7 +50,7 @@ export const photoRefusals = [
   'covered',
   'other_person',
 ] as const;
-export type PhotoRefusalCode = (typeof photoRefusals)[number];
+export type PhotoRefusalCode = (typeof photoRefusalCodes)[number];
 
 /** A person cut out of the front photo: colours without any of the old background in them, and how opaque each pixel is. */
 export type Cutout = { width: number; height: number; colour: Uint8Array; alpha: Plane };

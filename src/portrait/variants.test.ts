@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { techniqueSchema as contractTechnique } from '#contract/jobs.ts';
+import { studioDrawingTechniqueSchema as contractTechnique } from '#contract/jobs.ts';
 import { getSceneByName, sceneNames } from './scenes/index.ts';
 import { techniqueNames } from './techniques/names.ts';
 import { planVariants } from './variants.ts';

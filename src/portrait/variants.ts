@@ -1,7 +1,7 @@
 // Which pictures are drawn for one request: techniques that differ, the scene's best first.
 import { elementAt } from './element-at.ts';
 import type { PictureRequest } from './generators/generator.ts';
-import { variantSeed } from './picture-layers.ts';
+import { computeVariantSeed } from './picture-layers.ts';
 import type { Scene } from './scenes/scene.ts';
 import { type TechniqueName, techniqueNames } from './techniques/names.ts';
 
@@ -36,7 +36,7 @@ export function planVariants(
   const different = wish === 'other-background' ? order.slice(0, repeated) : order;
   return Array.from({ length: count }, (_, nth) => ({
     technique: elementAt(different, nth % different.length),
-    seed: variantSeed(seed, nth),
+    seed: computeVariantSeed(seed, nth),
     closenessSteps: wish === 'not-like-me' ? CLOSER_STEPS : CLOSENESS_STEPS,
   })).slice(variantsBefore);
 }

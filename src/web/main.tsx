@@ -2,7 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { ensureMessagesLoaded } from '#campaign/languages/catalogue.ts';
+import { fetchMessagesInBrowser } from '#campaign/languages/catalogue.ts';
 import { setLanguageResolver } from '#campaign/languages/current.ts';
 import { InitialDataContext, readInitialData } from '#web/client/initial-data.ts';
 import { App } from './app/app.tsx';
@@ -19,7 +19,7 @@ const language = determineAndSetPageLanguage(root);
 setLanguageResolver(() => language);
 
 // Nothing can be drawn without them; the head of the page has asked for them already.
-await ensureMessagesLoaded(language, 'first');
+await fetchMessagesInBrowser(language, 'first');
 const app = (
   <StrictMode>
     <InitialDataContext value={readInitialData()}>

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import type { LanguageCode } from '#campaign/languages/languages.ts';
-import type { InitialResponse } from '#contract/pages.ts';
+import type { EmbeddedInitialResponse } from '#contract/pages.ts';
 import { InitialDataContext } from '#web/client/initial-data.ts';
 import { App } from './app/app.tsx';
 
@@ -14,13 +14,13 @@ import { App } from './app/app.tsx';
  */
 export function renderPageContentToHtml(
   path: string,
-  initialData: readonly InitialResponse[],
+  initialData: readonly EmbeddedInitialResponse[],
   language: LanguageCode,
 ): Promise<string> {
   return runInLanguage(language, () => draw(path, initialData));
 }
 
-async function draw(path: string, initialData: readonly InitialResponse[]): Promise<string> {
+async function draw(path: string, initialData: readonly EmbeddedInitialResponse[]): Promise<string> {
   const app = (
     <StrictMode>
       <InitialDataContext value={initialData}>

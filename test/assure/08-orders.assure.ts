@@ -2,7 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { openLoopbackProvider, type ScriptedResponseWriter } from '#portrait/generators/hosted/loopback-provider.ts';
+import {
+  openLoopbackProvider,
+  type ScriptedResponseWriter,
+} from '#portrait/generators/hosted/loopback-provider.test-helpers.ts';
 import { PNG_HEADER_BYTES } from '#test/builders.ts';
 import { tryInstallAndStartPostgres } from '../../scripts/setup/postgres.mjs';
 import { chooseTrialSize, testProductPromise } from './assure.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { publishedPosterImagePath } from '#contract/gallery.ts';
 import { shareCardImagePath, sharedPosterImagePath } from '#contract/links.ts';
-import type { DatabaseConnectionTarget } from '#platform/database/database.ts';
+import type { OpenPgliteOrPostgresUrl } from '#platform/database/database.ts';
 import { withdrawPictureAndReplaceLink } from '#server/gallery/withdraw-picture.ts';
 import { issueDeletionReceiptNumber } from '#server/my-data/receipt-by-number.ts';
 import { createSignedInPerson, purgeExpiredData, startAppWithTestEngine } from '#test/builders.ts';
@@ -91,7 +91,7 @@ async function standStill({ services: { db, clock } }: App): Promise<string> {
 }
 
 /** A database in this process dies with it: there, cutting off is all that can be tried. */
-async function killSome(app: App, at: { link: DatabaseConnectionTarget; now: string; late: number }): Promise<number> {
+async function killSome(app: App, at: { link: OpenPgliteOrPostgresUrl; now: string; late: number }): Promise<number> {
   if (at.link.kind !== 'postgres') return 0;
   const after = [1, 2, 3, 4, 5].map((nth) => Math.floor((at.late * nth) / 6));
   await runKilledPurges(app, { databaseUrl: at.link.url, now: at.now, after });

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { toPgliteConnection } from '#platform/database/pglite.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
-import { createRandom } from '#portrait/steps/noise.ts';
+import { createSeededRandomFunction } from '#portrait/steps/noise.ts';
 import { vacuumTablesWithDeletedRows } from '#server/retention/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {
@@ -97,7 +97,7 @@ function checkerOfFaces() {
 }
 
 async function somebodyWithAPicture(app: TestApp, identities: Float32Array[], nth: number) {
-  const random = createRandom(9000 + nth);
+  const random = createSeededRandomFunction(9000 + nth);
   const identity = Float32Array.from({ length: 128 }, () => random() - 0.5);
   identities.push(identity);
   const photo = Buffer.concat([

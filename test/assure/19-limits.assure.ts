@@ -1,6 +1,6 @@
 // Promise 19: no limit is passed by spelling an address differently, nor by asking many times at once.
 import { onTestFinished } from 'vitest';
-import type { Random } from '#portrait/steps/noise.ts';
+import type { RandomNumberFunction } from '#portrait/steps/noise.ts';
 import type { TestApp, TestResponse } from '#test/app.ts';
 import {
   addAcceptedPhotos,
@@ -22,11 +22,11 @@ async function start(env: Record<string, string> = WIDE): Promise<TestApp> {
   return app;
 }
 
-const below = (random: Random, limit: number) => Math.floor(random() * limit);
-const hex = (random: Random) => below(random, 0x10000).toString(16);
+const below = (random: RandomNumberFunction, limit: number) => Math.floor(random() * limit);
+const hex = (random: RandomNumberFunction) => below(random, 0x10000).toString(16);
 
 /** One of the ways in which a proxy may write this address of IPv4. */
-function spellingOfIpv4(random: Random, [a, b, c, d]: readonly number[]): string {
+function spellingOfIpv4(random: RandomNumberFunction, [a, b, c, d]: readonly number[]): string {
   const dotted = [a, b, c, d].join('.');
   const groups = [(a << 8) | b, (c << 8) | d].map((group) => group.toString(16));
   const ways = [dotted, `${dotted}:${below(random, 65_536)}`, `::ffff:${dotted}`, `::FFFF:${groups.join(':')}`];
@@ -35,7 +35,7 @@ function spellingOfIpv4(random: Random, [a, b, c, d]: readonly number[]): string
 }
 
 /** An address of this /64, in one of the ways of writing it. */
-function spellingOfIpv6(random: Random, network: number): string {
+function spellingOfIpv6(random: RandomNumberFunction, network: number): string {
   const name = `2001:db8:7:${network.toString(16)}`;
   const own = Array.from({ length: 4 }, () => hex(random)).join(':');
   const whole = `${name}:${own}`;

@@ -4,7 +4,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { callProduct, encryptTexts } from '../../e2e/api.ts';
+import { callProduct, encryptTextsForServer } from '../../e2e/api.ts';
 import { chooseTrialSize, testProductPromise } from './assure.ts';
 import type { GarbageSenderOptions } from './attacks/garbage-sender.ts';
 import { type AttackedProduct, startAttackedProduct } from './attacks/product.ts';
@@ -44,9 +44,9 @@ async function timeSignIn({ url, codeFor }: AttackedProduct): Promise<number> {
     took += performance.now() - begun;
     return answer;
   };
-  const [username = ''] = await timed(encryptTexts(url, [address]));
+  const [username = ''] = await timed(encryptTextsForServer(url, [address]));
   const asked = await timed(callProduct<{ data: { Session: string } }>(url, 'POST /auth/getOTP', { username }));
-  const [otp = ''] = await encryptTexts(url, [await codeFor(address, since)]);
+  const [otp = ''] = await encryptTextsForServer(url, [await codeFor(address, since)]);
   await timed(callProduct(url, 'POST /auth/validateOTP', { username, otp, session: asked.data.Session }));
   return took;
 }

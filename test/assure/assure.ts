@@ -1,6 +1,6 @@
 // A promise on trial: counts what was tried and what failed, and hands the figures to the table.
 import { inject, test } from 'vitest';
-import { createRandom, type Random } from '#portrait/steps/noise.ts';
+import { createSeededRandomFunction, type RandomNumberFunction } from '#portrait/steps/noise.ts';
 
 export type AssureOptions = {
   /** A shorter run, whose figures are not kept. */
@@ -94,6 +94,6 @@ export function chooseTrialSize<T>(whole: T, quick: T): T {
 }
 
 /** Random numbers that are the same for the same seed; `salt` keeps trials apart. */
-export function createTrialRandom(salt: number): Random {
-  return createRandom(inject('assure').seed * 1000 + salt);
+export function createTrialRandom(salt: number): RandomNumberFunction {
+  return createSeededRandomFunction(inject('assure').seed * 1000 + salt);
 }

@@ -7,19 +7,19 @@ import { texts } from '#campaign/texts.ts';
 import {
   errorTextIfStepUnanswered,
   isStepReachable,
-  reachableStepFromParam,
   type StepIndex,
+  stepFromParamOrFirstUnanswered,
   stepUrlQuery,
 } from '#web/campaign/wizard-rules.ts';
 import {
-  chooseGender,
-  choosePillar,
-  chooseStatus,
   clearAnswersAndJobId,
-  clearAnswersAndUser,
-  readAnswersAndUser,
-  reloadAnswersAndUserFromStorage,
-  replaceAnswersAndUser,
+  clearStoredAnswersJobAndUser,
+  readAnswersJobAndUser,
+  reloadStoredAnswersJobAndUser,
+  replaceAnswersJobAndUser,
+  setGenderAnswer,
+  setPillarAndClearStatus,
+  setStatusAndClearUnofferedGender,
 } from '#web/client/state.ts';
 import { checkRandomSequences, type ModelCheckResult, type ModelRunOptions } from './sequences.ts';
 
@@ -65,7 +65,7 @@ function answers({ pillar, status, gender }: Model): boolean[] {
 
 /** The page shows the step that the address names, where everything before it is answered. */
 function land(model: Model, wanted: string | null): void {
-  model.at = reachableStepFromParam(wanted, readAnswersAndUser());
+  model.at = stepFromParamOrFirstUnanswered(wanted, readAnswersJobAndUser());
 }
 
 function play(model: Model, one: Step): void {
@@ -74,14 +74,14 @@ function play(model: Model, one: Step): void {
       if (model.at !== 0) return;
       if (model.pillar !== pillars[one.nth].key) model.status = '';
       model.pillar = pillars[one.nth].key;
-      choosePillar(model.pillar);
+      setPillarAndClearStatus(model.pillar);
       return;
     case 'status': {
       const key = pillars.find((pillar) => pillar.key === model.pillar)?.statuses[one.nth];
       if (model.at !== 1 || !key) return;
       model.status = key;
       if (key === 'safe' && model.gender === 'male') model.gender = '';
-      chooseStatus(key, gendersOfferedForStatus(model.pillar, key));
+      setStatusAndClearUnofferedGender(key, gendersOfferedForStatus(model.pillar, key));
       checkKept();
       return;
     }
@@ -89,15 +89,15 @@ function play(model: Model, one: Step): void {
       const offered = gendersOfferedForStatus(model.pillar, model.status);
       if (model.at !== 2 || !offered[one.nth]) return;
       model.gender = offered[one.nth];
-      chooseGender(model.gender);
+      setGenderAnswer(model.gender);
       checkKept();
       return;
     }
     case 'dot':
-      if (isStepReachable(one.nth as StepIndex, readAnswersAndUser())) model.at = one.nth as StepIndex;
+      if (isStepReachable(one.nth as StepIndex, readAnswersJobAndUser())) model.at = one.nth as StepIndex;
       return;
     case 'continue': {
-      const problem = errorTextIfStepUnanswered(model.at, readAnswersAndUser());
+      const problem = errorTextIfStepUnanswered(model.at, readAnswersJobAndUser());
       const done = answers(model);
       const expected = done.some(Boolean) ? texts.wizard.unanswered : texts.wizard.nothingAnswered;
       expect(problem).toBe(done[model.at] ? undefined : expected);
@@ -108,7 +108,7 @@ function play(model: Model, one: Step): void {
       if (model.at > 0) model.at = (model.at - 1) as StepIndex;
       return;
     case 'reload':
-      reloadAnswersAndUserFromStorage();
+      reloadStoredAnswersJobAndUser();
       land(model, new URLSearchParams(stepUrlQuery(model.at)).get('step'));
       return;
     case 'startOver':
@@ -118,12 +118,12 @@ function play(model: Model, one: Step): void {
       return;
     case 'stored':
       localStorage.setItem('state', one.text);
-      reloadAnswersAndUserFromStorage();
+      reloadStoredAnswersJobAndUser();
       // Whatever was there, the fields are texts from now on.
       Object.assign(model, {
-        pillar: readAnswersAndUser().quoteA,
-        status: readAnswersAndUser().quoteB,
-        gender: readAnswersAndUser().gender,
+        pillar: readAnswersJobAndUser().quoteA,
+        status: readAnswersJobAndUser().quoteB,
+        gender: readAnswersJobAndUser().gender,
       });
       land(model, null);
       return;
@@ -134,7 +134,7 @@ function play(model: Model, one: Step): void {
 }
 
 function check(model: Model): void {
-  const state = readAnswersAndUser();
+  const state = readAnswersJobAndUser();
   expect(Object.values(state).every((value) => typeof value === 'string')).toBe(true);
   expect([state.quoteA, state.quoteB, state.gender]).toEqual([model.pillar, model.status, model.gender]);
   // Nobody stands before a question whose forerunners are open (R89, R90).
@@ -143,7 +143,7 @@ function check(model: Model): void {
 
 /** Every answer is kept at once, with the five other fields and nothing else (R169 to R171). */
 function checkKept(): void {
-  expect(JSON.parse(localStorage.getItem('state') ?? '')).toEqual(readAnswersAndUser());
+  expect(JSON.parse(localStorage.getItem('state') ?? '')).toEqual(readAnswersJobAndUser());
 }
 
 /** R89, R90, R171 to R173, R206, R207, R274, R275 in any order. */
@@ -152,8 +152,8 @@ export function checkWizardModel(runs: ModelRunOptions): ModelCheckResult {
     step,
     (steps) => {
       localStorage.clear();
-      clearAnswersAndUser();
-      replaceAnswersAndUser({ ...readAnswersAndUser() });
+      clearStoredAnswersJobAndUser();
+      replaceAnswersJobAndUser({ ...readAnswersJobAndUser() });
       const model: Model = { pillar: '', status: '', gender: '', at: 0 };
       for (const one of steps) {
         play(model, one);

@@ -32,7 +32,7 @@ function filesOf(language: LanguageCode): string[] {
 const known = new Map<LanguageCode, Messages>();
 
 /** The same, ready to be read. */
-export function getLoadedMessages(language: LanguageCode): Messages {
+export function getCompiledMessages(language: LanguageCode): Messages {
   let messages = known.get(language);
   if (!messages) {
     const written = Object.entries(readUncompiledMessages(language));
@@ -43,4 +43,4 @@ export function getLoadedMessages(language: LanguageCode): Messages {
 }
 
 /** Nothing to wait for here. */
-export async function ensureMessagesLoaded(_language: LanguageCode, _part: MessageBundleName): Promise<void> {}
+export async function fetchMessagesInBrowser(_language: LanguageCode, _part: MessageBundleName): Promise<void> {}

@@ -2,7 +2,7 @@
 // the current language.
 import { type I18n, setupI18n } from '@lingui/core';
 import { campaign } from '../campaign.ts';
-import { getLoadedMessages } from './catalogue.ts';
+import { getCompiledMessages } from './catalogue.ts';
 import { getCurrentLanguage } from './current.ts';
 import { type LanguageCode, languageInfoByCode } from './languages.ts';
 
@@ -40,7 +40,7 @@ const variables = { company: campaign.company, title: campaign.title };
 function translatorFor(language: LanguageCode): I18n {
   let speaker = speakers.get(language);
   if (!speaker) {
-    const messages = { [language]: getLoadedMessages(language) };
+    const messages = { [language]: getCompiledMessages(language) };
     speaker = setupI18n({ locale: language, locales: languageInfoByCode[language].locale, messages, variables });
     speakers.set(language, speaker);
   }

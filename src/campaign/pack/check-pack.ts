@@ -6,7 +6,7 @@ import { collectLabelAndAltMessages } from './labels.ts';
 import { type PackFault, zodErrorToPackFaults } from './pack-fault.ts';
 import { findPictureFaults } from './pictures.ts';
 import { tryReadJsonFile } from './read-json.ts';
-import { type AllowedPackNames, findCampaignCrossFieldFaults, findCrossFileFaults } from './rules.ts';
+import { type AllowedPackNames, findCampaignFaultsBeyondSchema, findCrossFileFaults } from './rules.ts';
 import { type PackFileName, type PackFiles, packFileSchemas } from './schema.ts';
 import {
   collectTextsAndFindFaults,
@@ -41,7 +41,7 @@ export async function readAndCheckPack(
   }
   // Each content was parsed by the schema of its file.
   const { campaign, colours, gallery } = found as Partial<PackFiles>;
-  if (campaign) faults.push(...findCampaignCrossFieldFaults({ campaign }, offer));
+  if (campaign) faults.push(...findCampaignFaultsBeyondSchema({ campaign }, offer));
   if (colours) faults.push(...findColourFaults({ colours }, offer));
   const texts: PackTextsByLanguage = {};
   const words = { ...offer.messages, ...collectLabelAndAltMessages(campaign?.pillars, gallery?.pictures) };

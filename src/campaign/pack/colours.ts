@@ -1,6 +1,6 @@
 // Checks the colours of a pack: their form, and the contrast of every pair on which it puts text.
 import { contrastRatio } from '../oklab.ts';
-import { formatNearestNameSuggestion } from './nearest-name.ts';
+import { suggestNearestNameAsText } from './nearest-name.ts';
 import type { PackFault } from './pack-fault.ts';
 import { type AllowedPackNames, createFaultReporterForFile } from './rules.ts';
 import type { PackFiles } from './schema.ts';
@@ -41,7 +41,7 @@ export function findColourFaults(pack: Pick<PackFiles, 'colours'>, { worlds }: A
       if (!worlds.includes(pictures))
         tell(
           here,
-          `“${pictures}” is not a world.${formatNearestNameSuggestion(pictures, worlds) || ` There are ${worlds.join(', ')}.`}`,
+          `“${pictures}” is not a world.${suggestNearestNameAsText(pictures, worlds) || ` There are ${worlds.join(', ')}.`}`,
         );
       continue;
     }

@@ -1,7 +1,7 @@
 // Suggests the nearest known name for a misspelt one.
 
 /** ` Did you mean “citrus-orchard”?`, or nothing where no name is near. */
-export function formatNearestNameSuggestion(wanted: string, names: readonly string[]): string {
+export function suggestNearestNameAsText(wanted: string, names: readonly string[]): string {
   const [best] = names
     .map((name) => ({ name, steps: stepsBetween(wanted.toLowerCase(), name.toLowerCase()) }))
     .sort((one, other) => one.steps - other.steps);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import {
   CHARACTER_PICTURE_SIZE,
+  EXAMPLE_PICTURES_URL_PATH,
   EXAMPLE_SOURCE_PHOTO_SIZE,
-  EXAMPLES_FOLDER,
+  SCENE_PICTURE_WIDTH_PX,
   SCENE_PICTURES_URL_PATH,
-  SCENE_WIDTH_PX,
   SMALL_CAMPAIGN_POSTER_WIDTH_PX,
-  SMALL_CHARACTER_PICTURES_FOLDER,
+  SMALL_CHARACTER_PICTURES_URL_PATH,
 } from '../campaign-picture-files.ts';
 import type { PackFault } from './pack-fault.ts';
 import type { PackFiles } from './schema.ts';
@@ -33,7 +33,7 @@ export async function findPictureFaults(folder: string, { campaign, gallery }: P
       ...gallery.pictures.flatMap(({ pillar, status }) => [
         { path: `gallery/${lettered}${pillar}-${status}.webp`, ...CHARACTER_PICTURE_SIZE, mend: made.gallery },
         {
-          path: `${SMALL_CHARACTER_PICTURES_FOLDER.slice(1)}${lettered}${pillar}-${status}.webp`,
+          path: `${SMALL_CHARACTER_PICTURES_URL_PATH.slice(1)}${lettered}${pillar}-${status}.webp`,
           ...small,
           mend: made.gallery,
         },
@@ -56,7 +56,7 @@ export async function findPictureFaults(folder: string, { campaign, gallery }: P
 
 /** The scene of each status, as the wizard shows it. */
 function sceneFiles(pillars: PackFiles['campaign']['pillars']): Wanted[] {
-  const [folder, width] = [SCENE_PICTURES_URL_PATH.slice(1), SCENE_WIDTH_PX];
+  const [folder, width] = [SCENE_PICTURES_URL_PATH.slice(1), SCENE_PICTURE_WIDTH_PX];
   const height = (width * CHARACTER_PICTURE_SIZE.height) / CHARACTER_PICTURE_SIZE.width;
   return pillars.flatMap(({ key, statuses }) =>
     statuses.map((status) => ({ path: `${folder}${key}-${status.key}.webp`, width, height, mend: made.scenes })),
@@ -65,13 +65,13 @@ function sceneFiles(pillars: PackFiles['campaign']['pillars']): Wanted[] {
 
 function examplePhoto(examples: readonly unknown[]): Wanted[] {
   if (examples.length === 0) return [];
-  const path = `${EXAMPLES_FOLDER.slice(1)}photo.jpg`;
+  const path = `${EXAMPLE_PICTURES_URL_PATH.slice(1)}photo.jpg`;
   return [{ path, ...EXAMPLE_SOURCE_PHOTO_SIZE, mend: 'Put a photo there whose person allows it.' }];
 }
 
 /** The posters that are made from it. `lettered`: the folder of a language. */
 function exampleFiles(examples: readonly { pillar: string; status: string }[], lettered: string): Wanted[] {
-  const folder = EXAMPLES_FOLDER.slice(1) + lettered;
+  const folder = EXAMPLE_PICTURES_URL_PATH.slice(1) + lettered;
   const height = (SMALL_CAMPAIGN_POSTER_WIDTH_PX * CHARACTER_PICTURE_SIZE.height) / CHARACTER_PICTURE_SIZE.width;
   return examples.map(({ pillar, status }) => ({
     path: `${folder}${pillar}-${status}.webp`,

@@ -1,6 +1,6 @@
 // Rules of a pack beyond the schemas of its files: names exist, entries are unique, dates are in order.
 
-import { formatNearestNameSuggestion } from './nearest-name.ts';
+import { suggestNearestNameAsText } from './nearest-name.ts';
 import type { PackFault } from './pack-fault.ts';
 import type { PackFiles } from './schema.ts';
 
@@ -22,7 +22,7 @@ export const createFaultReporterForFile =
     faults.push({ file, place, message: words });
 
 /** Every fault that only shows between the fields of campaign.json. */
-export function findCampaignCrossFieldFaults(
+export function findCampaignFaultsBeyondSchema(
   { campaign }: Pick<PackFiles, 'campaign'>,
   offer: AllowedPackNames,
 ): PackFault[] {
@@ -39,13 +39,13 @@ export function findCampaignCrossFieldFaults(
       if (!offer.scenes.includes(status.scene))
         tell(
           `${there}, scene`,
-          `“${status.scene}” is not a scene.${formatNearestNameSuggestion(status.scene, offer.scenes) || ` There are ${offer.scenes.join(', ')}.`}`,
+          `“${status.scene}” is not a scene.${suggestNearestNameAsText(status.scene, offer.scenes) || ` There are ${offer.scenes.join(', ')}.`}`,
         );
       for (const technique of status.techniques ?? [])
         if (!offer.techniques.includes(technique))
           tell(
             `${there}, techniques`,
-            `“${technique}” is not a technique.${formatNearestNameSuggestion(technique, offer.techniques) || ` There are ${offer.techniques.join(', ')}.`}`,
+            `“${technique}” is not a technique.${suggestNearestNameAsText(technique, offer.techniques) || ` There are ${offer.techniques.join(', ')}.`}`,
           );
     });
   });
@@ -69,7 +69,7 @@ function dayFaults({ cutOff, endsOn, timeZone }: PackFiles['campaign'], tell: Re
   } catch {
     tell(
       'timeZone',
-      `“${timeZone}” is no time zone.${formatNearestNameSuggestion(timeZone, zones) || ' Write an IANA name, as Europe/Berlin.'}`,
+      `“${timeZone}” is no time zone.${suggestNearestNameAsText(timeZone, zones) || ' Write an IANA name, as Europe/Berlin.'}`,
     );
   }
   const { month, day } = cutOff;
@@ -132,7 +132,7 @@ function sameKeys(
   for (const key of wanted) if (!found.includes(key)) tell(`${where}${one} “${key}”`, 'is missing.');
   for (const key of found)
     if (!wanted.includes(key))
-      tell(`${where}${one} “${key}”`, `belongs to nothing.${formatNearestNameSuggestion(key, wanted)}`);
+      tell(`${where}${one} “${key}”`, `belongs to nothing.${suggestNearestNameAsText(key, wanted)}`);
 }
 
 function galleryFaults(
@@ -145,7 +145,7 @@ function galleryFaults(
     if (!others.includes(language))
       tell(
         'letteredIn',
-        `“${language}” is no language of the campaign beside its first.${formatNearestNameSuggestion(language, others)}`,
+        `“${language}” is no language of the campaign beside its first.${suggestNearestNameAsText(language, others)}`,
       );
   examples?.forEach((example, nth) => {
     statusFaults(pillars, example, `example ${nth + 1}`, tell);
@@ -172,10 +172,10 @@ function statusFaults(
   const found = pillars.find(({ key }) => key === pillar);
   if (!found) {
     const keys = pillars.map(({ key }) => key);
-    tell(`${here}, pillar`, `“${pillar}” is no pillar.${formatNearestNameSuggestion(pillar, keys)}`);
+    tell(`${here}, pillar`, `“${pillar}” is no pillar.${suggestNearestNameAsText(pillar, keys)}`);
     return;
   }
   const keys = found.statuses.map(({ key }) => key);
   if (!keys.includes(status))
-    tell(`${here}, status`, `“${pillar}” has no status “${status}”.${formatNearestNameSuggestion(status, keys)}`);
+    tell(`${here}, status`, `“${pillar}” has no status “${status}”.${suggestNearestNameAsText(status, keys)}`);
 }

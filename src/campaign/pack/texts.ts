@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectLabelAndAltMessages, statusInSentenceMessageId } from './labels.ts';
-import { formatNearestNameSuggestion } from './nearest-name.ts';
+import { suggestNearestNameAsText } from './nearest-name.ts';
 import { type PackFault, zodErrorToPackFaults } from './pack-fault.ts';
 import { tryReadJsonFile } from './read-json.ts';
 import { NO_FINAL_PUNCTUATION_PATTERN, type PackFiles, textsFileSchema } from './schema.ts';
@@ -53,7 +53,7 @@ function wordFaults(file: string, id: string, words: string, product: MessagesBy
   const original = product[id];
   if (original === undefined)
     return [
-      { file, place, message: `is no text of the product.${formatNearestNameSuggestion(id, Object.keys(product))}` },
+      { file, place, message: `is no text of the product.${suggestNearestNameAsText(id, Object.keys(product))}` },
     ];
   if (!words.trim()) return [{ file, place, message: 'is empty: leave it out to keep the product’s own words.' }];
   // What every text may name, and what this one is given.
@@ -63,7 +63,7 @@ function wordFaults(file: string, id: string, words: string, product: MessagesBy
     .map((value) => ({
       file,
       place,
-      message: `names {${value}}, which is not there.${formatNearestNameSuggestion(value, given)}`,
+      message: `names {${value}}, which is not there.${suggestNearestNameAsText(value, given)}`,
     }));
 }
 

@@ -2,6 +2,6 @@
 import type english from '../languages/en/account.json';
 import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-export const accountMessages = createCurrentLanguageMessagesBuilder<typeof english>()('account', {
+export const accountMenuAndResumeLinkMessages = createCurrentLanguageMessagesBuilder<typeof english>()('account', {
   'way.picture': (hours: number, minutes: number) => ({ hours, minutes }),
 });

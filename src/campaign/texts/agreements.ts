@@ -4,10 +4,10 @@ import { campaign } from '../campaign.ts';
 import { hostedEngineAgreementParagraphs } from '../engine-policy.ts';
 import { getCurrentLocale } from '../languages/current.ts';
 import { resultPageMessages } from './jobs.ts';
-import { photoInstructionMessages } from './photos.ts';
+import { photoInstructionAndAgreementMessages } from './photos.ts';
 
 /** Until when a published picture may be shown, as it reads in a sentence. */
-export function lastDisplayDayText(): string {
+export function formatLastGalleryDay(): string {
   const words = new Intl.DateTimeFormat(getCurrentLocale(), { dateStyle: 'long', timeZone: 'UTC' });
   return words.format(new Date(campaign.endsOn));
 }
@@ -16,15 +16,15 @@ export function lastDisplayDayText(): string {
 export const agreementParagraphsByKind = {
   get generate() {
     return [
-      photoInstructionMessages.privacyTitle,
-      ...photoInstructionMessages.privacyBody,
+      photoInstructionAndAgreementMessages.privacyTitle,
+      ...photoInstructionAndAgreementMessages.privacyBody,
       ...hostedEngineAgreementParagraphs(campaign.engines, campaign.company),
     ];
   },
   get publish() {
-    return [resultPageMessages.publishTitle, resultPageMessages.publishBody(lastDisplayDayText())];
+    return [resultPageMessages.publishTitle, resultPageMessages.publishBody(formatLastGalleryDay())];
   },
   get reuse() {
-    return [resultPageMessages.reuse(lastDisplayDayText()), resultPageMessages.reuseMore];
+    return [resultPageMessages.reuse(formatLastGalleryDay()), resultPageMessages.reuseMore];
   },
 };

@@ -1,6 +1,6 @@
 // All texts by name.
 
-export { accountMessages as account } from './account.ts';
+export { accountMenuAndResumeLinkMessages as account } from './account.ts';
 export { adminMessages as admin } from './admin.ts';
 export { adminNumbersMessages as adminNumbers } from './admin-numbers.ts';
 export { adminReviewMessages as adminReview } from './admin-review.ts';
@@ -16,11 +16,11 @@ export {
   notificationPromptMessages as notification,
   pictureReadyNotificationMessages as pushNotification,
 } from './notification.ts';
-export { offlinePageMessages as offline } from './offline.ts';
+export { offlinePageAndManifestMessages as offline } from './offline.ts';
 export {
   cameraMessages as camera,
   photoGuidePopupMessages as guide,
-  photoInstructionMessages as photo,
+  photoInstructionAndAgreementMessages as photo,
   photoOverviewMessages as photoOverview,
 } from './photos.ts';
 export { sharedPosterMessages as share } from './share.ts';

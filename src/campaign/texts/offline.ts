@@ -2,4 +2,4 @@
 import type english from '../languages/en/offline.json';
 import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
-export const offlinePageMessages = createCurrentLanguageMessagesBuilder<typeof english>()('offline');
+export const offlinePageAndManifestMessages = createCurrentLanguageMessagesBuilder<typeof english>()('offline');

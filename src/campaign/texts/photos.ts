@@ -4,7 +4,7 @@ import { createCurrentLanguageMessagesBuilder } from '../languages/messages.ts';
 
 const messages = createCurrentLanguageMessagesBuilder<typeof english>();
 
-export const photoInstructionMessages = messages('photo');
+export const photoInstructionAndAgreementMessages = messages('photo');
 export const photoGuidePopupMessages = messages('guide');
 export const cameraMessages = messages('camera', { pose: (index: number) => ({ index }) });
 export const photoOverviewMessages = messages('final');

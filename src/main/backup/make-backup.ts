@@ -8,7 +8,7 @@ import { acquireDatabaseLockFileOrThrow } from '#platform/database/folder-lock.t
 import { readOrCreateSecret } from '#platform/secret-file.ts';
 import { createPurposeKeyedCrypto } from '#platform/secrets.ts';
 import { type AcquiredDatabaseFolder, requestDatabaseCopy } from './database-copy.ts';
-import { copyFolderWithHashes, writeManifest } from './manifest.ts';
+import { copyFolderWithHashes, writeSignedManifest } from './manifest.ts';
 
 /** Personal data live for a day, so a back-up does too. */
 export const BACKUP_LIFETIME_MS = 24 * 3_600_000;
@@ -32,7 +32,7 @@ export async function makeBackupAndRemoveExpired(config: Config, target: string,
   try {
     const hashes = await copyEverything(config, database, unfinished);
     const secrets = createPurposeKeyedCrypto(await readOrCreateSecret(config));
-    await writeManifest(
+    await writeSignedManifest(
       unfinished,
       { at: now.toISOString(), migrations: await countMigrationFiles(), files: hashes },
       secrets,

@@ -61,7 +61,7 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-export async function writeManifest(
+export async function writeSignedManifest(
   folder: string,
   manifest: Omit<BackupManifest, 'format'>,
   secrets: PurposeKeyedCrypto,
@@ -73,7 +73,10 @@ export async function writeManifest(
 }
 
 /** Reads the list without looking at the files. Throws a sentence where the secret is another one or the list was changed. */
-export async function readManifest(folder: string, secrets: PurposeKeyedCrypto): Promise<BackupManifest> {
+export async function readAndVerifySignedManifest(
+  folder: string,
+  secrets: PurposeKeyedCrypto,
+): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Error(`${folder} is no finished back-up: it has no ${MANIFEST}.`);
   });

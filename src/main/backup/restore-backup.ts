@@ -11,7 +11,12 @@ import { createPurposeKeyedCrypto } from '#platform/secrets.ts';
 import { type PurgedItemCounts, purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
 import { openServicesAndMigrate } from '../services.ts';
 import { BACKUP_LIFETIME_MS, countMigrationFiles, requireEmbeddedDatabase } from './make-backup.ts';
-import { type BackupManifest, copyFolderWithHashes, readManifest, verifyBackupFiles } from './manifest.ts';
+import {
+  type BackupManifest,
+  copyFolderWithHashes,
+  readAndVerifySignedManifest,
+  verifyBackupFiles,
+} from './manifest.ts';
 
 type RestoreResult = { at: string; people: number; published: number; purged: PurgedItemCounts };
 type Options = {
@@ -29,7 +34,10 @@ export async function restoreBackupAndPurgeExpired(
   requireEmbeddedDatabase(config, 'npm run restore');
   await requireEmpty(config.dataDir);
   await requireSecret(config);
-  const manifest = await readManifest(source, createPurposeKeyedCrypto(await readOrCreateSecret(config)));
+  const manifest = await readAndVerifySignedManifest(
+    source,
+    createPurposeKeyedCrypto(await readOrCreateSecret(config)),
+  );
   requireFit(manifest, await countMigrationFiles(), options);
   await verifyBackupFiles(source, manifest);
   try {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createSigningCertificateFiles, readContentCredentials } from '#test/credentials.ts';
 import { openC2paSigner } from './c2pa.ts';
-import { noContentCredentials } from './content-credentials.ts';
+import { noOpContentCredentialsSigner } from './content-credentials.ts';
 
 const SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia';
 
@@ -35,7 +35,7 @@ test('one changed bit of the picture is noticed', async () => {
 
 test('without a certificate nothing changes', async () => {
   const plain = await picture();
-  expect(await noContentCredentials.sign(plain, SOURCE)).toBe(plain);
+  expect(await noOpContentCredentialsSigner.sign(plain, SOURCE)).toBe(plain);
   expect(await readContentCredentials(plain)).toBeUndefined();
 });
 

@@ -10,4 +10,4 @@ export type ContentCredentialsSigner = {
 };
 
 /** For installations without a certificate: pictures keep XMP metadata only. */
-export const noContentCredentials: ContentCredentialsSigner = { sign: async (png) => png };
+export const noOpContentCredentialsSigner: ContentCredentialsSigner = { sign: async (png) => png };

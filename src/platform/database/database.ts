@@ -22,19 +22,19 @@ export type Database = PgDatabase<RowsOfEither, typeof schema>;
 export type DatabaseConnection = {
   db: Database;
   /** The queue's access to the same database. */
-  link: DatabaseConnectionTarget;
+  link: OpenPgliteOrPostgresUrl;
   /** Runs the migrations; several processes may do it at once. */
   migrate(): Promise<void>;
   close(): Promise<void>;
 };
 
-export type DatabaseConnectionTarget = { kind: 'pglite'; lite: PGlite } | { kind: 'postgres'; url: string };
+export type OpenPgliteOrPostgresUrl = { kind: 'pglite'; lite: PGlite } | { kind: 'postgres'; url: string };
 
 /** Error code: the server is unreachable, the connection was lost, or it did not answer in time. */
 export const DATABASE_UNAVAILABLE_CODE = 'DATABASE_UNAVAILABLE';
 
 /** Takes an advisory lock: other transactions with the same name wait until this one ends. */
-export function advisoryXactLockStatement(name: string): SQL {
+export function transactionAdvisoryLockStatement(name: string): SQL {
   return sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, fromPglite, type Job, PgBoss } from 'pg-boss';
-import type { DatabaseConnectionTarget } from '../database/database.ts';
+import type { OpenPgliteOrPostgresUrl } from '../database/database.ts';
 import { errorToLogFields, type Log } from '../log.ts';
 import type { AnyBackgroundJobDefinition, BackgroundJobRegistration, Queue } from './queue.ts';
 
@@ -35,7 +35,7 @@ type QueueOptions = {
 
 /** Opens the queue for these jobs; creates its tables and the queues that are new. */
 export async function openQueue(
-  link: DatabaseConnectionTarget,
+  link: OpenPgliteOrPostgresUrl,
   { definitions, log, cron = true }: QueueOptions,
 ): Promise<Queue> {
   const runningJobs: RunningJobs = { log, running: new Set(), isStopping: false };
@@ -88,7 +88,7 @@ function asError(reported: Error): Error {
   return reported instanceof Error ? reported : Object.assign(new Error(), reported);
 }
 
-function connectionOptions(link: DatabaseConnectionTarget): ConstructorOptions {
+function connectionOptions(link: OpenPgliteOrPostgresUrl): ConstructorOptions {
   if (link.kind === 'pglite') return { db: fromPglite(link.lite), backend: 'pglite' };
   const connection = { connectionString: link.url, max: 4, application_name: 'thrive-queue' };
   // pg-boss passes unknown options on to pg; its type knows only its own.

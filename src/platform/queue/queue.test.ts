@@ -9,7 +9,7 @@ import { createLog } from '../log.ts';
 import { openQueue } from './pg-boss.ts';
 import {
   type AnyBackgroundJobDefinition,
-  type BackgroundJobRun,
+  type BackgroundJobAttempt,
   defineBackgroundJob,
   defineBackgroundJobHandler,
   type Queue,
@@ -126,7 +126,7 @@ test('work under way when the process stops is finished, or done by the next one
 test('work that a stopping process lets go of is there for the next, and is no error', async () => {
   const held = await openQueue(connection.link, { definitions, log: log(), cron: false });
   const begun: number[] = [];
-  const run = async (_data: { n: number }, { signal }: BackgroundJobRun) => {
+  const run = async (_data: { n: number }, { signal }: BackgroundJobAttempt) => {
     begun.push(1);
     await sleep(60_000, undefined, { signal });
   };

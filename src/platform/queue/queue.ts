@@ -31,7 +31,7 @@ type SendOptions = {
   priority?: number;
 };
 
-export type BackgroundJobRun = {
+export type BackgroundJobAttempt = {
   /** 0 for the first attempt. */
   number: number;
   /** Aborted when the process is asked to stop or the attempt times out: return soon, the job will be retried. */
@@ -43,7 +43,7 @@ export type BackgroundJobRegistration<Data extends object = object> = {
   definition: JobDefinition<Data>;
   /** Concurrency in this process (default 1). */
   concurrency?: number;
-  run(data: Data, attempt: BackgroundJobRun): Promise<void>;
+  run(data: Data, attempt: BackgroundJobAttempt): Promise<void>;
 };
 
 /** The type of the data is checked where a handler is defined; lists hold jobs with any data. */

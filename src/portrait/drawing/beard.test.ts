@@ -1,7 +1,13 @@
 // Beards that are found; what is no beard is in no-beard.test.ts.
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { beardOf, createBeardlessPerson, isDot, paintFace, WARM_HAIR } from './synthetic-beards.ts';
+import {
+  createBeardlessPerson,
+  findBeardOfPlacedSubject,
+  isOnDotPattern,
+  paintFaceFromRowDown,
+  WARM_HAIR_COLOUR,
+} from './synthetic-beards.ts';
 import { X } from './synthetic-people.ts';
 import type { PaintedColour } from './synthetic-person.ts';
 
@@ -11,8 +17,8 @@ const HAIR_IN_SHADE: PaintedColour = [0.33, 0.25, 0.2];
 
 it('finds a beard of single hairs as warm as the skin, where they grow, and not grey', () => {
   const placed = createBeardlessPerson();
-  paintFace(placed, 730, (x, y) => (isDot(x, y) ? WARM_HAIR : undefined));
-  const beard = beardOf(placed);
+  paintFaceFromRowDown(placed, 730, (x, y) => (isOnDotPattern(x, y) ? WARM_HAIR_COLOUR : undefined));
+  const beard = findBeardOfPlacedSubject(placed);
   expect(beard?.cover[764 * MASTER_PIXEL_WIDTH + X]).toBeGreaterThan(0.5);
   expect(beard?.cover[705 * MASTER_PIXEL_WIDTH + X + 70]).toBeLessThan(0.05);
   expect(beard?.grey).toBeLessThan(0.2);
@@ -20,12 +26,12 @@ it('finds a beard of single hairs as warm as the skin, where they grow, and not 
 
 it('takes deep shade beside stubble for no beard', () => {
   const placed = createBeardlessPerson();
-  paintFace(placed, 560, (x, y) => {
+  paintFaceFromRowDown(placed, 560, (x, y) => {
     const isShade = x > X + 60;
-    if (y > 730 && isDot(x, y)) return isShade ? HAIR_IN_SHADE : WARM_HAIR;
+    if (y > 730 && isOnDotPattern(x, y)) return isShade ? HAIR_IN_SHADE : WARM_HAIR_COLOUR;
     return isShade ? SHADE : undefined;
   });
-  const beard = beardOf(placed);
+  const beard = findBeardOfPlacedSubject(placed);
   expect(beard?.cover[764 * MASTER_PIXEL_WIDTH + X - 20]).toBeGreaterThan(0.5);
   expect(beard?.cover[695 * MASTER_PIXEL_WIDTH + X + 95]).toBeLessThan(0.2);
 });

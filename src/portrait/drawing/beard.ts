@@ -1,5 +1,5 @@
 // Where hair grows on the lower face: darker, greyer or rougher than this person's own cheek, and in the place of a beard.
-import { clamp, dilate, resizePlane, smoothstep } from '../pixels.ts';
+import { clamp, dilatePlaneBySquare, resizePlaneBilinear, smoothstep } from '../pixels.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { shrinkMaskByDisc } from '../raster/distance.ts';
 import { cleanAndSmoothMask } from '../raster/masks.ts';
@@ -64,10 +64,10 @@ export function findBeardCoverAndColour(labels: RegionLabels, small: HalfSizeSub
     { sigma: 1, leastOn: 0.012 * faceWidth * faceWidth, leastOff: 0.006 * faceWidth * faceWidth },
   );
   if (countPixelsInMask(core) < LEAST_AREA * faceWidth * faceWidth) return undefined;
-  const around = gaussianBlur(dilate(core, REGION_GRID.width, REGION_GRID.height, 2), REGION_GRID, 1.5);
+  const around = gaussianBlur(dilatePlaneBySquare(core, REGION_GRID.width, REGION_GRID.height, 2), REGION_GRID, 1.5);
   const cover = growth.map((value, i) => clamp(value * around[i]));
   return {
-    cover: resizePlane(cover, REGION_GRID.width, REGION_GRID.height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT),
+    cover: resizePlaneBilinear(cover, REGION_GRID.width, REGION_GRID.height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT),
     colour: middleColour(lab, core),
     grey: signs.grey,
   };

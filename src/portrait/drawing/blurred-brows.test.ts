@@ -9,7 +9,7 @@ import {
   UPPER_LID_MIDDLE_RIGHT_POINT,
 } from '../raster/mesh-points.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { meshWithRaisedBrows } from './blurred-brows.ts';
+import { meshWithBrowsRaisedToMatchPhoto } from './blurred-brows.ts';
 import { hundredthOfFaceHeight } from './softness.ts';
 
 const { placed } = await placeTestFace();
@@ -31,7 +31,7 @@ const middleOf = (points: readonly (readonly number[])[], ring: readonly number[
   ring.reduce((sum, k) => sum + points[k][1], 0) / ring.length;
 
 it('raises both brows to just below the forehead', () => {
-  const raised = meshWithRaisedBrows(mesh, foreheadDownTo(16), 1);
+  const raised = meshWithBrowsRaisedToMatchPhoto(mesh, foreheadDownTo(16), 1);
   const above = [BROW_RIGHT, BROW_LEFT].map(
     (ring, k) =>
       (mesh[[UPPER_LID_MIDDLE_RIGHT_POINT, UPPER_LID_MIDDLE_LEFT_POINT][k]][1] - middleOf(raised, ring)) / unit,
@@ -43,5 +43,5 @@ it('raises both brows to just below the forehead', () => {
 });
 
 it('leaves the brows of a sharp photo where the mesh has them', () => {
-  expect(meshWithRaisedBrows(mesh, foreheadDownTo(16), 0)).toEqual(mesh);
+  expect(meshWithBrowsRaisedToMatchPhoto(mesh, foreheadDownTo(16), 0)).toEqual(mesh);
 });

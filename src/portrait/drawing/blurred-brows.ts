@@ -21,7 +21,11 @@ const USUAL = 9.5;
 const MOST_RAISED = 8;
 
 /** The mesh with both brows raised to where the photo has them; sharp photos (`softness` 0) leave it as it is. */
-export function meshWithRaisedBrows(mesh: readonly MeshPoint[], lightness: Plane, softness: number): MeshPoint[] {
+export function meshWithBrowsRaisedToMatchPhoto(
+  mesh: readonly MeshPoint[],
+  lightness: Plane,
+  softness: number,
+): MeshPoint[] {
   const fitted = [...mesh];
   if (softness <= 0) return fitted;
   const unit = hundredthOfFaceHeight(mesh);

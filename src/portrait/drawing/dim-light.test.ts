@@ -3,7 +3,7 @@ import { linearToSrgb, srgbToLinear } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { polygonCoverage } from '../raster/polygon.ts';
 import { MASTER_FRAME } from '../steps/canvas.ts';
-import { createSyntheticSubject } from '../techniques/common/synthetic-subject.ts';
+import { createSyntheticSubject } from '../techniques/common/synthetic-subject.test-helpers.ts';
 import { correctDimLightInPlace, estimateDimLightGain } from './dim-light.ts';
 import type { PlacedSubject } from './types.ts';
 

@@ -1,20 +1,20 @@
 // Masks of the areas of the face that are measured, on the face's own rectangle.
-import { erode } from '../pixels.ts';
+import { erodePlaneBySquare } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { growMaskByDisc } from '../raster/distance.ts';
-import { type Bounds, cropPlane, type Grid, type PixelPoint } from '../raster/grid.ts';
+import { type Bounds, cropPlane, type GridSize, type PixelPoint } from '../raster/grid.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../raster/mesh-points.ts';
 import { polygonCoverage } from '../raster/polygon.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 import type { HeadCoordinatePlanes, PlacedSubject, Regions } from './types.ts';
 
-export const CANVAS_GRID: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
+export const CANVAS_GRID: GridSize = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 
 /** All planes have the size of `grid`, which lies at `bounds` of the canvas. */
 export type CroppedFaceCoordinatesAndMasks = {
   bounds: Bounds;
-  grid: Grid;
+  grid: GridSize;
   /** Head coordinates there. */
   u: Plane;
   v: Plane;
@@ -47,7 +47,7 @@ export function cropFaceCoordinatesAndMasks(
     bounds,
     0.035,
   );
-  const inner = erode(oval, grid.width, grid.height, Math.max(1, Math.round(0.05 * faceWidth)));
+  const inner = erodePlaneBySquare(oval, grid.width, grid.height, Math.max(1, Math.round(0.05 * faceWidth)));
   const isSkin = cropPlane(skin, CANVAS_GRID, bounds);
   let area = newPlane(inner.length);
   for (let i = 0; i < area.length; i++) if (inner[i] > 0.5 && features[i] < 0.2 && isSkin[i] > 0.7) area[i] = 1;
@@ -56,7 +56,7 @@ export function cropFaceCoordinatesAndMasks(
   return { bounds, grid, u, v, oval, features, skin: area, upper: countMaskPixels(upper) > LEAST_UPPER ? upper : area };
 }
 
-export function gridSizeOfBounds({ left, top, right, bottom }: Bounds): Grid {
+export function gridSizeOfBounds({ left, top, right, bottom }: Bounds): GridSize {
   return { width: right - left, height: bottom - top };
 }
 

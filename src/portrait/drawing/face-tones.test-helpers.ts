@@ -3,7 +3,7 @@ import { type PlacedTestFace, placeTestFace } from '#test/placed-face.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { computeLitSurface } from './surface.ts';
 import {
-  addSceneLightToFaceTones,
+  addSceneLightAndFreeFaceAreas,
   measureFaceTonesAndMarks,
   mixFaceLightingIntoTones,
   type PhotoAndSceneLightWeights,
@@ -22,7 +22,7 @@ export function findTones(
   shares: PhotoAndSceneLightWeights,
 ): FaceTonesAndFeatures {
   return mixFaceLightingIntoTones(
-    addSceneLightToFaceTones(measureFaceTonesAndMarks(placed, regions, axes, form.normals), form),
+    addSceneLightAndFreeFaceAreas(measureFaceTonesAndMarks(placed, regions, axes, form.normals), form),
     regions.shorn,
     shares,
   );

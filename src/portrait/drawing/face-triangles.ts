@@ -2,7 +2,7 @@
 
 /** Corners of 880 triangles, three point numbers each (MediaPipe's face mesh, Apache License 2.0). */
 // biome-ignore format: one number a line would be three thousand lines
-export const FLAT_FACE_TRIANGLE_INDICES: readonly number[] = [
+export const FACE_MESH_TRIANGLE_POINT_INDICES: readonly number[] = [
   127, 34, 139, 11, 0, 37, 232, 231, 120, 72, 37, 39, 128, 121, 47, 232, 121, 128, 104, 69, 67, 175, 171, 148, 157,
   154, 155, 118, 50, 101, 73, 39, 40, 9, 151, 108, 48, 115, 131, 194, 204, 211, 74, 40, 185, 80, 42, 183, 40, 92, 186,
   230, 229, 118, 202, 212, 214, 83, 18, 17, 76, 61, 146, 160, 29, 30, 56, 157, 173, 106, 204, 194, 135, 214, 192, 203,
@@ -116,7 +116,7 @@ export const FLAT_FACE_TRIANGLE_INDICES: readonly number[] = [
 
 /** Closes the opening of the mouth, which the mesh leaves free. */
 // biome-ignore format: as above
-export const MOUTH_OPENING_TRIANGLE_INDICES: readonly number[] = [
+export const MOUTH_OPENING_TRIANGLE_POINT_INDICES: readonly number[] = [
   191, 95, 78, 191, 80, 95, 80, 88, 95, 80, 81, 88, 81, 178, 88, 81, 82, 178, 82, 87, 178, 82, 13, 87, 13, 14, 87, 13,
   312, 14, 312, 317, 14, 312, 311, 317, 311, 402, 317, 311, 310, 402, 310, 318, 402, 310, 415, 318, 415, 324, 318, 415,
   308, 324,

@@ -3,7 +3,7 @@ import { smoothstep } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { growMaskByDisc } from '../raster/distance.ts';
-import { type Bounds, cropPlane, type Grid, type PixelPoint, pastePlane } from '../raster/grid.ts';
+import { type Bounds, cropPlane, type GridSize, type PixelPoint, pastePlane } from '../raster/grid.ts';
 import { pictureToLab } from '../raster/lab.ts';
 import { BROW_LEFT, BROW_RIGHT, FACE_EDGE_LEFT_POINT, FACE_EDGE_RIGHT_POINT } from '../raster/mesh-points.ts';
 import { polygonCoverage } from '../raster/polygon.ts';
@@ -23,7 +23,7 @@ const [BROADEST, EDGE, AROUND] = [0.035, 0.012, 0.04];
 const [HAIR_EDGE, FADE] = [0.022, 0.05];
 
 /** Three numbers a pixel. */
-const COLOUR_GRID: Grid = { ...MASTER_FRAME, width: 3 * MASTER_PIXEL_WIDTH };
+const COLOUR_GRID: GridSize = { ...MASTER_FRAME, width: 3 * MASTER_PIXEL_WIDTH };
 
 /** Replaces thin dark strands on the forehead in `placed.colour` by the skin around them. */
 export function clearForeheadStrandsInPlace(
@@ -56,7 +56,7 @@ export function clearForeheadStrandsInPlace(
   pastePlane(colour, placed.colour, COLOUR_GRID, threefold);
 }
 
-type Area = Grid & Bounds;
+type Area = GridSize & Bounds;
 
 function foreheadOf({ mesh, faceWidth }: Pick<PlacedSubject, 'mesh' | 'faceWidth'>): Area {
   const bottom = Math.floor(Math.max(...[...BROW_LEFT, ...BROW_RIGHT].map((point) => mesh[point][1])));

@@ -1,9 +1,9 @@
 // Spectacle frames: long thin dark lines around the eyes that are neither brow nor lash.
-import { dilate } from '../pixels.ts';
+import { dilatePlaneBySquare } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
-import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from '../raster/grid.ts';
-import { cleanAndSmoothMask, findComponents, maskWithoutSpecksAndHoles } from '../raster/masks.ts';
+import { type Bounds, boundsOfMask, cropPlane, type GridSize, pastePlane } from '../raster/grid.ts';
+import { cleanAndSmoothMask, findConnectedComponents, maskWithoutSpecksAndHoles } from '../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
@@ -58,7 +58,7 @@ export function findGlasses(
 }
 
 /** The rows and columns that spectacles can reach; `inside` is 1 where a line may be part of them. */
-type Zone = { bounds: Bounds; grid: Grid; u: Plane; v: Plane; inside: Plane };
+type Zone = { bounds: Bounds; grid: GridSize; u: Plane; v: Plane; inside: Plane };
 
 function lensZone({ bounds, grid, u, v }: CroppedFaceCoordinatesAndMasks): Zone {
   // Lenses reach to the middle of the cheeks; where temples meet hair they cannot be told apart. Nostrils are dark too.
@@ -88,7 +88,7 @@ function lensZone({ bounds, grid, u, v }: CroppedFaceCoordinatesAndMasks): Zone 
 }
 
 /** How much darker each pixel is than what lies on both sides of the thin line that it may belong to. */
-function darkerThanAround(lightness: Plane, grid: Grid, faceWidth: number): Plane {
+function darkerThanAround(lightness: Plane, grid: GridSize, faceWidth: number): Plane {
   const closed = greyscaleClosingByDisc(lightness, grid, Math.floor(0.025 * faceWidth));
   for (let i = 0; i < closed.length; i++) closed[i] -= lightness[i];
   return closed;
@@ -114,7 +114,7 @@ function isSpectacles({ grid, u, v }: Zone, lines: Plane, faceWidth: number): bo
 
 /** The pieces that cross the bridge or run below an eye; brows, lashes and the hair beside the face do neither. */
 function framePieces({ grid, u, v }: Zone, lines: Plane, brows: Plane, faceWidth: number): Plane {
-  const { labels, count, areas, boxes } = findComponents(lines, grid);
+  const { labels, count, areas, boxes } = findConnectedComponents(lines, grid);
   const [onBrow, onFrame] = [new Float64Array(count + 1), new Float64Array(count + 1)];
   for (let i = 0; i < labels.length; i++) {
     if (labels[i] === 0) continue;
@@ -130,8 +130,8 @@ function framePieces({ grid, u, v }: Zone, lines: Plane, brows: Plane, faceWidth
 }
 
 /** The sure pieces with the fainter lines that hang together with them. */
-function withFaintStretches(sure: Plane, faint: Plane, grid: Grid): Plane {
-  const { labels, count } = findComponents(faint, grid);
+function withFaintStretches(sure: Plane, faint: Plane, grid: GridSize): Plane {
+  const { labels, count } = findConnectedComponents(faint, grid);
   const joins = new Uint8Array(count + 1);
   for (let i = 0; i < labels.length; i++) if (sure[i] > 0.5) joins[labels[i]] = 1;
   joins[0] = 0;
@@ -139,7 +139,7 @@ function withFaintStretches(sure: Plane, faint: Plane, grid: Grid): Plane {
 }
 
 /** Takes the soft edges off: a rim is what is at least about half as dark as the darkest of it nearby. */
-function narrowed(rims: Plane, darker: Plane, { width, height }: Grid): Plane {
-  const darkest = dilate(darker, width, height, 3);
+function narrowed(rims: Plane, darker: Plane, { width, height }: GridSize): Plane {
+  const darkest = dilatePlaneBySquare(darker, width, height, 3);
   return rims.map((value, i) => (darker[i] > 0.45 * darkest[i] ? value : 0));
 }

@@ -1,6 +1,6 @@
 // Head coordinates: where a pixel lies in relation to the eyes and the chin, whatever the head's size and tilt.
 import { newPlane } from '../planes.ts';
-import type { Grid, PixelPoint } from '../raster/grid.ts';
+import type { GridSize, PixelPoint } from '../raster/grid.ts';
 import {
   CHIN_POINT,
   FACE_EDGE_LEFT_POINT,
@@ -14,7 +14,7 @@ import type { HeadCoordinatePlanes } from './types.ts';
 /** `mesh` in pixels of the grid. */
 export function computeHeadCoordinatePlanes(
   mesh: readonly PixelPoint[],
-  { width, height }: Grid,
+  { width, height }: GridSize,
 ): HeadCoordinatePlanes {
   const [right, left] = [mesh[OUTER_EYE_CORNER_RIGHT_POINT], mesh[OUTER_EYE_CORNER_LEFT_POINT]];
   const [x0, y0] = [(right[0] + left[0]) / 2, (right[1] + left[1]) / 2];

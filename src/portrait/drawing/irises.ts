@@ -1,7 +1,7 @@
 // Finds the irises by their round edges in the photo: the face mesh is 1–3 px off, which makes drawn eyes squint.
 import { clamp, sampleBilinear, smoothstep } from '../pixels.ts';
 import { gaussianBlur } from '../raster/blur.ts';
-import type { Grid, PixelPoint } from '../raster/grid.ts';
+import type { GridSize, PixelPoint } from '../raster/grid.ts';
 import { CHIN_POINT, EYE_LEFT, EYE_RIGHT, FOREHEAD_TOP_POINT, IRIS_LEFT, IRIS_RIGHT } from '../raster/mesh-points.ts';
 import type { MeshPoint, Plane } from '../types.ts';
 import {
@@ -39,7 +39,7 @@ const KEPT = 60;
 type Guess = { across: number; down: number; size: number; edge: number; score: number };
 type Search = { across: readonly number[]; down: readonly number[]; size: readonly number[] };
 type Eye = { axes: EyeAxisAndIrisPosition; start: PixelPoint };
-type Photo = { lightness: Plane; grid: Grid; left: number; top: number; softness: number };
+type Photo = { lightness: Plane; grid: GridSize; left: number; top: number; softness: number };
 
 /** One search over both eyes: they have one size and look the same way. */
 export function estimateIrises(placed: PlacedSubject, { lab }: Pick<FaceTonesAndFeatures, 'lab'>): Irises {

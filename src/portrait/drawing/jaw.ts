@@ -2,7 +2,7 @@
 // face too high, which makes a short face on a long neck.
 import { clamp, smoothstep } from '../pixels.ts';
 import { gaussianBlur } from '../raster/blur.ts';
-import { type Bounds, cropPlane, type Grid, type PixelPoint } from '../raster/grid.ts';
+import { type Bounds, cropPlane, type GridSize, type PixelPoint } from '../raster/grid.ts';
 import { pictureToLab } from '../raster/lab.ts';
 import { CHIN_POINT, FOREHEAD_TOP_POINT, JAW_LINE, LOWER_LIP_BOTTOM_POINT } from '../raster/mesh-points.ts';
 import { MASTER_FRAME } from '../steps/canvas.ts';
@@ -112,7 +112,7 @@ function createJawContrastFunction(photo: Photo, axis: FaceAxis): ((drop: number
 
 /** Undefined where the search would leave the canvas. */
 function boundsOfSearch(arc: readonly (readonly [number, number])[], margin: number): Bounds | undefined {
-  const { width, height }: Grid = MASTER_FRAME;
+  const { width, height }: GridSize = MASTER_FRAME;
   const [xs, ys] = [arc.map(([x]) => x), arc.map(([, y]) => y)];
   const bounds = {
     left: Math.floor(Math.min(...xs) - margin),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitLighting, predictLightnessPlane } from './lighting-model.ts';
+import { fitLightingToSkinSamples, predictLightnessPlane } from './lighting-model.ts';
 
 const WHOLE_HEAD = { side: 2, top: -2, bottom: 2 };
 
@@ -19,7 +19,7 @@ test('recovers a light although a tenth of the samples are marks', () => {
     [samples.u[i], samples.v[i]] = [u, v];
     samples.lightness[i] = truth(u, v, z) - (i % 10 === 3 ? 30 : 0);
   }
-  const predicted = predictLightnessPlane(fitLighting(samples), samples.normals, samples, WHOLE_HEAD);
+  const predicted = predictLightnessPlane(fitLightingToSkinSamples(samples), samples.normals, samples, WHOLE_HEAD);
   for (let i = 0; i < count; i++) {
     const [x, y, z] = samples.normals.subarray(3 * i, 3 * i + 3);
     expect(Math.abs(predicted[i] - truth(x, y, z))).toBeLessThan(2);
@@ -46,7 +46,7 @@ test('is the mean lightness where there is little skin to see', () => {
     lightness: Float32Array.of(42),
   };
   const elsewhere = { u: Float32Array.of(1), v: Float32Array.of(1) };
-  expect([...predictLightnessPlane(fitLighting(few), Float32Array.of(0.5, 0.5, 0.7), elsewhere, WHOLE_HEAD)]).toEqual([
-    42,
-  ]);
+  expect([
+    ...predictLightnessPlane(fitLightingToSkinSamples(few), Float32Array.of(0.5, 0.5, 0.7), elsewhere, WHOLE_HEAD),
+  ]).toEqual([42]);
 });

@@ -21,7 +21,7 @@ const ROUNDS = 6;
 const LEAST_SAMPLES = 3 * TERMS;
 
 /** Fits the light to samples of skin. Marks and shine count little: each round weighs samples by how well they fit. */
-export function fitLighting(samples: SkinSamples): LightingCoefficients {
+export function fitLightingToSkinSamples(samples: SkinSamples): LightingCoefficients {
   const { lightness } = samples;
   const count = lightness.length;
   if (count < LEAST_SAMPLES) return constant(mean(lightness));

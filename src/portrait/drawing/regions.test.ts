@@ -1,20 +1,20 @@
 // What holds for the regions of everybody; difficult places have test files of their own in regions/ and beside beard.ts.
 import { describe, expect, it } from 'vitest';
-import { findComponents } from '../raster/masks.ts';
+import { findConnectedComponents } from '../raster/masks.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from './head-coordinates.ts';
 import { findRegions } from './regions.ts';
 import {
   createOvalPersonSubject,
   HALF_HEIGHT,
-  isIn,
+  isPointInEllipse,
   MIDDLE,
-  people,
   SYNTHETIC_FACE_HALF_WIDTH,
+  syntheticPersonColours,
   X,
 } from './synthetic-people.ts';
 
-describe.each(Object.entries(people))('regions of a painted person with %s', (_, colours) => {
+describe.each(Object.entries(syntheticPersonColours))('regions of a painted person with %s', (_, colours) => {
   const placed = createOvalPersonSubject(colours);
   const regions = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
   const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
@@ -31,12 +31,12 @@ describe.each(Object.entries(people))('regions of a painted person with %s', (_,
   });
 
   it('cuts one piece without holes in the face', () => {
-    expect(findComponents(regions.silhouette, MASTER_FRAME).count).toBe(1);
+    expect(findConnectedComponents(regions.silhouette, MASTER_FRAME).count).toBe(1);
     let holes = 0;
     for (let y = 400; y < 800; y++)
       for (let x = 380; x < 700; x++)
         if (
-          isIn(x, y, X, MIDDLE, SYNTHETIC_FACE_HALF_WIDTH - 5, HALF_HEIGHT - 5) &&
+          isPointInEllipse(x, y, X, MIDDLE, SYNTHETIC_FACE_HALF_WIDTH - 5, HALF_HEIGHT - 5) &&
           at(regions.silhouette, x, y) < 0.99
         )
           holes++;

@@ -1,8 +1,8 @@
 // Where skin, hair and clothes of a placed person are, and the figure's outline.
-import { resizePlane, smoothstep } from '../pixels.ts';
+import { resizePlaneBilinear, smoothstep } from '../pixels.ts';
 import { runInPlaneScope } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
-import type { Grid } from '../raster/grid.ts';
+import type { GridSize } from '../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 import { findBeardCoverAndColour } from './beard.ts';
@@ -18,7 +18,7 @@ import { measureShornness } from './regions/shorn.ts';
 import { computeSilhouetteAndRelabelHairChips } from './regions/silhouette.ts';
 import type { Garment, HeadCoordinatePlanes, PlacedSubject, Regions } from './types.ts';
 
-const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
+const CANVAS: GridSize = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 
 /** What is drawn where the photo shows too little cloth to learn a colour from it. */
 const PLAIN_SHIRT: Garment = { colour: [80, 0, 2], parts: [] };
@@ -49,7 +49,7 @@ export function findRegions(placed: PlacedSubject, axes: HeadCoordinatePlanes): 
 function softMasks(labels: RegionLabels): { skin: Plane; hair: Plane; cloth: Plane } {
   const enlarged = (isIn: (label: number) => boolean): Plane => {
     const mask = regionMaskWhere((i) => isIn(labels[i]));
-    return resizePlane(
+    return resizePlaneBilinear(
       gaussianBlur(mask, REGION_GRID, 1),
       REGION_GRID.width,
       REGION_GRID.height,

@@ -2,7 +2,7 @@
 import { smoothstep } from '../pixels.ts';
 import { freePlanes } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
-import type { Grid } from '../raster/grid.ts';
+import type { GridSize } from '../raster/grid.ts';
 import { CHIN_POINT, FOREHEAD_TOP_POINT } from '../raster/mesh-points.ts';
 import type { MeshPoint, Plane } from '../types.ts';
 
@@ -12,7 +12,7 @@ const [SOFT, SHARP] = [0.14, 0.19];
 const [FINEST, FINE] = [0.5, 3.5];
 
 /** 0 for a sharp photo, 1 for one without fine detail. `lightness`: L*; `face`: 1 on the face; both of the size of `grid`. */
-export function measureSoftness(lightness: Plane, face: Plane, grid: Grid, unit: number): number {
+export function measurePhotoSoftness(lightness: Plane, face: Plane, grid: GridSize, unit: number): number {
   const contrast = (sigma: number): number => {
     const smooth = gaussianBlur(lightness, grid, sigma);
     let [sum, squares, count] = [0, 0, 0];

@@ -3,7 +3,7 @@ import { clamp } from '../pixels.ts';
 import { FACE_EDGE_LEFT_POINT, FACE_EDGE_RIGHT_POINT } from '../raster/mesh-points.ts';
 import { type InverseAffine, warpPlanesByInverseAffine } from '../raster/warp.ts';
 import { MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { createRandom } from '../steps/noise.ts';
+import { createSeededRandomFunction } from '../steps/noise.ts';
 import type { MeshPoint, Plane } from '../types.ts';
 import type { Garment, PlacedSubject, Regions } from './types.ts';
 
@@ -22,7 +22,7 @@ const DEGREES = Math.PI / 180;
 export function chooseSeededSubjectTransform(seed: number, scene: string): SubjectTransform {
   let mixed = seed;
   for (const letter of scene) mixed = Math.imul(mixed ^ letter.charCodeAt(0), 0x01000193);
-  const random = createRandom(mixed);
+  const random = createSeededRandomFunction(mixed);
   const side = random() < 0.5 ? -1 : 1;
   return {
     tilt: side * (1.5 + 2.5 * random()) * DEGREES,

@@ -1,13 +1,13 @@
 // The grid for form and cast shadows: both are soft, so a third of the canvas resolution is enough.
 import { newPlane, newUnfilledPlane } from '../planes.ts';
-import type { Grid } from '../raster/grid.ts';
+import type { GridSize } from '../raster/grid.ts';
 import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 
 /** Pixels of the canvas for one of the small grid, in each direction. */
 export const SURFACE_GRID_SHRINK_FACTOR = 3;
-export const SHRUNK_CANVAS_SURFACE_GRID: Grid = {
+export const SHRUNK_CANVAS_SURFACE_GRID: GridSize = {
   width: MASTER_PIXEL_WIDTH / SURFACE_GRID_SHRINK_FACTOR,
   height: MASTER_PIXEL_HEIGHT / SURFACE_GRID_SHRINK_FACTOR,
 };

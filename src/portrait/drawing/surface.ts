@@ -1,13 +1,13 @@
 // The surface of the figure: the face mesh, and the rest inflated from its outline.
-import { erode, smoothstep } from '../pixels.ts';
+import { erodePlaneBySquare, smoothstep } from '../pixels.ts';
 import { freePlanes, newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
-import { distanceInside } from '../raster/distance.ts';
-import type { Grid } from '../raster/grid.ts';
+import { distancesInsideMask } from '../raster/distance.ts';
+import type { GridSize } from '../raster/grid.ts';
 import { quantile } from '../raster/statistics.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import { FLAT_FACE_TRIANGLE_INDICES, MOUTH_OPENING_TRIANGLE_INDICES } from './face-triangles.ts';
+import { FACE_MESH_TRIANGLE_POINT_INDICES, MOUTH_OPENING_TRIANGLE_POINT_INDICES } from './face-triangles.ts';
 import {
   enlargeFromSurfaceGrid,
   SHRUNK_CANVAS_SURFACE_GRID,
@@ -50,7 +50,7 @@ function faceHeight({ mesh }: PlacedSubject): Plane {
   const points = mesh
     .slice(0, 468)
     .map(([x, y, z]): Corner => [toSmall(x), toSmall(y), -z / SURFACE_GRID_SHRINK_FACTOR]);
-  for (const triangles of [MOUTH_OPENING_TRIANGLE_INDICES, FLAT_FACE_TRIANGLE_INDICES])
+  for (const triangles of [MOUTH_OPENING_TRIANGLE_POINT_INDICES, FACE_MESH_TRIANGLE_POINT_INDICES])
     for (let k = 0; k < triangles.length; k += 3)
       fillTriangle(plane, points[triangles[k]], points[triangles[k + 1]], points[triangles[k + 2]]);
   return plane;
@@ -84,7 +84,7 @@ function edgeOf(face: Plane): number {
 /** A rounded edge along the outline, flat farther inside; the neck lies deeper than head and shoulders. */
 function bodyHeight(outline: Plane, { u, v }: HeadCoordinatePlanes, width: number, edge: number): Plane {
   const round = 0.5 * width;
-  const distance = distanceInside(outline, SHRUNK_CANVAS_SURFACE_GRID);
+  const distance = distancesInsideMask(outline, SHRUNK_CANVAS_SURFACE_GRID);
   const height = newPlane(distance.length);
   for (let y = 0, i = 0; y < SHRUNK_CANVAS_SURFACE_GRID.height; y++) {
     for (let x = 0; x < SHRUNK_CANVAS_SURFACE_GRID.width; x++, i++) {
@@ -102,7 +102,7 @@ function bodyHeight(outline: Plane, { u, v }: HeadCoordinatePlanes, width: numbe
 function joined(face: Plane, body: Plane, width: number): Plane {
   const oval = face.map((value) => (Number.isNaN(value) ? 0 : 1));
   const share = gaussianBlur(
-    erode(oval, SHRUNK_CANVAS_SURFACE_GRID.width, SHRUNK_CANVAS_SURFACE_GRID.height, 2),
+    erodePlaneBySquare(oval, SHRUNK_CANVAS_SURFACE_GRID.width, SHRUNK_CANVAS_SURFACE_GRID.height, 2),
     SHRUNK_CANVAS_SURFACE_GRID,
     0.03 * width,
   );
@@ -139,7 +139,7 @@ function writeSlopes(across: Plane, down: Plane, height: Plane, y: number): void
 
 /** Normals of a height field on the small grid, at full size. */
 function normalsOf(height: Plane): Float32Array {
-  const { height: rows }: Grid = SHRUNK_CANVAS_SURFACE_GRID;
+  const { height: rows }: GridSize = SHRUNK_CANVAS_SURFACE_GRID;
   const [across, down] = [newPlane(height.length), newPlane(height.length)];
   for (let y = 0; y < rows; y++) writeSlopes(across, down, height, y);
   const [xs, ys] = [enlargeFromSurfaceGrid(across), enlargeFromSurfaceGrid(down)];

@@ -20,7 +20,7 @@ const FACE: SyntheticHeadAndEyeLayout = {
 export const { x: X, y: MIDDLE, halfHeight: HALF_HEIGHT } = FACE;
 export const SYNTHETIC_FACE_HALF_WIDTH = FACE.width / 2;
 /** Whether a point lies in an ellipse. */
-export const isIn = (x: number, y: number, cx: number, cy: number, rx: number, ry: number): boolean =>
+export const isPointInEllipse = (x: number, y: number, cx: number, cy: number, rx: number, ry: number): boolean =>
   ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1;
 
 type Colours = {
@@ -37,24 +37,28 @@ type Colours = {
 export function createOvalPersonSubject({ skin, hair, cloth, chest, hairTo }: Colours): PlacedSubject {
   return createSyntheticPlacedSubject(FACE, (x, y) => {
     const isNeck = Math.abs(x - X) < 110 && y > MIDDLE && y < 930;
-    const isHair = isIn(x, y, X, 520, 195, 240) && y < 700;
+    const isHair = isPointInEllipse(x, y, X, 520, 195, 240) && y < 700;
     const isTail = hairTo !== undefined && y > 520 && y < hairTo && Math.abs(x - X) > 110 && Math.abs(x - X) < 235;
-    if (isIn(x, y, X, MIDDLE, SYNTHETIC_FACE_HALF_WIDTH, HALF_HEIGHT)) return skin;
+    if (isPointInEllipse(x, y, X, MIDDLE, SYNTHETIC_FACE_HALF_WIDTH, HALF_HEIGHT)) return skin;
     if ((isHair || isTail) && hair) return hair;
     if (isNeck) return skin;
-    if (chest && isIn(x, y, X, 930, 150, 220) && y > 900) return chest;
-    return isIn(x, y, X, 1350, 480, 450) ? cloth : undefined;
+    if (chest && isPointInEllipse(x, y, X, 930, 150, 220) && y > 900) return chest;
+    return isPointInEllipse(x, y, X, 1350, 480, 450) ? cloth : undefined;
   });
 }
 
-export const people: Record<string, Colours> = {
+export const syntheticPersonColours: Record<string, Colours> = {
   'light skin, brown hair': { skin: [0.87, 0.68, 0.58], hair: [0.3, 0.2, 0.14], cloth: [0.2, 0.35, 0.6] },
   'dark skin, black hair': { skin: [0.36, 0.23, 0.17], hair: [0.07, 0.06, 0.06], cloth: [0.95, 0.95, 0.95] },
   'no hair': { skin: [0.75, 0.55, 0.45], cloth: [0.1, 0.1, 0.12] },
 };
 
 /** Paints a rectangle of the canvas, which becomes a part of the person. Changes `placed`. */
-export function paintPatch(placed: PlacedSubject, { left, right, top, bottom }: Bounds, colour: PaintedColour): void {
+export function paintOpaquePatchInPlace(
+  placed: PlacedSubject,
+  { left, right, top, bottom }: Bounds,
+  colour: PaintedColour,
+): void {
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) {
       placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;

@@ -4,7 +4,7 @@ import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { drawTestFaceInGreys, findTones, from, light, prepareTestFaceTones } from './face-tones.test-helpers.ts';
 import { estimateIrises } from './irises.ts';
 import { computeLitSurface } from './surface.ts';
-import { addSceneLightToFaceTones, measureFaceTonesAndMarks, mixFaceLightingIntoTones } from './tones.ts';
+import { addSceneLightAndFreeFaceAreas, measureFaceTonesAndMarks, mixFaceLightingIntoTones } from './tones.ts';
 import type { FaceTonesAndFeatures, LitSurface } from './types.ts';
 
 const testFace = await prepareTestFaceTones();
@@ -55,7 +55,7 @@ describe('tones', () => {
     const { placed, regions, axes } = face;
     const other = computeLitSurface(placed, regions, axes, [0.7, -0.2, 0.6]);
     const again = mixFaceLightingIntoTones(
-      addSceneLightToFaceTones(measureFaceTonesAndMarks(placed, regions, axes, form.normals), other),
+      addSceneLightAndFreeFaceAreas(measureFaceTonesAndMarks(placed, regions, axes, form.normals), other),
       0,
       light,
     );

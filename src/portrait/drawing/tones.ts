@@ -13,10 +13,10 @@ import {
   meshPolygonMaskInBounds,
 } from './face-areas.ts';
 import { findGlasses } from './glasses.ts';
-import { fitLighting, predictLightnessPlane } from './lighting-model.ts';
+import { fitLightingToSkinSamples, predictLightnessPlane } from './lighting-model.ts';
 import { classifyMouthAndFindLipLine } from './mouth.ts';
 import { computeSmoothedLightness } from './smoothed-lightness.ts';
-import { hundredthOfFaceHeight, measureSoftness } from './softness.ts';
+import { hundredthOfFaceHeight, measurePhotoSoftness } from './softness.ts';
 import type { FaceTonesAndFeatures, HeadCoordinatePlanes, LitSurface, PlacedSubject, Regions } from './types.ts';
 
 /** What is known of the face before a scene lights it. */
@@ -48,7 +48,7 @@ export function measureFaceTonesAndMarks(
   const lightness = computeSmoothedLightness(placed, lab);
   const raw = rawLightness(lab, areas);
   const skinLightness = medianOr(valuesWhere(raw, areas.upper), 60);
-  const lighting = fitLighting(samplesOf(areas, normals, raw));
+  const lighting = fitLightingToSkinSamples(samplesOf(areas, normals, raw));
   const explained = predictLightnessPlane(lighting, normals, axes, FACE_EXTENT);
   const { depth, ownUnit, ownMiddle } = unitsOf(areas, lightness, explained, skinLightness);
   const marks = newPlane(lightness.length);
@@ -66,7 +66,7 @@ export function measureFaceTonesAndMarks(
     marks,
     ownLight,
     depth,
-    softness: measureSoftness(raw, areas.oval, areas.grid, hundredthOfFaceHeight(placed.mesh)),
+    softness: measurePhotoSoftness(raw, areas.oval, areas.grid, hundredthOfFaceHeight(placed.mesh)),
     skinLightness,
     scleraLightness: quantileOr(eyeLightness(placed, areas, raw), 0.88, skinLightness),
     shineLightness: quantileOr(valuesWhere(raw, areas.oval), 0.97, skinLightness),
@@ -79,7 +79,7 @@ export function measureFaceTonesAndMarks(
 }
 
 /** A measured face in the scene's light. Frees its areas. */
-export function addSceneLightToFaceTones(
+export function addSceneLightAndFreeFaceAreas(
   { areas, ...measured }: MeasuredFaceTones,
   { lambert, cast }: LitSurface,
 ): FaceTonesBeforeLightMixing {

@@ -1,5 +1,5 @@
 // The input of all drawing techniques: the person on the canvas, and what was found in their photo.
-import type { RgbPixels } from '../steps/canvas.ts';
+import type { NormalizedRgbPixels } from '../steps/canvas.ts';
 import type { MeshPoint, Plane, Pose } from '../types.ts';
 
 /** Soft masks of the figure, 0..1. Skin, hair and cloth add up to 1 everywhere inside the figure. */
@@ -48,7 +48,7 @@ export type CieLab = readonly [L: number, a: number, b: number];
 /** A person at their place on the master canvas. All planes are WIDTH x HEIGHT. */
 export type PlacedSubject = {
   /** sRGB, exposure and haze corrected. */
-  colour: RgbPixels;
+  colour: NormalizedRgbPixels;
   alpha: Plane;
   /** 1 where the photo shows the person, 0 where the body was continued beyond its edge: no colour there is to be believed. */
   inside: Plane;

@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import type { PlacedSubject } from '../drawing/types.ts';
 import { colourAndAlphaToRgbaBytes } from '../pixel-channels.ts';
-import type { RgbPixels } from '../steps/canvas.ts';
+import type { NormalizedRgbPixels } from '../steps/canvas.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { EdgeLightingMode } from '../steps/composite-figure.ts';
 import type { Plane } from '../types.ts';
@@ -17,7 +17,7 @@ type FigureAnchor = Pick<PlacedSubject, 'head' | 'cover'> & { drawn?: true; edge
 /** A figure as it was stored: red, green, blue and opacity, 0 to 255, at the master's size. */
 export type DecodedFigure = FigureAnchor & { pixels: Uint8Array };
 
-type Drawn = { colour: RgbPixels; alpha: Plane } & FigureAnchor;
+type Drawn = { colour: NormalizedRgbPixels; alpha: Plane } & FigureAnchor;
 
 // The container: this mark, the length of a JSON header, the header, then a PNG that holds colour and opacity.
 const MARK = 'thrive-figure-1\n';

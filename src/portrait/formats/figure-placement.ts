@@ -1,8 +1,8 @@
 // Places a stored figure in a format at its size, without visible edges of the old canvas.
 import sharp from 'sharp';
 import { clamp, smoothstep } from '#portrait/pixels.ts';
-import { type Frame, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
-import type { FigureOnSheet } from '#portrait/steps/composite-figure.ts';
+import { type FrameSizeAndScale, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
+import type { FigureOnCanvas } from '#portrait/steps/composite-figure.ts';
 import { valueNoise } from '#portrait/steps/noise.ts';
 import type { DecodedFigure } from './figure-file.ts';
 import type { FormatLayout } from './formats.ts';
@@ -82,7 +82,7 @@ export function computeSceneFrameHeadAndCover(
   { width, height }: FormatLayout,
   { scale, left, top, cover }: FigurePlacement,
 ) {
-  const frame: Frame = { width: width / scale, height: height / scale, scale };
+  const frame: FrameSizeAndScale = { width: width / scale, height: height / scale, scale };
   const { x, y, radius } = figure.head;
   return { frame, head: { x: x + left / scale, y: y + top / scale, radius }, cover: cover / scale };
 }
@@ -93,7 +93,7 @@ export async function renderFigureInFormat(
   place: FigurePlacement,
   size: FormatLayout,
   shrink: number,
-): Promise<FigureOnSheet> {
+): Promise<FigureOnCanvas> {
   const [width, height] = [Math.round(size.width * shrink), Math.round(size.height * shrink)];
   const scale = place.scale * shrink;
   const [left, top] = [Math.round(place.left * shrink), Math.round(place.top * shrink)];

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawTestFigure, encodeTestFigure, FIGURE_FOREGROUND_TOP_ROW, FIGURE_HEAD_CIRCLE } from '#test/figure.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { COMPOSITE_SOURCE_TYPE } from '../steps/encode-picture.ts';
+import { COMPOSITE_DIGITAL_SOURCE_TYPE } from '../steps/encode-picture.ts';
 import { decodeFigure, encodeFigure } from './figure-file.ts';
 import { computeFigurePlacement, renderFigureInFormat } from './figure-placement.ts';
 import { createFormatMaker } from './format-maker.ts';
-import { type FormatName, formatLayouts, formatNames } from './formats.ts';
+import { formatLayouts, formatNames, type SharingFormatName } from './formats.ts';
 import { type FormatCompositionRequest, makeFormatPicture } from './make-format.ts';
 
 const request: Omit<FormatCompositionRequest, 'format'> = {
@@ -39,13 +39,13 @@ test.each(formatNames)('%s is drawn small and whole, and says in both how it was
   const whole = await sharp(await makeFormatPicture(file, { ...request, format, preview: false })).metadata();
   expect([whole.format, whole.width, whole.height]).toEqual(['png', width, height]);
   for (const { xmp, exif } of [small, whole]) {
-    expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${COMPOSITE_SOURCE_TYPE}"`);
+    expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${COMPOSITE_DIGITAL_SOURCE_TYPE}"`);
     expect(exif).toBeUndefined();
   }
 });
 
 /** Where a format keeps free what its place lays over it, as shares of its width and height. */
-const keptFree: Record<FormatName, (x: number, y: number) => boolean> = {
+const keptFree: Record<SharingFormatName, (x: number, y: number) => boolean> = {
   square: () => false,
   story: (_, y) => y < 250 / 1920 || y > 1580 / 1920,
   teams: (x) => x > 0.3 && x < 0.56,

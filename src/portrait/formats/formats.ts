@@ -2,7 +2,7 @@
 import type { LetteringPlacement } from '../steps/lettering.ts';
 
 export const formatNames = ['square', 'story', 'teams', 'banner'] as const;
-export type FormatName = (typeof formatNames)[number];
+export type SharingFormatName = (typeof formatNames)[number];
 
 /** All in pixels of the finished picture. Widths are multiples of four, of the preview too. */
 export type FormatLayout = {
@@ -17,7 +17,7 @@ export type FormatLayout = {
   preview: number;
 };
 
-export const formatLayouts: Readonly<Record<FormatName, FormatLayout>> = {
+export const formatLayouts: Readonly<Record<SharingFormatName, FormatLayout>> = {
   square: {
     width: 1080,
     height: 1080,

@@ -4,21 +4,25 @@ import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { provenanceTextsForAiUse } from '#portrait/provenance-note.ts';
 import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
-import { compositeIntoBackgroundAndPrint } from '../steps/composite-picture.ts';
+import { compositeOntoBackgroundWithPaperTexture } from '../steps/composite-picture.ts';
 import { renderLayersToImage } from '../steps/draw-layers.ts';
-import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicturePng } from '../steps/encode-picture.ts';
+import {
+  ALGORITHM_DRAWN_DIGITAL_SOURCE_TYPE,
+  COMPOSITE_DIGITAL_SOURCE_TYPE,
+  encodePicturePng,
+} from '../steps/encode-picture.ts';
 import { typesetLetteringSvgLayer } from '../steps/lettering.ts';
 import { applyMoodToLayersInPlace } from '../steps/mood.ts';
-import { createRandom } from '../steps/noise.ts';
+import { createSeededRandomFunction } from '../steps/noise.ts';
 import type { RedrawWish } from '../types.ts';
 import { decodeFigure } from './figure-file.ts';
 import { computeFigurePlacement, computeSceneFrameHeadAndCover, renderFigureInFormat } from './figure-placement.ts';
-import { type FormatName, formatLayouts } from './formats.ts';
+import { formatLayouts, type SharingFormatName } from './formats.ts';
 import { encodeMasterAsWebp } from './screen-webp.ts';
 
 /** What the picture was made of, and which of its formats is wanted. A preview is the same picture, drawn small. */
 export type FormatCompositionRequest = {
-  format: FormatName;
+  format: SharingFormatName;
   pillar: string;
   status: string;
   seed: number;
@@ -45,7 +49,7 @@ async function composeFormat(figureFile: Uint8Array, request: FormatCompositionR
   const figure = await decodeFigure(figureFile);
   const place = computeFigurePlacement(figure, format);
   const setting = computeSceneFrameHeadAndCover(figure, format, place);
-  const { back, front } = scene.draw({ ...setting, random: createRandom(seed) });
+  const { back, front } = scene.draw({ ...setting, random: createSeededRandomFunction(seed) });
   const note = provenanceTextsForAiUse(figure.drawn ? 'without-ai' : 'with-ai');
   const words = { title, brandLine: campaign.brandLine, note };
   const lettering = await typesetLetteringSvgLayer(words, scene.ink, { lockup: format.lockup, frame: setting.frame });
@@ -59,9 +63,9 @@ async function composeFormat(figureFile: Uint8Array, request: FormatCompositionR
   ]);
   if (request.wish === 'calmer' || request.wish === 'brighter')
     applyMoodToLayersInPlace({ background, foreground }, request.wish);
-  const sourceType = figure.drawn ? DRAWN_SOURCE_TYPE : COMPOSITE_SOURCE_TYPE;
+  const sourceType = figure.drawn ? ALGORITHM_DRAWN_DIGITAL_SOURCE_TYPE : COMPOSITE_DIGITAL_SOURCE_TYPE;
   const png = await encodePicturePng(
-    compositeIntoBackgroundAndPrint(background, person, foreground, scene.light, seed),
+    compositeOntoBackgroundWithPaperTexture(background, person, foreground, scene.light, seed),
     sourceType,
   );
   return request.preview ? encodeMasterAsWebp(png) : png;

@@ -1,7 +1,7 @@
 // The screen version of a poster compared with its master.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { COMPOSITE_SOURCE_TYPE, encodePicturePng } from '../steps/encode-picture.ts';
+import { COMPOSITE_DIGITAL_SOURCE_TYPE, encodePicturePng } from '../steps/encode-picture.ts';
 import { encodeMasterAsWebp } from './screen-webp.ts';
 
 // Requirements: D60
@@ -17,7 +17,7 @@ test('the picture for a screen is the master at a tenth of its weight, and says 
   expect(picture.length).toBeLessThan(master.length / 10);
   const { format, xmp, ...size } = await sharp(picture).metadata();
   expect([format, size.width, size.height]).toEqual(['webp', width, height]);
-  expect(Buffer.from(xmp ?? []).toString('utf8')).toContain(COMPOSITE_SOURCE_TYPE);
+  expect(Buffer.from(xmp ?? []).toString('utf8')).toContain(COMPOSITE_DIGITAL_SOURCE_TYPE);
 
   const small = await sharp(await encodeMasterAsWebp(master, 720)).metadata();
   expect([small.format, small.width, small.height]).toEqual(['webp', 720, 900]);

@@ -1,7 +1,7 @@
 // The card for link previews, checked by its pixels.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { COMPOSITE_SOURCE_TYPE, encodePicturePng } from '../steps/encode-picture.ts';
+import { COMPOSITE_DIGITAL_SOURCE_TYPE, encodePicturePng } from '../steps/encode-picture.ts';
 import { makeShareCard, type ShareCardTexts } from './share-card.ts';
 
 const words: ShareCardTexts = {
@@ -51,7 +51,7 @@ test.each([
 test('the card says how it was made, as the master does', async () => {
   const card = await makeShareCard(await redMaster(), { texts: words, pillar: 'wellness' });
   const { xmp, exif } = await sharp(card).metadata();
-  expect(Buffer.from(xmp ?? []).toString('utf8')).toContain(COMPOSITE_SOURCE_TYPE);
+  expect(Buffer.from(xmp ?? []).toString('utf8')).toContain(COMPOSITE_DIGITAL_SOURCE_TYPE);
   expect(exif).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   createRequestSender,
   defaultRequestTimeouts,
-  parseServerAddress,
+  parseServerAddressAndCredentials,
   ServerMisconfigured,
 } from './comfyui/server-request.ts';
 import {
@@ -13,7 +13,7 @@ import {
   createPngSignatureWithMark,
   submitAndSettle,
 } from './hosted/hosted.test-helpers.ts';
-import { openLoopbackProvider, type ScriptedResponseWriter } from './hosted/loopback-provider.ts';
+import { openLoopbackProvider, type ScriptedResponseWriter } from './hosted/loopback-provider.test-helpers.ts';
 import { MAX_RESPONSE_BYTES } from './limit-response-size.ts';
 
 /** A good answer with so many bytes more, which are a thousand times fewer on the way. */
@@ -43,7 +43,7 @@ test.each([
 test('an answer of a ComfyUI server that unpacks to more is not read to its end, and not asked for again', async () => {
   const url = await openEngine(padded(MAX_RESPONSE_BYTES));
   await expect(
-    createRequestSender(parseServerAddress(url), defaultRequestTimeouts, fetch)('/history/x'),
+    createRequestSender(parseServerAddressAndCredentials(url), defaultRequestTimeouts, fetch)('/history/x'),
   ).rejects.toThrow(ServerMisconfigured);
 });
 
@@ -58,6 +58,6 @@ test('an answer without end is given up', async () => {
   };
   const url = await openEngine(endless);
   await expect(
-    createRequestSender(parseServerAddress(url), defaultRequestTimeouts, fetch)('/view', {}, 60_000),
+    createRequestSender(parseServerAddressAndCredentials(url), defaultRequestTimeouts, fetch)('/view', {}, 60_000),
   ).rejects.toThrow(/64 MB/);
 });

@@ -1,8 +1,8 @@
 // The order in which the studio works on its tasks, with a thread that only counts them.
 import { expect, test } from 'vitest';
 import type { PictureRequest } from './generator.ts';
-import { createStudio } from './studio.ts';
-import { createSyntheticPictureRequest } from './synthetic-request.ts';
+import { createStudioGeneratorOnWorkerThread } from './studio.ts';
+import { createSyntheticPictureRequest } from './synthetic-request.test-helpers.ts';
 
 const script = `import { parentPort } from 'node:worker_threads';
 let count = 0;
@@ -14,7 +14,7 @@ parentPort.on('message', ({ id, kind }) => {
 const request = createSyntheticPictureRequest('wellness', 'mindful');
 
 const createCountingStudio = () =>
-  createStudio({ script: new URL(`data:text/javascript,${encodeURIComponent(script)}`) });
+  createStudioGeneratorOnWorkerThread({ script: new URL(`data:text/javascript,${encodeURIComponent(script)}`) });
 
 test('a first picture is drawn before further variants that wait', async () => {
   const studio = createCountingStudio();

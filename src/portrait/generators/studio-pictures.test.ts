@@ -2,14 +2,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMPOSITE_SOURCE_TYPE, TRAINED_MODEL_SOURCE_TYPE } from '#portrait/steps/encode-picture.ts';
+import { COMPOSITE_DIGITAL_SOURCE_TYPE, TRAINED_MODEL_DIGITAL_SOURCE_TYPE } from '#portrait/steps/encode-picture.ts';
 import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type DrawingProgress, type DrawingStage, drawingStages } from '#portrait/types.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { NoAcceptableResult, PermanentDrawingError } from './errors.ts';
 import type { PictureRequest, PosePhotos } from './generator.ts';
-import { createStudio, type StudioGenerator } from './studio.ts';
-import { createSyntheticPictureRequest } from './synthetic-request.ts';
+import { createStudioGeneratorOnWorkerThread, type StudioGenerator } from './studio.ts';
+import { createSyntheticPictureRequest } from './synthetic-request.test-helpers.ts';
 
 const request = createSyntheticPictureRequest('wellness', 'mindful');
 
@@ -19,7 +19,7 @@ let faceProfile: Uint8Array;
 const enrolmentProgress: number[] = [];
 
 beforeAll(async () => {
-  studio = createStudio();
+  studio = createStudioGeneratorOnWorkerThread();
   photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
   faceProfile = await studio.enrol(photos, ({ progress }) => enrolmentProgress.push(progress));
 }, 120_000);
@@ -62,7 +62,7 @@ test('the same photos, answers and seed give the same picture, and another seed 
 
   const { width, height, format, space, xmp, exif } = await sharp(first.picture).metadata();
   expect({ width, height, format, space }).toEqual({ width: 1080, height: 1350, format: 'png', space: 'srgb' });
-  expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${COMPOSITE_SOURCE_TYPE}"`);
+  expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${COMPOSITE_DIGITAL_SOURCE_TYPE}"`);
   expect(exif).toBeUndefined();
   const screen = await sharp(first.screen).metadata();
   expect(screen).toMatchObject({ width: 1080, height: 1350, format: 'webp' });
@@ -111,7 +111,7 @@ test('pictures that were drawn elsewhere leave it in our format, the likest firs
   expect(painted.likeness).toBeGreaterThanOrEqual(MIN_DRAWN_LIKENESS);
   const { width, height, format, xmp } = await sharp(painted.picture).metadata();
   expect({ width, height, format }).toEqual({ width: 1080, height: 1350, format: 'png' });
-  expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${TRAINED_MODEL_SOURCE_TYPE}"`);
+  expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${TRAINED_MODEL_DIGITAL_SOURCE_TYPE}"`);
   await expect(studio.finish({ request, faceProfile, pictures: [new Uint8Array(blank)] })).rejects.toThrow(
     NoAcceptableResult,
   );

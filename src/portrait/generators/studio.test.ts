@@ -3,13 +3,13 @@ import { afterAll, expect, test } from 'vitest';
 import type { DrawingProgress } from '#portrait/types.ts';
 import { DrawingInterrupted } from './errors.ts';
 import type { PictureRequest } from './generator.ts';
-import { createStudio, type StudioGenerator } from './studio.ts';
-import { createSyntheticPictureRequest } from './synthetic-request.ts';
+import { createStudioGeneratorOnWorkerThread, type StudioGenerator } from './studio.ts';
+import { createSyntheticPictureRequest } from './synthetic-request.test-helpers.ts';
 
 const request = { ...createSyntheticPictureRequest('wellness', 'mindful'), letters: 'MW' };
 /** Initials have no face profile. */
 const NOBODY = new Uint8Array();
-const studio = createStudio();
+const studio = createStudioGeneratorOnWorkerThread();
 
 afterAll(() => studio.close());
 
@@ -53,7 +53,7 @@ test('erasing a person withdraws their drawings, and nobody else’s', { timeout
 });
 
 test('a thread that dies loses its drawing, and its enrolment fails', async () => {
-  const broken = createStudio({ script: new URL('data:text/javascript,process.exit(1)') });
+  const broken = createStudioGeneratorOnWorkerThread({ script: new URL('data:text/javascript,process.exit(1)') });
   const drawings = [1, 2].map(() => broken.generate({ request, faceProfile: NOBODY }));
   for (const outcome of await Promise.allSettled(drawings))
     expect(outcome).toEqual({ status: 'rejected', reason: expect.any(DrawingInterrupted) });
@@ -63,7 +63,7 @@ test('a thread that dies loses its drawing, and its enrolment fails', async () =
 });
 
 test('a closed studio loses what it draws, and accepts no request', async () => {
-  const closing = createStudio();
+  const closing = createStudioGeneratorOnWorkerThread();
   const drawing = closing.generate({ request, faceProfile: NOBODY });
   await Promise.all([expect(drawing).rejects.toThrow(DrawingInterrupted), closing.close()]);
   await expect(closing.generate({ request, faceProfile: NOBODY })).rejects.toThrow('closed');

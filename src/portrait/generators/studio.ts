@@ -35,7 +35,7 @@ const YOUNG_MEGABYTES = 12;
 const WORKER = new URL('./studio.worker.ts', import.meta.url);
 
 /** `script` is what the thread runs. The thread starts with the first task. */
-export function createStudio({ script = WORKER }: { script?: URL } = {}): StudioGenerator {
+export function createStudioGeneratorOnWorkerThread({ script = WORKER }: { script?: URL } = {}): StudioGenerator {
   const taskQueue = createTaskQueue(script);
   /** The drawings that wait or run, by person. */
   const drawings = new Set<{ person: string; control: AbortController }>();

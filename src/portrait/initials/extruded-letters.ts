@@ -9,9 +9,9 @@ import {
   MASTER_PIXEL_WIDTH,
   mixColours,
   type NormalizedRgb,
-  type RgbPixels,
+  type NormalizedRgbPixels,
 } from '../steps/canvas.ts';
-import type { FigureOnSheet } from '../steps/composite-figure.ts';
+import type { FigureOnCanvas } from '../steps/composite-figure.ts';
 import { insideDistanceField, outsideDistanceField } from './distance.ts';
 import {
   deriveTonesFromSceneLight,
@@ -33,10 +33,10 @@ const MARGIN = 120;
 const SHADOW = { blur: 22, strength: 0.5 };
 const CONTOUR = { blur: 5, strength: 0.6 };
 
-type Sheet = { colour: RgbPixels; alpha: Plane; solid: Plane };
+type Sheet = { colour: NormalizedRgbPixels; alpha: Plane; solid: Plane };
 
 /** `figure` stands where a person would; `solid` is where its letters are, without their shadow and light. */
-export type RenderedExtrudedLetters = { figure: FigureOnSheet; solid: Plane };
+export type RenderedExtrudedLetters = { figure: FigureOnCanvas; solid: Plane };
 
 /** The pieces, hindmost first, in this light. */
 export async function renderExtrudedLetters(

@@ -1,28 +1,28 @@
 // Typesetting of initials: which letters can be set, where they stand, and how far a place is from their edge.
 import { expect, test } from 'vitest';
-import { findInitialsErrorCode, normalizeInitialsText } from '#contract/initials.ts';
+import { findInitialsErrorCode, normalizeInitialsUnicodeAndSpaces } from '#contract/initials.ts';
 import { insideDistanceField } from './distance.ts';
-import { INITIALS_AREA, typesetInitials } from './typeset-initials.ts';
+import { INITIALS_AREA, typesetInitialsOrName } from './typeset-initials.ts';
 
 test('every letter that the rule lets through has an outline in our fonts', async () => {
   const allowed: string[] = [];
   for (let code = 0x20; code < 0x2fff; code++) {
-    const letter = normalizeInitialsText(String.fromCodePoint(code));
+    const letter = normalizeInitialsUnicodeAndSpaces(String.fromCodePoint(code));
     if (letter && !findInitialsErrorCode(letter)) allowed.push(letter);
   }
   expect(allowed.length).toBeGreaterThan(290);
-  for (const letter of allowed) await typesetInitials(letter);
-  for (const unknown of ['ΩЖ', 'پ']) await expect(typesetInitials(unknown)).rejects.toThrow('no outline');
+  for (const letter of allowed) await typesetInitialsOrName(letter);
+  for (const unknown of ['ΩЖ', 'پ']) await expect(typesetInitialsOrName(unknown)).rejects.toThrow('no outline');
 });
 
 test('a word of Arabic is joined and read from the right, its initials stand apart', async () => {
-  const count = async (text: string) => (await typesetInitials(text)).length;
+  const count = async (text: string) => (await typesetInitialsOrName(text)).length;
   // A name with two echoes of itself, a name of two words, and three initials.
   expect([await count('علي'), await count('نور الهدى'), await count('م ع ن')]).toEqual([3, 2, 3]);
-  const [first, second] = await typesetInitials('م ع');
+  const [first, second] = await typesetInitialsOrName('م ع');
   expect(first.box.left).toBeGreaterThan(second.box.left);
   const width = async (text: string) => {
-    const [{ box }] = await typesetInitials(text);
+    const [{ box }] = await typesetInitialsOrName(text);
     return (box.right - box.left) / (box.bottom - box.top);
   };
   // Lam and alef become one sign, which is narrower than the two.
@@ -32,7 +32,7 @@ test('a word of Arabic is joined and read from the right, its initials stand apa
 test.each(['A', 'MW', 'ÅÖ', 'KLM', 'İ', 'Aisha', 'Ana Li', "D'Ör-Quÿ", 'محمد', 'م ع', 'نور الهدى'])(
   '%s keeps to its room',
   async (letters) => {
-    for (const { box } of await typesetInitials(letters)) {
+    for (const { box } of await typesetInitialsOrName(letters)) {
       expect(box.left).toBeGreaterThanOrEqual(INITIALS_AREA.left - 1);
       expect(box.right).toBeLessThanOrEqual(INITIALS_AREA.right + 1);
       expect(box.top).toBeGreaterThanOrEqual(INITIALS_AREA.top - 1);

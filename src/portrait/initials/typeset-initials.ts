@@ -60,7 +60,7 @@ async function outlineOf(text: string): Promise<opentype.Path> {
 }
 
 /** The pieces of a text, hindmost first. Throws Error for a letter that our fonts don't have. */
-export async function typesetInitials(text: string): Promise<LetterOrWordOutline[]> {
+export async function typesetInitialsOrName(text: string): Promise<LetterOrWordOutline[]> {
   const initials = initialsOf(text.normalize());
   const shapes = initials ? await monogram(initials) : await stack(text.normalize());
   if (!containsArabicScript(text)) return fitted(shapes, INITIALS_AREA);

@@ -10,7 +10,7 @@ import { getSceneAndTitle } from '../scenes/scene-and-title.ts';
 import { drawInitialsPortrait } from './draw-initials.ts';
 import { renderExtrudedLetters } from './extruded-letters.ts';
 import { letterMaterials } from './materials.ts';
-import { commonBoundingBox, typesetInitials } from './typeset-initials.ts';
+import { commonBoundingBox, typesetInitialsOrName } from './typeset-initials.ts';
 
 const request = { pillar: 'potential', status: 'empowered', seed: 7, variantCount: 1 };
 
@@ -24,7 +24,7 @@ test('variants differ, and progress mentions no enrolment', async () => {
 
 test('no format cuts or hides letters, however it crops a person', async () => {
   const { scene } = getSceneAndTitle('potential', 'empowered');
-  const pieces = await typesetInitials('MWK');
+  const pieces = await typesetInitialsOrName('MWK');
   const box = commonBoundingBox(pieces.map((piece) => piece.box));
   const { figure } = await renderExtrudedLetters(pieces, scene.light, letterMaterials.gilt);
   const file = await encodeFigure({ ...figure, drawn: true });

@@ -2,7 +2,7 @@
 import { copyPlane } from '../planes.ts';
 import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
-import type { Grid } from './grid.ts';
+import type { GridSize } from './grid.ts';
 
 /** Below this a blur changes nothing that can be seen. */
 const LEAST_SIGMA = 0.25;
@@ -10,13 +10,13 @@ const LEAST_SIGMA = 0.25;
 const BOX_SIGMA = 3;
 
 /** A new plane, the border repeated. `sigma` in pixels; below 0.25 a copy. */
-export function gaussianBlur(plane: Plane, grid: Grid, sigma: number): Plane {
+export function gaussianBlur(plane: Plane, grid: GridSize, sigma: number): Plane {
   if (sigma <= LEAST_SIGMA) return copyPlane(plane);
   return sigma < BOX_SIGMA ? convolve(plane, grid, kernelOf(sigma)) : blurByBoxes(plane, grid, sigma);
 }
 
 /** Three box blurs whose widths together have the variance of the Gaussian (Kutskir, "Fastest Gaussian blur"). */
-function blurByBoxes(plane: Plane, { width, height }: Grid, sigma: number): Plane {
+function blurByBoxes(plane: Plane, { width, height }: GridSize, sigma: number): Plane {
   const ideal = Math.sqrt((12 * sigma * sigma) / 3 + 1);
   let low = Math.floor(ideal);
   if (low % 2 === 0) low--;
@@ -41,7 +41,7 @@ function kernelOf(sigma: number): Float32Array {
 }
 
 /** `kernel`: its middle, then one side; the other is the same. */
-function convolve(plane: Plane, { width, height }: Grid, kernel: Float32Array): Plane {
+function convolve(plane: Plane, { width, height }: GridSize, kernel: Float32Array): Plane {
   const area = width * height;
   const reach = kernel.length - 1;
   const sizes = [area + 4, area + 4, width + 2 * reach + 4, kernel.length].map((numbers) => 4 * numbers);

@@ -1,6 +1,6 @@
 // Turns soft planes into outlines: level sets by marching squares, smoothed along their length and thinned.
 import type { Plane } from '../types.ts';
-import type { Grid, PixelPoint } from './grid.ts';
+import type { GridSize, PixelPoint } from './grid.ts';
 
 /** The sides of a cell of four pixels. */
 const [TOP, RIGHT, BOTTOM, LEFT] = [0, 1, 2, 3];
@@ -29,7 +29,7 @@ const CROSSINGS: readonly (readonly number[])[] = [
 ];
 
 /** A margin of two pixels below the level, so that every outline is closed. */
-function withMargin(plane: Plane, { width, height }: Grid, level: number): Plane {
+function withMargin(plane: Plane, { width, height }: GridSize, level: number): Plane {
   const padded = new Float32Array((width + 4) * (height + 4)).fill(-1);
   for (let y = 0; y < height; y++) {
     const row = (y + 2) * (width + 4) + 2;
@@ -66,7 +66,7 @@ function linkEdges(values: Plane, wide: number, high: number): { next: Int32Arra
  * The closed outlines of `plane > level`, in pixels of the plane (the middle of the first pixel is 0.5, 0.5). Outer borders
  * run with their inside on the left, holes the other way.
  */
-export function traceContours(plane: Plane, grid: Grid, level: number): PixelPoint[][] {
+export function traceContours(plane: Plane, grid: GridSize, level: number): PixelPoint[][] {
   const [wide, high] = [grid.width + 4, grid.height + 4];
   const values = withMargin(plane, grid, level);
   const { next, starts } = linkEdges(values, wide, high);

@@ -1,12 +1,12 @@
 // Euclidean distances to a shape's edge, and shapes grown or shrunk by a disc.
 import { freePlanes, newPlane, newUnfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
-import { type Bounds, boundsOfMask, type Grid, pastePlane } from './grid.ts';
+import { type Bounds, boundsOfMask, type GridSize, pastePlane } from './grid.ts';
 
 const FAR = 1e10;
 
 /** For each pixel above 0.5 the distance in pixels to the nearest one that is not; 0 elsewhere (Felzenszwalb and Huttenlocher). */
-export function distanceInside(mask: ArrayLike<number>, grid: Grid): Plane {
+export function distancesInsideMask(mask: ArrayLike<number>, grid: GridSize): Plane {
   const whole = { left: 0, top: 0, right: grid.width, bottom: grid.height };
   const distances = distancesDown(mask, grid, whole, true);
   for (let i = 0; i < distances.length; i++) distances[i] = Math.min(FAR, distances[i] * distances[i]);
@@ -21,19 +21,19 @@ export function distanceInside(mask: ArrayLike<number>, grid: Grid): Plane {
 }
 
 /** 0 or 1: everything within `radius` pixels of the shape. */
-export function growMaskByDisc(mask: ArrayLike<number>, grid: Grid, radius: number): Plane {
+export function growMaskByDisc(mask: ArrayLike<number>, grid: GridSize, radius: number): Plane {
   return discsAround(mask, grid, radius, { margin: Math.ceil(radius) + 1, isInside: false });
 }
 
 /** 0 or 1: what of the shape is farther than `radius` pixels from its edge. The grid's own border is no edge. */
-export function shrinkMaskByDisc(mask: ArrayLike<number>, grid: Grid, radius: number): Plane {
+export function shrinkMaskByDisc(mask: ArrayLike<number>, grid: GridSize, radius: number): Plane {
   return discsAround(mask, grid, radius, { margin: 1, isInside: true });
 }
 
 /** Discs around the shape's pixels (`isInside` false), or what discs around the pixels outside of it leave of it (true). */
 function discsAround(
   mask: ArrayLike<number>,
-  grid: Grid,
+  grid: GridSize,
   radius: number,
   { margin, isInside }: { margin: number; isInside: boolean },
 ): Plane {
@@ -82,7 +82,7 @@ function coverRow(plane: Plane, row: number, width: number, reaches: Int32Array,
  * In the rectangle, the distance along its column from each pixel that lies inside the mask (or, with `isInside` false,
  * outside) to the nearest one that does not; FAR where there is none.
  */
-function distancesDown(mask: ArrayLike<number>, { width }: Grid, bounds: Bounds, isInside: boolean): Plane {
+function distancesDown(mask: ArrayLike<number>, { width }: GridSize, bounds: Bounds, isInside: boolean): Plane {
   const { left, top, right, bottom } = bounds;
   const wide = right - left;
   const down = newUnfilledPlane(wide * (bottom - top));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measureEdgeFlowAtHalfSize, measureMeanFlowCoherence, smoothAlongEdgesAtHalfSize } from './flow.ts';
+import { measureEdgeFlowAtHalfSize, measureMeanFlowCoherence, smoothAlongEdgesViaHalfSize } from './flow.ts';
 
 const grid = { width: 60, height: 40 };
 const stripes = Float32Array.from({ length: 2400 }, (_, i) => 50 + 40 * Math.sin((i % 60) / 3));
@@ -12,7 +12,7 @@ it('follows upright stripes upwards or downwards', () => {
 
 it('smooths along the stripes and keeps their contrast', () => {
   const noisy = stripes.map((value, i) => value + 20 * (((i * 7919) % 13) / 13 - 0.5));
-  const calm = smoothAlongEdgesAtHalfSize(noisy, grid, measureEdgeFlowAtHalfSize(noisy, grid, 4), { length: 10 });
+  const calm = smoothAlongEdgesViaHalfSize(noisy, grid, measureEdgeFlowAtHalfSize(noisy, grid, 4), { length: 10 });
   const column = [12, 16, 20, 24, 28].map((y) => calm[y * 60 + 20]);
   expect(Math.max(...column) - Math.min(...column)).toBeLessThan(6);
   expect(Math.max(...calm) - Math.min(...calm)).toBeGreaterThan(50);
@@ -22,7 +22,7 @@ it('leaves a plane alone where it is not wanted', () => {
   const nowhere = new Float32Array(2400);
   const flat = new Float32Array(2400).fill(7);
   expect(
-    smoothAlongEdgesAtHalfSize(flat, grid, measureEdgeFlowAtHalfSize(stripes, grid, 4), {
+    smoothAlongEdgesViaHalfSize(flat, grid, measureEdgeFlowAtHalfSize(stripes, grid, 4), {
       length: 10,
       where: nowhere,
     }).every((v) => v === 7),

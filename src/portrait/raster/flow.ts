@@ -1,18 +1,18 @@
 // The direction in which edges and strands run, and averages along it.
-import { resizePlane } from '../pixels.ts';
+import { resizePlaneBilinear } from '../pixels.ts';
 import { copyPlane, freePlanes, newUnfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { gaussianBlur } from './blur.ts';
-import type { Grid, PixelPoint } from './grid.ts';
+import type { GridSize, PixelPoint } from './grid.ts';
 
 /** Unit tangents at half the size of what they were measured on. */
-export type HalfSizeEdgeFlow = Grid & { x: Plane; y: Plane };
+export type HalfSizeEdgeFlow = GridSize & { x: Plane; y: Plane };
 
 /**
  * The flow along the edges of a plane, from its smoothed structure tensor (Kang, "Flow-based image abstraction").
  * `sigma`: how far the direction is averaged, in pixels of the plane.
  */
-export function measureEdgeFlowAtHalfSize(plane: Plane, grid: Grid, sigma: number): HalfSizeEdgeFlow {
+export function measureEdgeFlowAtHalfSize(plane: Plane, grid: GridSize, sigma: number): HalfSizeEdgeFlow {
   const half = halved(plane, grid);
   const { width, height } = half;
   const tensor = tensorOf(half.plane, width, height);
@@ -63,7 +63,7 @@ function tensorOf(plane: Plane, width: number, height: number): [Plane, Plane, P
  * much along it.
  * Only where `where`, of the plane's size, is above 0.9; 1 where nothing changes.
  */
-export function measureMeanFlowCoherence(plane: Plane, grid: Grid, flow: HalfSizeEdgeFlow, where: Plane): number {
+export function measureMeanFlowCoherence(plane: Plane, grid: GridSize, flow: HalfSizeEdgeFlow, where: Plane): number {
   const { width, height } = grid;
   let [along, all] = [0, 0];
   for (let y = 2; y < height - 2; y += 2) {
@@ -83,9 +83,9 @@ export function measureMeanFlowCoherence(plane: Plane, grid: Grid, flow: HalfSiz
  * step. Computed at half size: detail finer than two pixels goes everywhere,
  * also where `where` is given and 0, though nothing is averaged there.
  */
-export function smoothAlongEdgesAtHalfSize(
+export function smoothAlongEdgesViaHalfSize(
   plane: Plane,
-  grid: Grid,
+  grid: GridSize,
   flow: HalfSizeEdgeFlow,
   { length, step = 1, where }: { length: number; step?: number; where?: Plane },
 ): Plane {
@@ -98,7 +98,7 @@ export function smoothAlongEdgesAtHalfSize(
     for (let x = 0; x < half.width; x++, i++)
       if (!wanted || wanted[i] > 0) mean[i] = meanFrom(half.plane, flow, x, y, step, weights);
   }
-  const whole = resizePlane(mean, half.width, half.height, grid.width, grid.height);
+  const whole = resizePlaneBilinear(mean, half.width, half.height, grid.width, grid.height);
   freePlanes(half.plane, mean, ...(wanted ? [wanted] : []));
   return whole;
 }
@@ -150,7 +150,7 @@ function meanFrom(
  */
 export function traceFlowBothWays(
   { x: fx, y: fy }: { x: Plane; y: Plane },
-  { width, height }: Grid,
+  { width, height }: GridSize,
   [x, y]: PixelPoint,
   lengths: readonly [number, number],
   stops: (cell: number) => boolean,
@@ -177,7 +177,7 @@ export function traceFlowBothWays(
 }
 
 /** Means of two by two pixels; the last row and column are repeated where the size is odd. */
-function halved(plane: Plane, grid: Grid): Grid & { plane: Plane } {
+function halved(plane: Plane, grid: GridSize): GridSize & { plane: Plane } {
   const [width, height] = [Math.max(2, (grid.width + 1) >> 1), Math.max(2, (grid.height + 1) >> 1)];
   const half = newUnfilledPlane(width * height);
   for (let y = 0, i = 0; y < height; y++) {

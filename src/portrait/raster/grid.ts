@@ -1,7 +1,7 @@
 import { newUnfilledPlane } from '../planes.ts';
 
 /** The size of a plane in pixels. */
-export type Grid = { width: number; height: number };
+export type GridSize = { width: number; height: number };
 
 /** A point in pixels: x to the right, y down. Further numbers (depth) are ignored. */
 export type PixelPoint = readonly [x: number, y: number, ...rest: number[]];
@@ -12,7 +12,7 @@ export type Bounds = { left: number; top: number; right: number; bottom: number 
 /** The smallest rectangle that holds every value above `least`, grown by `margin` within the grid; undefined when none is. */
 export function boundsOfMask(
   plane: ArrayLike<number>,
-  { width, height }: Grid,
+  { width, height }: GridSize,
   { least = 0.5, margin = 0 } = {},
 ): Bounds | undefined {
   const { numbers, limit } = inFastestOrder(plane, least);
@@ -47,7 +47,11 @@ function inFastestOrder(plane: ArrayLike<number>, limit: number): { numbers: Arr
 }
 
 /** The part of a plane inside a rectangle, as a plane of its own. */
-export function cropPlane(plane: Float32Array, { width }: Grid, { left, top, right, bottom }: Bounds): Float32Array {
+export function cropPlane(
+  plane: Float32Array,
+  { width }: GridSize,
+  { left, top, right, bottom }: Bounds,
+): Float32Array {
   const part = newUnfilledPlane((right - left) * (bottom - top));
   for (let y = top, to = 0; y < bottom; y++, to += right - left)
     part.set(plane.subarray(y * width + left, y * width + right), to);
@@ -55,14 +59,14 @@ export function cropPlane(plane: Float32Array, { width }: Grid, { left, top, rig
 }
 
 /** Writes a cropped part back into its rectangle. */
-export function pastePlane(part: Float32Array, into: Float32Array, { width }: Grid, bounds: Bounds): void {
+export function pastePlane(part: Float32Array, into: Float32Array, { width }: GridSize, bounds: Bounds): void {
   const wide = bounds.right - bounds.left;
   for (let y = bounds.top, from = 0; y < bounds.bottom; y++, from += wide)
     into.set(part.subarray(from, from + wide), y * width + bounds.left);
 }
 
 /** Sets the pixels to 1 whose centres lie within `radius` of a point. */
-export function markDisc(marked: Uint8Array, { width, height }: Grid, [x, y]: PixelPoint, radius: number): void {
+export function markDisc(marked: Uint8Array, { width, height }: GridSize, [x, y]: PixelPoint, radius: number): void {
   for (let row = Math.max(0, Math.ceil(y - radius)); row <= Math.min(height - 1, y + radius); row++) {
     for (let column = Math.max(0, Math.ceil(x - radius)); column <= Math.min(width - 1, x + radius); column++)
       if ((column - x) ** 2 + (row - y) ** 2 <= radius * radius) marked[row * width + column] = 1;

@@ -1,7 +1,7 @@
 // Guided filter (He, Sun and Tang, 2010): a plane smoothed so that its edges follow those of a guide.
 import { boxBlur } from '../pixels.ts';
 import type { Plane } from '../types.ts';
-import type { Grid } from './grid.ts';
+import type { GridSize } from './grid.ts';
 
 type GuidedOptions = {
   /** The window is a square of 2·radius+1 pixels. */
@@ -14,7 +14,7 @@ type GuidedOptions = {
 export function guidedFilterPlanes(
   guide: Plane,
   planes: readonly Plane[],
-  { width, height }: Grid,
+  { width, height }: GridSize,
   { radius, flat }: GuidedOptions,
 ): Plane[] {
   const mean = (plane: Plane): Plane => boxBlur(plane, width, height, radius);

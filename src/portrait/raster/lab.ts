@@ -2,7 +2,7 @@
 import type { CieLab } from '../drawing/types.ts';
 import { newUnfilledPlane } from '../planes.ts';
 import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
-import type { NormalizedRgb, RgbPixels } from '../steps/canvas.ts';
+import type { NormalizedRgb, NormalizedRgbPixels } from '../steps/canvas.ts';
 import { colourFromHex } from '../steps/canvas.ts';
 
 /** The white point, D65, two degrees. */
@@ -20,7 +20,7 @@ export const linearToSrgb = (value: number): number =>
 const CHUNK = 4096;
 
 /** Interleaved L (0..100), a, b. */
-export function pictureToLab(picture: RgbPixels): Float32Array {
+export function pictureToLab(picture: NormalizedRgbPixels): Float32Array {
   const lab = newUnfilledPlane(picture.length);
   const [from, into, end] = computeWasmAddresses([12 * CHUNK, 12 * CHUNK]);
   const memory = ensureWasmMemory(end);
@@ -34,14 +34,14 @@ export function pictureToLab(picture: RgbPixels): Float32Array {
 }
 
 /** The reverse of pictureToLab; colours outside sRGB are clipped. */
-export function labPixelsToNormalizedRgb(lab: Float32Array): RgbPixels {
+export function labPixelsToNormalizedRgb(lab: Float32Array): NormalizedRgbPixels {
   const picture = newUnfilledPlane(lab.length);
   for (let o = 0; o < lab.length; o += 3) writeLabPixelAsNormalizedRgb(picture, lab, o);
   return picture;
 }
 
 /** One pixel of Lab as a colour, at the same place of a picture. */
-export function writeLabPixelAsNormalizedRgb(picture: RgbPixels, lab: Float32Array, o: number): void {
+export function writeLabPixelAsNormalizedRgb(picture: NormalizedRgbPixels, lab: Float32Array, o: number): void {
   const fy = (lab[o] + 16) / 116;
   const x = cubeOf(fy + lab[o + 1] / 500) * WHITE[0];
   const y = cubeOf(fy);

@@ -3,14 +3,19 @@ import { clamp } from '../pixels.ts';
 import { freePlanes, newPlane, newUnfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { gaussianBlur } from './blur.ts';
-import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from './grid.ts';
-import { binarizeLargeComponentsInPlace, findComponentRoots, findRowRuns, flipSmallComponentsInPlace } from './runs.ts';
+import { type Bounds, boundsOfMask, cropPlane, type GridSize, pastePlane } from './grid.ts';
+import {
+  binarizeAndDropSmallComponentsInPlace,
+  findComponentRoots,
+  findRowRuns,
+  flipSmallComponentsInPlace,
+} from './runs.ts';
 
 /** Connected pieces (by edges, not corners): label 0 is the rest, pieces count from 1. */
 type Components = { labels: Int32Array; count: number; areas: number[]; boxes: Bounds[] };
 
 /** The pieces of what is above 0.5 (or, with `of: 0`, of what is not), in the order of their first pixels. */
-export function findComponents(mask: ArrayLike<number>, grid: Grid, of: 0 | 1 = 1): Components {
+export function findConnectedComponents(mask: ArrayLike<number>, grid: GridSize, of: 0 | 1 = 1): Components {
   const { width, height } = grid;
   const runs = findRowRuns(mask, grid, of);
   const roots = findComponentRoots(runs, grid);
@@ -43,7 +48,7 @@ export function findComponents(mask: ArrayLike<number>, grid: Grid, of: 0 | 1 = 
 /** 0 or 1, without pieces smaller than `leastOn` pixels and without holes smaller than `leastOff` (inside `within`, if given). */
 export function maskWithoutSpecksAndHoles(
   mask: ArrayLike<number>,
-  grid: Grid,
+  grid: GridSize,
   leastOn: number,
   leastOff: number,
   within?: ArrayLike<number>,
@@ -57,16 +62,16 @@ export function maskWithoutSpecksAndHoles(
 /** The same in place. */
 function cleanSpecks(
   mask: Plane,
-  grid: Grid,
+  grid: GridSize,
   { leastOn, leastOff, within }: { leastOn: number; leastOff: number; within?: ArrayLike<number> },
 ): void {
-  binarizeLargeComponentsInPlace(mask, grid, leastOn);
+  binarizeAndDropSmallComponentsInPlace(mask, grid, leastOn);
   if (!within) flipSmallComponentsInPlace(mask, grid, 0, leastOff);
   else fillHoles(mask, grid, leastOff, within);
 }
 
 /** Fills what is a small piece of the holes that lie inside `within`. */
-function fillHoles(clean: Plane, grid: Grid, least: number, within: ArrayLike<number>): void {
+function fillHoles(clean: Plane, grid: GridSize, least: number, within: ArrayLike<number>): void {
   const solid = clean.map((value, i) => (value === 0 && within[i] > 0.5 ? 0 : 1));
   flipSmallComponentsInPlace(solid, grid, 0, least);
   for (let i = 0; i < clean.length; i++) if (solid[i] === 1 && within[i] > 0.5) clean[i] = 1;
@@ -84,7 +89,7 @@ export type CleanAndSmoothMaskOptions = {
 /** A shape as if cut by hand from what is above 0.5: specks gone, the edge calm, anti-aliased again. Values 0..1. */
 export function cleanAndSmoothMask(
   mask: Plane,
-  grid: Grid,
+  grid: GridSize,
   { sigma = 2.2, leastOn = 260, leastOff = 260, within }: CleanAndSmoothMaskOptions = {},
 ): Plane {
   const shape = newPlane(mask.length);

@@ -1,13 +1,13 @@
 // Rasterizes outlines into filled planes.
 import { newPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
-import type { Grid, PixelPoint } from './grid.ts';
+import type { GridSize, PixelPoint } from './grid.ts';
 
 /** Lines a row of pixels is sampled at; across a row coverage is exact. */
 const LINES = 4;
 
 /** How much of each pixel lies inside the polygon (even-odd), 0..1. */
-export function polygonCoverage(points: readonly PixelPoint[], { width, height }: Grid): Plane {
+export function polygonCoverage(points: readonly PixelPoint[], { width, height }: GridSize): Plane {
   const plane = newPlane(width * height);
   if (points.length < 3) return plane;
   const outline = outlineOf(points);
@@ -97,7 +97,7 @@ export function splinePoints(points: readonly PixelPoint[], steps = 16, closed =
 export function taperedSplineCoverage(
   points: readonly PixelPoint[],
   width: (share: number) => number,
-  grid: Grid,
+  grid: GridSize,
 ): Plane {
   const middle = splinePoints(points, 12);
   const last = middle.length - 1;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../steps/noise.ts';
+import { createSeededRandomFunction } from '../steps/noise.ts';
 import { gaussianBlur } from './blur.ts';
-import { distanceInside, growMaskByDisc, shrinkMaskByDisc } from './distance.ts';
+import { distancesInsideMask, growMaskByDisc, shrinkMaskByDisc } from './distance.ts';
 import { labToNormalizedRgb, normalizedRgbToLab, pictureToLab, srgbToLinear } from './lab.ts';
-import { cleanAndSmoothMask, findComponents, maskWithoutSpecksAndHoles } from './masks.ts';
+import { cleanAndSmoothMask, findConnectedComponents, maskWithoutSpecksAndHoles } from './masks.ts';
 import { polygonCoverage, splinePoints, taperedSplineCoverage } from './polygon.ts';
 import { quantile, valuesWhere } from './statistics.ts';
 
@@ -41,7 +41,7 @@ describe('Lab', () => {
 
   it('is within 0.002 of its definition, for any number of pixels', () => {
     const root = (value: number): number => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);
-    const random = createRandom(5);
+    const random = createSeededRandomFunction(5);
     const count = 4096 + 4096 + 7;
     // Squared: dark colours are where the curves bend.
     const picture = Float32Array.from({ length: 3 * count }, () => random() ** 2);
@@ -63,7 +63,7 @@ describe('Lab', () => {
 
 describe('masks', () => {
   it('counts pieces that touch at corners as two', () => {
-    const { count, areas, boxes } = findComponents(
+    const { count, areas, boxes } = findConnectedComponents(
       plane((x, y) => ((x < 3 && y < 2) || (x >= 3 && x < 5 && y === 2) ? 1 : 0)),
       grid,
     );
@@ -74,7 +74,7 @@ describe('masks', () => {
 
   it('joins the arms of a shape that meet late', () => {
     expect(
-      findComponents(
+      findConnectedComponents(
         plane((x, y) => ((x === 2 || x === 8 || y === 20) && y <= 20 ? 1 : 0)),
         grid,
       ).count,
@@ -151,7 +151,7 @@ describe('polygons', () => {
 describe('distances', () => {
   it('are Euclidean, and shapes grow and shrink by discs', () => {
     const square = plane((x, y) => (x >= 10 && x < 31 && y >= 5 && y < 26 ? 1 : 0));
-    expect(distanceInside(square, grid)[15 * 40 + 20]).toBeCloseTo(11, 4);
+    expect(distancesInsideMask(square, grid)[15 * 40 + 20]).toBeCloseTo(11, 4);
     expect(growMaskByDisc(square, grid, 2)[4 * 40 + 9]).toBe(1);
     expect(growMaskByDisc(square, grid, 2)[3 * 40 + 8]).toBe(0);
     expect(sum(shrinkMaskByDisc(square, grid, 1))).toBe(19 * 19);

@@ -1,27 +1,27 @@
 // Connected components of a binary mask as runs of pixels in rows, which are far fewer than pixels.
 import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
-import type { Grid } from './grid.ts';
+import type { GridSize } from './grid.ts';
 
 /** Runs in reading order. `rows[y]` is the first run of row y, and one more entry ends the last row. */
 type Runs = { starts: Int32Array; ends: Int32Array; rows: Int32Array; count: number };
 
 /** Sets every piece of `value` (0 or 1) with fewer than `least` pixels to the other value, in place. By edges, not corners. */
-export function flipSmallComponentsInPlace(mask: Plane, grid: Grid, value: 0 | 1, least: number): void {
+export function flipSmallComponentsInPlace(mask: Plane, grid: GridSize, value: 0 | 1, least: number): void {
   if (least <= 1) return;
   const runs = findRowRuns(mask, grid, value);
   for (const [start, end, area] of runsWithAreas(runs, grid)) if (area < least) mask.fill(1 - value, start, end);
 }
 
 /** Makes a mask 0 or 1, in place: 1 in every piece of what is above 0.5 that has at least so many pixels. */
-export function binarizeLargeComponentsInPlace(mask: Plane, grid: Grid, least: number): void {
+export function binarizeAndDropSmallComponentsInPlace(mask: Plane, grid: GridSize, least: number): void {
   const runs = findRowRuns(mask, grid, 1);
   mask.fill(0);
   for (const [start, end, area] of runsWithAreas(runs, grid)) if (area >= least) mask.fill(1, start, end);
 }
 
 /** Each run, and the pixels of the piece that it belongs to. */
-function* runsWithAreas(runs: Runs, grid: Grid): Generator<[start: number, end: number, area: number]> {
+function* runsWithAreas(runs: Runs, grid: GridSize): Generator<[start: number, end: number, area: number]> {
   const { starts, ends, count } = runs;
   const roots = findComponentRoots(runs, grid);
   const areas = new Int32Array(count);
@@ -30,7 +30,7 @@ function* runsWithAreas(runs: Runs, grid: Grid): Generator<[start: number, end: 
 }
 
 /** Of what is above 0.5 (1), or of what is not (0). */
-export function findRowRuns(mask: ArrayLike<number>, { width, height }: Grid, value: 0 | 1): Runs {
+export function findRowRuns(mask: ArrayLike<number>, { width, height }: GridSize, value: 0 | 1): Runs {
   const most = height * Math.ceil(width / 2);
   const sizes = [mask.length, most, most, height + 1].map((numbers) => 4 * numbers);
   const [at, startsAt, endsAt, rowsAt, end] = computeWasmAddresses(sizes);
@@ -46,7 +46,7 @@ export function findRowRuns(mask: ArrayLike<number>, { width, height }: Grid, va
 }
 
 /** For each run the first run of its piece. */
-export function findComponentRoots({ starts, ends, rows, count }: Runs, { width, height }: Grid): Int32Array {
+export function findComponentRoots({ starts, ends, rows, count }: Runs, { width, height }: GridSize): Int32Array {
   const parents = Int32Array.from({ length: count }, (_, k) => k);
   const rootOf = (run: number): number => {
     let root = run;

@@ -2,15 +2,15 @@
 import type { Raster } from '../types.ts';
 
 /** Turn, scale and shift of the plane: x' = a·x − b·y + dx, y' = b·x + a·y + dy. */
-export type Similarity = { a: number; b: number; dx: number; dy: number };
+export type SimilarityTransform = { a: number; b: number; dx: number; dy: number };
 
 /**
  * Red, green and blue in 0..255 of a square of `side` pixels, each of which lies in the picture where `place` puts it. One may cover
  * several pixels of a large photo: it is the mean of a grid of samples. Beyond the picture its edge goes on.
  */
-export function sampleSquare(
+export function sampleTransformedRgbSquare(
   { width, height, data }: Raster,
-  { a, b, dx, dy }: Similarity,
+  { a, b, dx, dy }: SimilarityTransform,
   side: number,
 ): Float32Array {
   const grid = Math.max(1, Math.ceil(Math.hypot(a, b)));

@@ -88,3 +88,11 @@ export function measureMeanAndDeviationWhere(plane: Plane, mask: Plane): { mean:
   const mean = sum / count;
   return { mean, deviation: Math.sqrt(Math.max(1e-12, squares / count - mean * mean)) };
 }
+
+/** Where a mask is 1, in ascending order. */
+export function indicesOfOnes(mask: Uint8Array): Int32Array {
+  const indices = new Int32Array(mask.length);
+  let count = 0;
+  for (let i = 0; i < mask.length; i++) if (mask[i] === 1) indices[count++] = i;
+  return indices.subarray(0, count);
+}

@@ -1,7 +1,7 @@
 // Strokes of a brush in a plane.
 import { freePlanes } from '../planes.ts';
 import type { Plane } from '../types.ts';
-import type { Grid, PixelPoint } from './grid.ts';
+import type { GridSize, PixelPoint } from './grid.ts';
 import { taperedSplineCoverage } from './polygon.ts';
 
 /** A stroke of a brush that is set down and lifted. */
@@ -10,7 +10,7 @@ const swelling = (share: number): number => Math.sin(Math.PI * share) ** 0.7;
 /** Lays a stroke over what stands in the plane; `breadth` is its most in pixels, `profile` the share of it from the stroke's start (0) to its end (1). */
 export function drawTaperedStrokeInPlace(
   plane: Plane,
-  grid: Grid,
+  grid: GridSize,
   points: readonly PixelPoint[],
   breadth: number,
   profile: (share: number) => number = swelling,
@@ -30,6 +30,6 @@ export function drawTaperedStrokeInPlace(
 }
 
 /** So many points of a line, both ends kept. */
-export function evenlySpacedPoints(line: readonly PixelPoint[], count: number): PixelPoint[] {
+export function pickPointsAtEvenIndexSteps(line: readonly PixelPoint[], count: number): PixelPoint[] {
   return Array.from({ length: count }, (_, k) => line[Math.round((k / (count - 1)) * (line.length - 1))]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../steps/noise.ts';
+import { createSeededRandomFunction } from '../steps/noise.ts';
 import { shiftPlane, warpPlanesByInverseAffine } from './warp.ts';
 
 const grid = { width: 40, height: 30 };
@@ -80,7 +80,7 @@ describe('warpPlanesByInverseAffine', () => {
   it('samples each place between its four neighbours, rows shifted, over many rows', () => {
     const from = { width: 57, height: 83 };
     const to = { width: 61, height: 101 };
-    const random = createRandom(3);
+    const random = createSeededRandomFunction(3);
     const source = Float32Array.from({ length: from.width * from.height }, () => random());
     const shift = (y: number): number => (y > 40 ? 0.13 * (y - 40) : 0);
     const [warped] = warpPlanesByInverseAffine([{ plane: source, border: 'repeat' }], from, turned, to, {

@@ -2,7 +2,7 @@
 import { newPlane } from '../planes.ts';
 import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
-import type { Grid } from './grid.ts';
+import type { GridSize } from './grid.ts';
 
 /** From a place on the new plane to the place on the old: x' = xx·x + xy·y + dx, y' = yx·x + yy·y + dy. */
 export type InverseAffine = { xx: number; xy: number; dx: number; yx: number; yy: number; dy: number };
@@ -10,7 +10,7 @@ export type InverseAffine = { xx: number; xy: number; dx: number; yx: number; yy
 /** The plane moved to the right and down, by parts of a pixel too. Outside of it: 0, or the border repeated. */
 export function shiftPlane(
   plane: Plane,
-  grid: Grid,
+  grid: GridSize,
   right: number,
   down: number,
   border: 'zero' | 'repeat' = 'zero',
@@ -25,9 +25,9 @@ type WarpOptions = { border?: 'zero' | 'repeat'; channels?: 1 | 3 };
 /** Bilinear; `channels` numbers a pixel, interleaved. For much smaller results blur first. */
 export function warpPlaneByInverseAffine(
   plane: Plane,
-  from: Grid,
+  from: GridSize,
   back: InverseAffine,
-  to: Grid,
+  to: GridSize,
   options: WarpOptions = {},
 ): Plane {
   return warpPlanesByInverseAffine([{ plane, ...options }], from, back, to)[0];
@@ -40,9 +40,9 @@ export function warpPlaneByInverseAffine(
  */
 export function warpPlanesByInverseAffine(
   planes: readonly ({ plane: Plane } & WarpOptions)[],
-  from: Grid,
+  from: GridSize,
   { xx, xy, dx, yx, yy, dy }: InverseAffine,
-  to: Grid,
+  to: GridSize,
   { rowShift = () => 0, fall }: { rowShift?: (y: number) => number; fall?: FallBeyondSide } = {},
 ): Plane[] {
   const jobs = planes.map(({ plane, border = 'zero', channels = 1 }) => ({
@@ -99,7 +99,7 @@ type Band = {
   output: Float32Array;
 };
 
-function createBand(from: Grid, { width }: Grid, sourceRows: number): Band {
+function createBand(from: GridSize, { width }: GridSize, sourceRows: number): Band {
   const cells = BAND_ROWS * width;
   const numbers = 3 * from.width * sourceRows;
   const sizes = [cells, cells, cells, numbers + 1, 3 * width].map((count) => 4 * count);
@@ -125,7 +125,7 @@ function createBand(from: Grid, { width }: Grid, sourceRows: number): Band {
 /** Places of the old plane beyond which it is empty. */
 type Part = { left: number; top: number; right: number; bottom: number };
 
-function filledPart({ buffer, byteOffset, length }: Plane, { width, height }: Grid): Part {
+function filledPart({ buffer, byteOffset, length }: Plane, { width, height }: GridSize): Part {
   // Numbers that are 0 have no bits set, and whole numbers are compared faster.
   const plane = new Int32Array(buffer, byteOffset, length);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -155,7 +155,7 @@ function withRoomToFall(part: Part, fall: FallBeyondSide | undefined): Part {
 }
 
 /** Which places of the rows have all four neighbours, and where these are. */
-function findCorners(band: Band, rows: readonly RowPlaces[], { width, height }: Grid): void {
+function findCorners(band: Band, rows: readonly RowPlaces[], { width, height }: GridSize): void {
   let [top, bottom] = [height, 0];
   for (const places of rows) {
     const { u, v } = places;
@@ -185,7 +185,7 @@ function findCorners(band: Band, rows: readonly RowPlaces[], { width, height }: 
 
 function warpBand(
   job: Job,
-  from: Grid,
+  from: GridSize,
   band: Band,
   { rows, top, fall }: { rows: readonly RowPlaces[]; top: number; fall?: FallBeyondSide },
 ): void {
@@ -223,7 +223,7 @@ type Run = { y: number; start: number; stop: number; fall?: FallBeyondSide };
 /** Pixels whose neighbours do not all exist: those beyond the old plane are 0, or its border repeated. */
 function warpBorder(
   { plane, channels, repeated, warped }: Job,
-  { width, height }: Grid,
+  { width, height }: GridSize,
   places: RowPlaces,
   { y, start, stop, fall }: Run,
 ): void {

@@ -8,7 +8,7 @@ import {
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  scaleCountToFrame,
+  scaleCountToFrameArea,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
@@ -75,7 +75,7 @@ export const archesScene: Scene = {
     const near =
       arch({ x: head.x - side * r * 1.75, y: cover + r * 0.12 }, r * 0.62, r * 0.3, [warm, tones[1]]) +
       arch({ x: head.x + side * r * 1.75, y: cover + r * 0.2 }, r * 0.62, r * 0.3, [cool, '#c6fbf6']);
-    const sparks = Array.from({ length: scaleCountToFrame(setting, 40) }, () =>
+    const sparks = Array.from({ length: scaleCountToFrameArea(setting, 40) }, () =>
       svgDisc({ x: random() * frame.width, y: random() * frame.height * 0.385 }, 0.9 + random() ** 4 * 2.6, tones[0]),
     );
     // In a wide frame the arcade goes on: each arch leans on the next, warm and cool by turns.

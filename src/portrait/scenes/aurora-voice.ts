@@ -3,13 +3,13 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   curvePath,
   formatPathNumberToOneDecimal,
-  frameToMasterWidthRatio,
+  frameWidthInMastersAtLeastOne,
   hexFromRamp,
   type Point,
   randomBetween,
   type Scene,
   type SceneFrameAndHead,
-  scaleCountToFrame,
+  scaleCountToFrameArea,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
@@ -38,7 +38,7 @@ function voice(setting: SceneFrameAndHead): string {
   const { head, random } = setting;
   const mouth = { x: head.x, y: head.y + head.radius * 0.45 };
   const phase = randomBetween(random, 0, 6.28);
-  const last = Math.round(7 * frameToMasterWidthRatio(setting));
+  const last = Math.round(7 * frameWidthInMastersAtLeastOne(setting));
   return Array.from({ length: last + 1 }, (_, k) => {
     const radius = head.radius * (1.3 + k * 0.26);
     const faded = k / last;
@@ -82,7 +82,7 @@ export const auroraVoiceScene: Scene = {
       .replaceAll('y1="0"', 'y1="40"')
       .replaceAll('y2="1"', `y2="${formatPathNumberToOneDecimal(head.y)}"`);
     const stars = Array.from(
-      { length: scaleCountToFrame(setting, 70) },
+      { length: scaleCountToFrameArea(setting, 70) },
       () =>
         `<circle cx="${formatPathNumberToOneDecimal(random() * frame.width)}" cy="${formatPathNumberToOneDecimal(random() * frame.height)}" r="${formatPathNumberToOneDecimal(0.8 + random() ** 4 * 2.6)}" fill="${tones[0]}"/>`,
     );

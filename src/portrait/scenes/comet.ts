@@ -11,7 +11,7 @@ import {
   randomBetween,
   type Scene,
   type SceneFrameAndHead,
-  scaleCountToFrame,
+  scaleCountToFrameArea,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
@@ -106,7 +106,7 @@ function followers({ frame, random, head }: SceneFrameAndHead, side: number): st
 
 function dust(setting: SceneFrameAndHead): string {
   const { frame, random } = setting;
-  return Array.from({ length: scaleCountToFrame(setting, 80) }, () => {
+  return Array.from({ length: scaleCountToFrameArea(setting, 80) }, () => {
     const size = 0.9 + random() ** 5 * 3;
     return `<circle cx="${formatPathNumberToOneDecimal(random() * frame.width)}" cy="${formatPathNumberToOneDecimal(random() * frame.height)}" r="${formatPathNumberToOneDecimal(size)}" fill="${random() < 0.2 ? ink.cyan : ink.white}" fill-opacity="${formatPathNumberToOneDecimal(randomBetween(random, 0.4, 1))}"/>`;
   }).join('');

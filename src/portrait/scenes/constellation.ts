@@ -4,7 +4,7 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   curvePath,
   formatPathNumberToOneDecimal,
-  frameToMasterWidthRatio,
+  frameWidthInMastersAtLeastOne,
   groundPath,
   hexFromRamp,
   type Point,
@@ -16,7 +16,7 @@ import {
   svgFrameFill,
   svgRadialGradient,
 } from './scene.ts';
-import { softLineXPositions } from './svg-parts.ts';
+import { xPositionsAcrossAndBeyondFrame } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -31,7 +31,7 @@ function sheet(setting: SceneFrameAndHead, level: number): string {
   const { frame, head, random } = setting;
   const radius = head.radius * (1.3 + level * 0.37);
   // In a wide frame the cave opens to the sides, the outer sheets most.
-  const open = 1 + (level / 5) * 0.8 * (frameToMasterWidthRatio(setting) - 1);
+  const open = 1 + (level / 5) * 0.8 * (frameWidthInMastersAtLeastOne(setting) - 1);
   const phase = randomBetween(random, 0, 6.28);
   const rim = Array.from({ length: 14 }, (_, k) => {
     const angle = (k / 14) * 2 * Math.PI;
@@ -129,7 +129,7 @@ function beyond(setting: SceneFrameAndHead, points: readonly Point[]): { svg: st
 function front({ frame, head, cover, random }: SceneFrameAndHead, points: readonly Point[]): SceneLayer[] {
   const hill = (rise: number, level: number, tilt: number): string => {
     const phase = randomBetween(random, 0, 6.28);
-    const upper = softLineXPositions(frame).map((x) => ({
+    const upper = xPositionsAcrossAndBeyondFrame(frame).map((x) => ({
       x,
       y: cover - rise + Math.sin(x / 190 + phase) * 20 + Math.min(620, Math.abs(x - head.x)) * tilt,
     }));

@@ -6,12 +6,12 @@ import {
   curvePath,
   distanceFromHeadToFrameEdge,
   formatPathNumberToOneDecimal,
-  frameToMasterWidthRatio,
+  frameWidthInMastersAtLeastOne,
   randomBetween,
   type Scene,
   type SceneFrameAndHead,
   type SceneLayer,
-  scaleCountToFrame,
+  scaleCountToFrameArea,
   svgFrameFill,
   svgLinearGradient,
   svgRadialGradient,
@@ -71,7 +71,7 @@ export const cuppedLightScene: Scene = {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
     const heart = { x: head.x, y: head.y + 20 };
-    const wide = frameToMasterWidthRatio(setting);
+    const wide = frameWidthInMastersAtLeastOne(setting);
     const dusk =
       svgLinearGradient('dusk', [
         [0, tones[5]],
@@ -85,7 +85,7 @@ export const cuppedLightScene: Scene = {
         [0.62, accent, 0.5],
         [1, tones[4], 0],
       ]) + svgFrameFill('url(#glow)');
-    const sparks = Array.from({ length: scaleCountToFrame(setting, 46) }, () => {
+    const sparks = Array.from({ length: scaleCountToFrameArea(setting, 46) }, () => {
       const height = random();
       const at = {
         x: head.x + randomBetween(random, -1, 1) * head.radius * (1.2 + height * 0.7) * wide,

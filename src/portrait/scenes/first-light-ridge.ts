@@ -4,7 +4,7 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   formatPathNumberToOneDecimal,
-  frameToMasterWidthRatio,
+  frameWidthInMastersAtLeastOne,
   type Point,
   pickRandomOpenSide,
   randomBetween,
@@ -12,7 +12,7 @@ import {
   type SceneFrameAndHead,
   type SceneLayer,
   sampleCatmullRomSpline,
-  scaleCountToFrame,
+  scaleCountToFrameArea,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
@@ -76,7 +76,7 @@ export const firstLightRidgeScene: Scene = {
     const { tones, accent } = home;
     const side = pickRandomOpenSide(setting);
     const summit = {
-      x: head.x + side * (randomBetween(random, 250, 310) + 420 * (frameToMasterWidthRatio(setting) - 1)),
+      x: head.x + side * (randomBetween(random, 250, 310) + 420 * (frameWidthInMastersAtLeastOne(setting) - 1)),
       y: (frame.height / 1350) * randomBetween(random, 170, 220),
     };
     const sky =
@@ -93,7 +93,7 @@ export const firstLightRidgeScene: Scene = {
       [0.28, tones[1], 0.6],
       [1, tones[2], 0],
     ]);
-    const stars = Array.from({ length: scaleCountToFrame(setting, 46) }, () =>
+    const stars = Array.from({ length: scaleCountToFrameArea(setting, 46) }, () =>
       svgDisc({ x: random() * frame.width, y: random() * frame.height * 0.31 }, 0.9 + random() ** 4 * 2.4, tones[0]),
     );
     // Further peaks stand in a wide frame, each lower than the one to climb.

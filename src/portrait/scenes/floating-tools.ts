@@ -4,7 +4,7 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   formatPathNumberToOneDecimal,
-  frameToMasterWidthRatio,
+  frameWidthInMastersAtLeastOne,
   MASTER_WIDTH_UNITS,
   type Point,
   randomBetween,
@@ -77,7 +77,7 @@ export const floatingToolsScene: Scene = {
       };
       return float(start + k * 2 + (k >> 2), at, randomBetween(random, 120, 200), randomBetween(random, -34, 34));
     });
-    const rings = Array.from({ length: Math.round(4 * frameToMasterWidthRatio(setting) ** 1.4) }, (_, k) =>
+    const rings = Array.from({ length: Math.round(4 * frameWidthInMastersAtLeastOne(setting) ** 1.4) }, (_, k) =>
       svgRing(heart, head.radius * (1.5 + 0.36 * k + 0.016 * k * k), 3, tones[0], Math.max(0.16, 0.6 - k * 0.1)),
     );
     return {

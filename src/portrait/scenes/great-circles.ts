@@ -4,12 +4,12 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   brushStrokePath,
   formatPathNumberToOneDecimal,
-  frameToMasterWidthRatio,
+  frameWidthInMastersAtLeastOne,
   type Point,
   randomBetween,
   type Scene,
   type SceneFrameAndHead,
-  scaleCountToFrame,
+  scaleCountToFrameArea,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
@@ -72,7 +72,7 @@ export const greatCirclesScene: Scene = {
         [0.6, '#251259'],
         [1, tones[4]],
       ]) + svgFrameFill('url(#night)');
-    const stars = Array.from({ length: scaleCountToFrame(setting, 80) }, () =>
+    const stars = Array.from({ length: scaleCountToFrameArea(setting, 80) }, () =>
       svgDisc({ x: random() * frame.width, y: random() * frame.height }, 0.8 + random() ** 4 * 2.6, tones[0]),
     );
     const air =
@@ -125,7 +125,7 @@ export const greatCirclesScene: Scene = {
       ],
       front: [
         {
-          svg: `<g transform="rotate(${formatPathNumberToOneDecimal(frameToMasterWidthRatio(setting) > 1 ? 0 : tilt * 0.3)} ${formatPathNumberToOneDecimal(head.x)} ${formatPathNumberToOneDecimal(cover)})">${[0, 1, 2].map((k) => `<path d="M${west} ${formatPathNumberToOneDecimal(cover - 96 + k * 34)}Q${formatPathNumberToOneDecimal(head.x)} ${formatPathNumberToOneDecimal(cover + 40 + k * 30)} ${formatPathNumberToOneDecimal(east)} ${formatPathNumberToOneDecimal(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
+          svg: `<g transform="rotate(${formatPathNumberToOneDecimal(frameWidthInMastersAtLeastOne(setting) > 1 ? 0 : tilt * 0.3)} ${formatPathNumberToOneDecimal(head.x)} ${formatPathNumberToOneDecimal(cover)})">${[0, 1, 2].map((k) => `<path d="M${west} ${formatPathNumberToOneDecimal(cover - 96 + k * 34)}Q${formatPathNumberToOneDecimal(head.x)} ${formatPathNumberToOneDecimal(cover + 40 + k * 30)} ${formatPathNumberToOneDecimal(east)} ${formatPathNumberToOneDecimal(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
         },
         ...foregroundShoreLayers(setting, [tones[4], tones[5]], 34),
       ],

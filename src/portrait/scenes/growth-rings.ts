@@ -1,5 +1,5 @@
 // The rings of a tree, one for each year, around the head; the newest is still gold.
-import { createRandom } from '../steps/noise.ts';
+import { createSeededRandomFunction } from '../steps/noise.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
@@ -22,7 +22,7 @@ const RINGS = 19;
 
 /** One ring as a closed line that follows its neighbour: slow wandering, a little more with every year. */
 function ringAt({ head }: SceneFrameAndHead, centre: Point, year: number, phase: number): string {
-  const random = createRandom(Math.round(phase * 1000) + year);
+  const random = createSeededRandomFunction(Math.round(phase * 1000) + year);
   const radius = head.radius * (0.92 + year * 0.17 + (year % 3) * 0.018);
   const points = Array.from({ length: 28 }, (_, k) => {
     const angle = (k / 28) * 2 * Math.PI;

@@ -1,5 +1,5 @@
 // One great moon at dusk, and sheets of silk that drift behind and before the sleeper's calm.
-import type { Random } from '../steps/noise.ts';
+import type { RandomNumberFunction } from '../steps/noise.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   curvePath,
@@ -10,7 +10,7 @@ import {
   randomBetween,
   type Scene,
   type SceneFrameAndHead,
-  scaleCountToFrame,
+  scaleCountToFrameArea,
   svgClothBetweenEdges,
   svgFrameFill,
   svgLinearGradient,
@@ -23,7 +23,12 @@ const folds = ['#123a5a', '#2d6f90', '#7fb8c6', '#cfe6e6', '#fbf7ea'];
 const ink = { night: '#0a1d38', dusk: '#24506f', haze: '#c99aa0', moon: '#fbf1d9', pearl: '#eef6f3' };
 
 /** Light and shade on a cloth: folds of uneven width that wander, open and close on their way. */
-function foldsOf(random: Random, count: number, low: number, high: number): (across: number, along: number) => string {
+function foldsOf(
+  random: RandomNumberFunction,
+  count: number,
+  low: number,
+  high: number,
+): (across: number, along: number) => string {
   const [phase, drift, pinch] = [
     randomBetween(random, 0, 6.28),
     randomBetween(random, 0.5, 0.9),
@@ -66,7 +71,7 @@ function sky(setting: SceneFrameAndHead, side: number): string[] {
     return `<path d="${curvePath(points, true)}"/>`;
   });
   const stars = Array.from(
-    { length: scaleCountToFrame(setting, 34) },
+    { length: scaleCountToFrameArea(setting, 34) },
     () =>
       `<circle cx="${formatPathNumberToOneDecimal(random() * frame.width)}" cy="${formatPathNumberToOneDecimal(random() * frame.height * 0.46)}" r="${formatPathNumberToOneDecimal(randomBetween(random, 1.2, 3.4))}" fill="${ink.pearl}"/>`,
   );

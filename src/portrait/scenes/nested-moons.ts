@@ -4,7 +4,7 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   formatPathNumberToOneDecimal,
-  frameToMasterWidthRatio,
+  frameWidthInMastersAtLeastOne,
   type Point,
   pickRandomOpenSide,
   randomBetween,
@@ -45,7 +45,7 @@ export const nestedMoonsScene: Scene = {
       ]) + svgFrameFill('url(#air)');
     const shadow = { blur: 22, drop: 8, strength: 0.22 };
     // Around the nest of a wide frame lie larger ones, the darker the larger.
-    const outer = Array.from({ length: Math.round(6 * (frameToMasterWidthRatio(setting) - 1)) }, (_, k) => ({
+    const outer = Array.from({ length: Math.round(6 * (frameWidthInMastersAtLeastOne(setting) - 1)) }, (_, k) => ({
       svg: svgDisc(
         pointAtAngle(heart, side * k, head.radius * 0.2),
         head.radius * (3.25 + k * 0.62),

@@ -4,7 +4,7 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   formatPathNumberToOneDecimal,
-  frameToMasterWidthRatio,
+  frameWidthInMastersAtLeastOne,
   hexFromRamp,
   type Point,
   pickRandomOpenSide,
@@ -91,7 +91,7 @@ export const paperBoatsScene: Scene = {
       side * 6,
       '#f6cdb2',
     );
-    const rings = Array.from({ length: Math.round(3 * frameToMasterWidthRatio(setting) ** 1.6) }, (_, k) =>
+    const rings = Array.from({ length: Math.round(3 * frameWidthInMastersAtLeastOne(setting) ** 1.6) }, (_, k) =>
       svgRing(moon, head.radius * (1.75 + 0.27 * k + 0.015 * k * k), 3, tones[0], Math.max(0.2, 0.86 - 0.06 * k)),
     );
     // A wide sea carries more of them: large and small keep close to each other.

@@ -1,7 +1,7 @@
 // Scenes in other worlds: the world's colours change, those of single things stay, and the own world changes nothing.
 import { expect, test } from 'vitest';
 import { MASTER_FRAME } from '../steps/canvas.ts';
-import { createRandom } from '../steps/noise.ts';
+import { createSeededRandomFunction } from '../steps/noise.ts';
 import { colourWorlds, resolveColourWorld } from './colour-worlds.ts';
 import { getSceneByName, sceneNames } from './index.ts';
 import { recolourScene } from './recolour.ts';
@@ -13,7 +13,7 @@ const drawn = ({ draw }: Scene): string => {
     frame: MASTER_FRAME,
     head: { x: 540, y: 560, radius: 255 },
     cover: 1140,
-    random: createRandom(3),
+    random: createSeededRandomFunction(3),
   });
   return [...back, ...front].map(({ svg }) => svg).join('');
 };

@@ -1,8 +1,8 @@
 // The type of a scene, and drawing tools shared by all scenes. A scene is data: layers behind and in front of a person.
 import type { SixTonesFromLight } from '#campaign/colours.ts';
 import { elementAt } from '../element-at.ts';
-import { type Frame, MASTER_FRAME, type NormalizedRgb } from '../steps/canvas.ts';
-import type { Random } from '../steps/noise.ts';
+import { type FrameSizeAndScale, MASTER_FRAME, type NormalizedRgb } from '../steps/canvas.ts';
+import type { RandomNumberFunction } from '../steps/noise.ts';
 import type { TechniqueName } from '../techniques/names.ts';
 
 /** One transparent sheet. `svg` is the inside of an SVG document of the frame's size. */
@@ -20,12 +20,12 @@ export type LayerShadow = { blur: number; drop: number; strength: number };
 /** Where the person stands, so that a scene can be composed around them. */
 export type SceneFrameAndHead = {
   /** The sheet's size in units: 1080 x 1350 for the master, far wider or taller for other formats. */
-  frame: Pick<Frame, 'width' | 'height'>;
+  frame: Pick<FrameSizeAndScale, 'width' | 'height'>;
   /** The middle of the head and half its height, in units: about 255, whatever the frame. */
   head: { x: number; y: number; radius: number };
   /** From this row down the foreground must hide whatever is behind it. */
   cover: number;
-  random: Random;
+  random: RandomNumberFunction;
 };
 
 export type SceneLight = {
@@ -58,7 +58,7 @@ export type Scene = {
 export type Point = { x: number; y: number };
 
 /** A number between two, by chance. */
-export function randomBetween(random: Random, low: number, high: number): number {
+export function randomBetween(random: RandomNumberFunction, low: number, high: number): number {
   return low + (high - low) * random();
 }
 
@@ -71,7 +71,7 @@ export function svgFrameFill(paint: string): string {
 export const MASTER_WIDTH_UNITS = MASTER_FRAME.width;
 
 /** How many times wider the frame is than the master, 1 for narrower ones. */
-export function frameToMasterWidthRatio({ frame }: SceneFrameAndHead): number {
+export function frameWidthInMastersAtLeastOne({ frame }: SceneFrameAndHead): number {
   return Math.max(1, frame.width / MASTER_WIDTH_UNITS);
 }
 
@@ -89,7 +89,7 @@ export function distanceFromHeadToFrameEdge({ frame, head }: SceneFrameAndHead, 
 }
 
 /** As many as fill this frame as densely as `count` fill the master. */
-export function scaleCountToFrame({ frame }: SceneFrameAndHead, count: number): number {
+export function scaleCountToFrameArea({ frame }: SceneFrameAndHead, count: number): number {
   return Math.round((count * frame.width * frame.height) / (MASTER_FRAME.width * MASTER_FRAME.height));
 }
 

@@ -1,7 +1,7 @@
 // Scenes on sheets of any shape, for tests.
 import { expect, test } from 'vitest';
 import { renderLayersToImage } from '../steps/draw-layers.ts';
-import { createRandom } from '../steps/noise.ts';
+import { createSeededRandomFunction } from '../steps/noise.ts';
 import { getSceneByName, sceneNames } from './index.ts';
 
 /** A sheet, the middle of the head on it, and the row from which the foreground may cover the person. */
@@ -27,7 +27,7 @@ async function expectFilled(name: string, sheet: string, { width, height, x, y, 
     frame,
     head: { x, y, radius: 255 },
     cover,
-    random: createRandom(9),
+    random: createSeededRandomFunction(9),
   });
   const [behind, before] = [await renderLayersToImage(back, 9, frame), await renderLayersToImage(front, 9, frame)];
   const share = (of: (x: number, y: number) => boolean): number => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { MASTER_FRAME } from '../steps/canvas.ts';
-import { createRandom } from '../steps/noise.ts';
+import { createSeededRandomFunction } from '../steps/noise.ts';
 import { getSceneByName, sceneNames } from './index.ts';
 import type { SceneFrameAndHead } from './scene.ts';
 
@@ -10,7 +10,7 @@ const settingOf = (seed: number): SceneFrameAndHead => ({
   frame: MASTER_FRAME,
   head: { x: 540, y: 560, radius: 255 },
   cover: 1140,
-  random: createRandom(seed),
+  random: createSeededRandomFunction(seed),
 });
 
 test('every status of the campaign has a scene', () => {

@@ -16,7 +16,7 @@ import {
   svgLinearGradient,
   svgRadialGradient,
 } from './scene.ts';
-import { softLineXPositions } from './svg-parts.ts';
+import { xPositionsAcrossAndBeyondFrame } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
@@ -166,7 +166,7 @@ function back(setting: SceneFrameAndHead): string[] {
 function front({ frame, head, cover, random }: SceneFrameAndHead): string[] {
   // The lotus stays on the right: the title has the left.
   const bloom = randomBetween(random, 0.24, 0.4);
-  const shore = softLineXPositions(frame).map((x, k) => ({
+  const shore = xPositionsAcrossAndBeyondFrame(frame).map((x, k) => ({
     x,
     y: cover + (k % 2 ? -10 : 12) - Math.min(600, Math.abs(x - head.x)) * 0.05,
   }));

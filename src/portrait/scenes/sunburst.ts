@@ -9,7 +9,7 @@ import {
   randomBetween,
   type Scene,
   type SceneFrameAndHead,
-  scaleCountToFrame,
+  scaleCountToFrameArea,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgRadialGradient,
@@ -23,7 +23,7 @@ const gold = { pale: '#fff6d0', warm: '#ffdc6b', deep: '#f6b42e' };
 function pollen(setting: SceneFrameAndHead, sun: Point): string {
   const { frame, random } = setting;
   const far = farthestCornerDistance(setting, sun, 1000);
-  return Array.from({ length: scaleCountToFrame(setting, 120) }, () => {
+  return Array.from({ length: scaleCountToFrameArea(setting, 120) }, () => {
     const reach = randomBetween(random, 330, far);
     const at = pointAtAngle(sun, random() * 2 * Math.PI, reach);
     if (at.y > frame.height * 0.8) return '';

@@ -56,7 +56,7 @@ export function svgLeaf(at: Point, length: number, turn: number, tone: string, b
 }
 
 /** Points about 200 apart from beyond the left edge to beyond the right one: what soft lines over the frame follow. */
-export function softLineXPositions({ width }: SceneFrameAndHead['frame']): number[] {
+export function xPositionsAcrossAndBeyondFrame({ width }: SceneFrameAndHead['frame']): number[] {
   const steps = Math.round((width + 120) / 200);
   return Array.from({ length: steps + 1 }, (_, k) => -60 + (k / steps) * (width + 120));
 }
@@ -70,7 +70,7 @@ export function foregroundShoreLayers(
   return tones.map((tone, k) => {
     const phase = randomBetween(random, 0, 6.28);
     const lift = (tones.length - 1 - k) * rise;
-    const upper = softLineXPositions(frame).map((x) => ({
+    const upper = xPositionsAcrossAndBeyondFrame(frame).map((x) => ({
       x,
       // They rise away from the person, as far as a bay is wide.
       y: cover - lift + Math.sin(x / 210 + phase) * 13 - Math.min(1, Math.abs(x - head.x) / 1080) * lift * 0.9,

@@ -5,7 +5,7 @@ import {
   brushStrokePath,
   curvePath,
   farthestCornerDistance,
-  frameToMasterWidthRatio,
+  frameWidthInMastersAtLeastOne,
   type Point,
   pickRandomOpenSide,
   randomBetween,
@@ -81,9 +81,9 @@ export const twoOrbitsScene: Scene = {
     const elder = course(r * 1.72, r * 1.62, side * 0.5, Math.PI * 0.62 + start, side * Math.PI * 1.42, 58, tones[5]);
     const young = course(
       // In a wide frame the younger one has a longer way around.
-      r * 2.25 * Math.min(2.6, frameToMasterWidthRatio(setting)),
+      r * 2.25 * Math.min(2.6, frameWidthInMastersAtLeastOne(setting)),
       r * 1.5,
-      -side * (frameToMasterWidthRatio(setting) > 1 ? 0.2 : 0.62),
+      -side * (frameWidthInMastersAtLeastOne(setting) > 1 ? 0.2 : 0.62),
       Math.PI * (side > 0 ? 1.62 : 1.38) + start,
       side * Math.PI * 0.72,
       34,

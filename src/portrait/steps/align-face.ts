@@ -1,5 +1,5 @@
 // Rotates a face upright and scales it to the size that the descriptor network expects.
-import { type Similarity, sampleSquare } from '../raster/sample-square.ts';
+import { type SimilarityTransform, sampleTransformedRgbSquare } from '../raster/sample-square.ts';
 import type { Face, Raster } from '../types.ts';
 import { ALIGNED_FACE_SIDE_PX } from '../vision/face-describer.ts';
 
@@ -29,11 +29,11 @@ export function cropAlignedFacePixels(picture: Raster, face: Face): Float32Array
     const sum = points.reduce(([x, y], i): Spot => [x + face.mesh[i][0], y + face.mesh[i][1]], [0, 0] as Spot);
     return [sum[0] / points.length, sum[1] / points.length];
   });
-  return sampleSquare(picture, similarity(TARGET, spots), ALIGNED_FACE_SIDE_PX);
+  return sampleTransformedRgbSquare(picture, similarity(TARGET, spots), ALIGNED_FACE_SIDE_PX);
 }
 
 // The one that brings `from` nearest to `to` in the least squares.
-function similarity(from: Spot[], to: Spot[]): Similarity {
+function similarity(from: Spot[], to: Spot[]): SimilarityTransform {
   const [fx, fy] = centre(from);
   const [tx, ty] = centre(to);
   let a = 0;

@@ -9,12 +9,12 @@ export const MASTER_PIXEL_COUNT = MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT;
  * A sheet of any shape. It is measured in units in which a head is about as large as on the master, so that whatever is
  * drawn around a head keeps its proportions; `scale` is how many pixels a unit has.
  */
-export type Frame = { width: number; height: number; scale: number };
+export type FrameSizeAndScale = { width: number; height: number; scale: number };
 
-export const MASTER_FRAME: Frame = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT, scale: 1 };
+export const MASTER_FRAME: FrameSizeAndScale = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT, scale: 1 };
 
 /** A frame's size in pixels. */
-export function frameSizeInPixels({ width, height, scale }: Frame): { width: number; height: number } {
+export function frameSizeInPixels({ width, height, scale }: FrameSizeAndScale): { width: number; height: number } {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
@@ -22,7 +22,7 @@ export function frameSizeInPixels({ width, height, scale }: Frame): { width: num
 export type NormalizedRgb = readonly [red: number, green: number, blue: number];
 
 /** Interleaved red, green, blue from 0 to 1, row by row. */
-export type RgbPixels = Float32Array;
+export type NormalizedRgbPixels = Float32Array;
 
 export function lerp(from: number, to: number, share: number): number {
   return from + (to - from) * share;

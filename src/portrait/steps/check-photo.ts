@@ -5,8 +5,8 @@ import type { FaceFinder } from '../vision/faces.ts';
 import { resizePicture } from '../vision/pictures.ts';
 import { extractFaceLumaPatch } from './check/face-patch.ts';
 import { findEyesClosedRefusal } from './check/face-rules.ts';
-import { findPhotoSizeRefusal } from './check/framing.ts';
-import { findFaceCountOrFramingFault, findFacePhotoFault } from './check/photo-rules.ts';
+import { findTooFewPixelsRefusal } from './check/framing.ts';
+import { findFaceCountOrFramingFault, findLightFocusPoseOrCoverFault } from './check/photo-rules.ts';
 import {
   computeFaceDescriptor,
   descriptorLikenessOnGateScale,
@@ -23,14 +23,14 @@ export async function checkDecodedPhoto(
   { finder, describer }: PhotoCheckDeps,
   { photo, pose, others }: { photo: Raster; pose: Pose; others: readonly Float32Array[] },
 ): Promise<CheckResult> {
-  const tooSmall = findPhotoSizeRefusal(photo);
+  const tooSmall = findTooFewPixelsRefusal(photo);
   if (tooSmall) return { refusal: tooSmall };
   const faces = await finder.find(photo);
   const misplaced = findFaceCountOrFramingFault(photo, faces);
   if (misplaced) return { refusal: misplaced };
   const face = faces[0];
   const patch = await extractFaceLumaPatch(photo, face, resizePicture);
-  const refusal = findFacePhotoFault(photo, face, patch, pose) ?? findEyesClosedRefusal(face, pose);
+  const refusal = findLightFocusPoseOrCoverFault(photo, face, patch, pose) ?? findEyesClosedRefusal(face, pose);
   if (refusal) return { refusal };
   const identity = await computeFaceDescriptor(describer, photo, face);
   if (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { boxBlur } from '../pixels.ts';
 import { colourWorlds } from '../scenes/colour-worlds.ts';
 import { wasmLoops } from '../simd/loops.ts';
-import { compositeFigureInPlace } from './composite-figure.ts';
+import { compositeFigureOntoBackgroundInPlace } from './composite-figure.ts';
 import type { RgbImageWithAlpha } from './draw-layers.ts';
 
 const SIDE = 96;
@@ -28,7 +28,7 @@ function discBefore(): RgbImageWithAlpha {
     cover: 96,
     scale: 0.4,
   };
-  compositeFigureInPlace(sheet, figure, colourWorlds.leaf.light);
+  compositeFigureOntoBackgroundInPlace(sheet, figure, colourWorlds.leaf.light);
   return sheet;
 }
 

@@ -4,7 +4,7 @@ import { smoothstep, tripleBoxBlur } from '../pixels.ts';
 import type { SceneLight } from '../scenes/scene.ts';
 import { runLoopInBands, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
-import type { RgbPixels } from './canvas.ts';
+import type { NormalizedRgbPixels } from './canvas.ts';
 import { downsamplePlaneByTwo } from './downsample-plane.ts';
 import type { RgbImageWithAlpha } from './draw-layers.ts';
 
@@ -12,8 +12,8 @@ import type { RgbImageWithAlpha } from './draw-layers.ts';
 export type EdgeLightingMode = 'lit' | 'plain';
 
 /** A figure on a sheet, in pixels. `scale`: how large it is beside the one on the master, 1 unless said; `edges` are lit unless said. */
-export type FigureOnSheet = Pick<PlacedSubject, 'alpha' | 'head' | 'cover'> & {
-  colour: RgbPixels;
+export type FigureOnCanvas = Pick<PlacedSubject, 'alpha' | 'head' | 'cover'> & {
+  colour: NormalizedRgbPixels;
   scale?: number;
   edges?: EdgeLightingMode;
 };
@@ -38,7 +38,7 @@ const SINK = { most: 0.4, reach: 220 };
  * For each row how much of the figure's colours is left, as its foot sinks into the scene's shade, and how strong the light
  * from behind is, which fades below the head, so that the chest does not glow.
  */
-function gainsOf({ head, cover, scale = 1 }: FigureOnSheet, height: number, { shade }: SceneLight): Float32Array {
+function gainsOf({ head, cover, scale = 1 }: FigureOnCanvas, height: number, { shade }: SceneLight): Float32Array {
   const chin = head.y + head.radius;
   const from = Math.max(chin + 90 * scale, cover - SINK.reach * scale);
   const to = Math.max(chin + 200 * scale, cover + 40 * scale);
@@ -52,12 +52,16 @@ function gainsOf({ head, cover, scale = 1 }: FigureOnSheet, height: number, { sh
 }
 
 /** Lays the figure over `sheet`, the opaque picture behind it, its edges in the light of that unless they are plain. */
-export function compositeFigureInPlace(sheet: RgbImageWithAlpha, figure: FigureOnSheet, light: SceneLight): void {
+export function compositeFigureOntoBackgroundInPlace(
+  sheet: RgbImageWithAlpha,
+  figure: FigureOnCanvas,
+  light: SceneLight,
+): void {
   if (figure.edges === 'plain') layOver(sheet, figure);
   else layLit(sheet, figure, light);
 }
 
-function layOver({ colour: onto }: RgbImageWithAlpha, { colour, alpha }: FigureOnSheet): void {
+function layOver({ colour: onto }: RgbImageWithAlpha, { colour, alpha }: FigureOnCanvas): void {
   for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
     const share = alpha[i];
     if (share === 0) continue;
@@ -65,7 +69,7 @@ function layOver({ colour: onto }: RgbImageWithAlpha, { colour, alpha }: FigureO
   }
 }
 
-function layLit(sheet: RgbImageWithAlpha, figure: FigureOnSheet, light: SceneLight): void {
+function layLit(sheet: RgbImageWithAlpha, figure: FigureOnCanvas, light: SceneLight): void {
   const { width, height } = sheet;
   const { colour, alpha, scale = 1 } = figure;
   const perRow = width >> 1;

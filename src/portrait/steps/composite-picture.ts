@@ -2,7 +2,7 @@
 import type { SceneLight } from '../scenes/scene.ts';
 import { runLoopInBands, wasmLoops } from '../simd/loops.ts';
 import type { Raster } from '../types.ts';
-import { compositeFigureInPlace, type FigureOnSheet } from './composite-figure.ts';
+import { compositeFigureOntoBackgroundInPlace, type FigureOnCanvas } from './composite-figure.ts';
 import type { RgbImageWithAlpha } from './draw-layers.ts';
 import { hashNoise, valueNoise } from './noise.ts';
 
@@ -43,13 +43,13 @@ function print({ width, height, colour }: RgbImageWithAlpha, front: RgbImageWith
 }
 
 /** Consumes `back`: the picture is put together in it. Its width in pixels is a multiple of four. */
-export function compositeIntoBackgroundAndPrint(
+export function compositeOntoBackgroundWithPaperTexture(
   back: RgbImageWithAlpha,
-  figure: FigureOnSheet,
+  figure: FigureOnCanvas,
   front: RgbImageWithAlpha,
   light: SceneLight,
   seed: number,
 ): Raster {
-  compositeFigureInPlace(back, figure, light);
+  compositeFigureOntoBackgroundInPlace(back, figure, light);
   return print(back, front, seed);
 }

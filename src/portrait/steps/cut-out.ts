@@ -1,10 +1,10 @@
 // Cuts the person out of the front photo: opacity up to the hair, and colours without the old background.
-import { boxBlur, clamp, dilate, smoothstep } from '../pixels.ts';
+import { boxBlur, clamp, dilatePlaneBySquare, smoothstep } from '../pixels.ts';
 import type { Cutout, Face, Plane, Raster } from '../types.ts';
 import { resizePicture } from '../vision/pictures.ts';
 import type { PersonSegmenter } from '../vision/segmenter.ts';
 import { estimateCutoutColours } from './cutout-colours.ts';
-import { solveMatteWithWindows, upscaleMatte } from './matting.ts';
+import { solveMatteWithWindows, upscaleMatteGuidedByPicture } from './matting.ts';
 import { createSoftTrimap } from './trimap.ts';
 
 // The poster shows the person some 1000 px wide; a webcam gives 500.
@@ -42,7 +42,7 @@ export async function resizePhotoAndCutOutPerson(
   const guess = createSoftTrimap(small, mask, scaleFace(face, factor / 2));
   const coarse = solveMatteWithWindows(small, guess, ITERATIONS);
   dropGhosts(coarse.alpha, guess, faceWidth(face) * (factor / 2));
-  const alpha = upscaleMatte(coarse, large).map(withoutHaze);
+  const alpha = upscaleMatteGuidedByPicture(coarse, large).map(withoutHaze);
   return {
     cutout: { width, height, colour: estimateCutoutColours(large, alpha), alpha },
     face: scaleFace(face, factor),
@@ -64,7 +64,7 @@ function dropGhosts(
 ): void {
   const solid = alpha.map((value) => (value > SOLID ? 1 : 0));
   const reach = Math.max(2, Math.round(GHOST * size));
-  const near = boxBlur(dilate(solid, width, height, reach), width, height, reach >> 1);
+  const near = boxBlur(dilatePlaneBySquare(solid, width, height, reach), width, height, reach >> 1);
   for (let i = 0; i < alpha.length; i++)
     if (!known[i]) alpha[i] *= Math.max(smoothstep(0.8, 1, plain[i]), near[i] ** 2);
 }

@@ -1,6 +1,6 @@
 // Estimates the colours of the person without the background, for half-transparent hair. Blur-fusion estimation (Forte
 // 2021), the smooth part at half size, the detail at full size.
-import { boxBlur, resizePlane } from '../pixels.ts';
+import { boxBlur, resizePlaneBilinear } from '../pixels.ts';
 import type { Plane, Raster } from '../types.ts';
 
 // Shares of the longer side: first colours from afar, so that every pixel has some, then from close by.
@@ -11,7 +11,7 @@ export function estimateCutoutColours(picture: Raster, alpha: Plane): Uint8Array
   const { width, height, data } = picture;
   const w = Math.ceil(width / 2);
   const h = Math.ceil(height / 2);
-  const a = resizePlane(alpha, width, height, w, h);
+  const a = resizePlaneBilinear(alpha, width, height, w, h);
   const rest = a.map((value) => 1 - value);
   const colours = new Uint8Array(data.length);
   const near = Math.max(1, Math.round(REACHES[1] * Math.max(w, h)));
@@ -29,8 +29,8 @@ export function estimateCutoutColours(picture: Raster, alpha: Plane): Uint8Array
       if (weight.radius !== near)
         for (let i = 0; i < front.length; i++) front[i] = explain(seen[i], a[i], front[i], back[i]);
     }
-    const fullFront = resizePlane(front, w, h, width, height);
-    const fullBack = resizePlane(back, w, h, width, height);
+    const fullFront = resizePlaneBilinear(front, w, h, width, height);
+    const fullBack = resizePlaneBilinear(back, w, h, width, height);
     for (let i = 0, p = channel; i < alpha.length; i++, p += 3) {
       const opacity = alpha[i];
       // Most pixels are all person or all wall: there is nothing to explain.

@@ -5,16 +5,16 @@ import { freePlanes, newPlane } from '../planes.ts';
 import type { LayerShadow, SceneLayer } from '../scenes/scene.ts';
 import { runLoopInBands, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
-import { type Frame, frameSizeInPixels, MASTER_FRAME, type RgbPixels } from './canvas.ts';
+import { type FrameSizeAndScale, frameSizeInPixels, MASTER_FRAME, type NormalizedRgbPixels } from './canvas.ts';
 import { createGrainThresholdTile } from './noise.ts';
 
 /** Colours (not multiplied by their cover) and how opaque each pixel is. */
-export type RgbImageWithAlpha = { width: number; height: number; colour: RgbPixels; alpha: Plane };
+export type RgbImageWithAlpha = { width: number; height: number; colour: NormalizedRgbPixels; alpha: Plane };
 
 /** One drawn layer: red, green, blue and opacity, and the rows between which there is anything on it. */
 type Paper = { pixels: Uint8Array; from: number; to: number };
 
-async function draw({ svg }: SceneLayer, frame: Frame): Promise<Paper> {
+async function draw({ svg }: SceneLayer, frame: FrameSizeAndScale): Promise<Paper> {
   const { width, height } = frameSizeInPixels(frame);
   const document = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${frame.width} ${frame.height}" preserveAspectRatio="none">${svg}</svg>`;
   const pixels = await sharp(Buffer.from(document)).ensureAlpha().raw().toBuffer();
@@ -82,7 +82,7 @@ function lay(
 export async function renderLayersToImage(
   layers: readonly SceneLayer[],
   seed: number,
-  frame: Frame = MASTER_FRAME,
+  frame: FrameSizeAndScale = MASTER_FRAME,
 ): Promise<RgbImageWithAlpha> {
   const { width, height } = frameSizeInPixels(frame);
   const area = width * height;

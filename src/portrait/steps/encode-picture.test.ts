@@ -2,7 +2,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Raster } from '../types.ts';
-import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicturePng } from './encode-picture.ts';
+import {
+  ALGORITHM_DRAWN_DIGITAL_SOURCE_TYPE,
+  COMPOSITE_DIGITAL_SOURCE_TYPE,
+  encodePicturePng,
+} from './encode-picture.ts';
 import { findBlankOrClippedProblem } from './quality-check.ts';
 
 const rasterOf = (value: (index: number) => number): Raster => ({
@@ -15,7 +19,7 @@ test('the picture is marked as made with AI, and holds nothing else than pixels'
   const picture = rasterOf((o) => (o * 7) % 251);
   const file = await encodePicturePng(picture);
   const metadata = await sharp(file).metadata();
-  expect(metadata.xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${COMPOSITE_SOURCE_TYPE}"`);
+  expect(metadata.xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${COMPOSITE_DIGITAL_SOURCE_TYPE}"`);
   expect(metadata.exif).toBeUndefined();
   expect(metadata.iptc).toBeUndefined();
   expect(metadata.comments ?? []).toEqual([]);
@@ -25,7 +29,7 @@ test('the picture is marked as made with AI, and holds nothing else than pixels'
 test('a picture drawn without a model is not marked as made by one', async () => {
   const file = await encodePicturePng(
     rasterOf(() => 9),
-    DRAWN_SOURCE_TYPE,
+    ALGORITHM_DRAWN_DIGITAL_SOURCE_TYPE,
   );
   const { xmp } = await sharp(file).metadata();
   expect(xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia"');

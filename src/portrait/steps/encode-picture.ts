@@ -3,27 +3,31 @@ import sharp, { type Sharp } from 'sharp';
 import type { Raster } from '../types.ts';
 
 /** IPTC's word for a picture composed of a photo and machine-made parts. */
-export const COMPOSITE_SOURCE_TYPE =
+export const COMPOSITE_DIGITAL_SOURCE_TYPE =
   'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia';
 
 /** IPTC's term for pictures made by a trained model, as by remote engines. */
-export const TRAINED_MODEL_SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+export const TRAINED_MODEL_DIGITAL_SOURCE_TYPE =
+  'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 
 /** IPTC's term for pictures drawn by an algorithm without photos or trained models. */
-export const DRAWN_SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia';
+export const ALGORITHM_DRAWN_DIGITAL_SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia';
 
 const xmpOf = (sourceType: string): string => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${sourceType}"/></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;
 
-/** The word that a file of ours carries; `COMPOSITE_SOURCE_TYPE` for one that carries none. */
+/** The word that a file of ours carries; `COMPOSITE_DIGITAL_SOURCE_TYPE` for one that carries none. */
 export async function readDigitalSourceTypeOrComposite(file: Uint8Array): Promise<string> {
   const { xmp } = await sharp(file).metadata();
-  return /DigitalSourceType="([^"]+)"/.exec(xmp?.toString() ?? '')?.[1] ?? COMPOSITE_SOURCE_TYPE;
+  return /DigitalSourceType="([^"]+)"/.exec(xmp?.toString() ?? '')?.[1] ?? COMPOSITE_DIGITAL_SOURCE_TYPE;
 }
 
 /** PNG bytes; `sourceType` says how the picture came to be. */
-export async function encodePicturePng(picture: Raster, sourceType = COMPOSITE_SOURCE_TYPE): Promise<Uint8Array> {
+export async function encodePicturePng(
+  picture: Raster,
+  sourceType = COMPOSITE_DIGITAL_SOURCE_TYPE,
+): Promise<Uint8Array> {
   // Filters that fit each row make the file a quarter smaller than any higher level does, in the same time.
   const png = await marked(picture, sourceType).png({ compressionLevel: 2, adaptiveFiltering: true }).toBuffer();
   return new Uint8Array(png.buffer, png.byteOffset, png.byteLength);
@@ -37,7 +41,10 @@ export async function encodePicturePng(picture: Raster, sourceType = COMPOSITE_S
 export const SCREEN_WEBP_OPTIONS = { quality: 72, effort: 2 };
 
 /** The same picture as a WebP, with the same mark. */
-export async function encodePictureWebp(picture: Raster, sourceType = COMPOSITE_SOURCE_TYPE): Promise<Uint8Array> {
+export async function encodePictureWebp(
+  picture: Raster,
+  sourceType = COMPOSITE_DIGITAL_SOURCE_TYPE,
+): Promise<Uint8Array> {
   const webp = await marked(picture, sourceType).webp(SCREEN_WEBP_OPTIONS).toBuffer();
   return new Uint8Array(webp.buffer, webp.byteOffset, webp.byteLength);
 }

@@ -1,6 +1,6 @@
 // The arithmetic of `npm run bench:faces`, with made-up people: no photo is needed.
 import { expect, test } from 'vitest';
-import { formatLightnessOrderErrorCount } from '../../../bench/faces/drawn-tables.ts';
+import { countAndFormatSkinLightnessOrderErrors } from '../../../bench/faces/drawn-tables.ts';
 import { likenessScoreFactories } from '../../../bench/faces/likeness-scores.ts';
 import {
   collectMatchScores,
@@ -80,7 +80,7 @@ test('every pair is counted once, and the score of the product is fairer than th
 
 test('pairs in the wrong order are counted, of those that differ', () => {
   const people = [30, 50, 51, 70].map((photo, i) => ({ photo, picture: [52, 50, 49, 70][i] }));
-  expect(formatLightnessOrderErrorCount(people)).toBe('2 of 5');
+  expect(countAndFormatSkinLightnessOrderErrors(people)).toBe('2 of 5');
 });
 
 test('a page keeps what is written around its tables', () => {

@@ -4,7 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import type { SceneLayer } from '../scenes/scene.ts';
-import { type Frame, frameSizeInPixels, MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './canvas.ts';
+import {
+  type FrameSizeAndScale,
+  frameSizeInPixels,
+  MASTER_FRAME,
+  MASTER_PIXEL_HEIGHT,
+  MASTER_PIXEL_WIDTH,
+} from './canvas.ts';
 import { containsArabicScript, shapeArabicTextToGlyphPath } from './shape-arabic-text-to-glyph-path.ts';
 
 /** What the picture says of how it was made, and a badge before it. */
@@ -93,7 +99,7 @@ function mark(x: number, y: number, size: number): string {
 export async function typesetLetteringSvgLayer(
   words: LetteringTexts,
   ink: string,
-  { lockup = ON_MASTER, frame = MASTER_FRAME }: { lockup?: LetteringPlacement; frame?: Frame } = {},
+  { lockup = ON_MASTER, frame = MASTER_FRAME }: { lockup?: LetteringPlacement; frame?: FrameSizeAndScale } = {},
 ): Promise<SceneLayer> {
   const fonts = await loadFonts();
   const svg = await (lockup.line ? inOneLine(fonts, words, lockup) : stacked(fonts, words, lockup));

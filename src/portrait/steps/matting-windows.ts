@@ -126,7 +126,7 @@ function invertCovariance(sums: Float64Array, into: Float32Array, at: number): v
 }
 
 /** Finds the linear function of colour that fits the values best in each window. */
-export function fitOpacityPerWindowInPlace(
+export function fitOpacityModelPerWindowInPlace(
   { width, colours, windows, statistics, coefficients }: MattingWindowsAndStatistics,
   values: Plane,
 ): void {
@@ -162,7 +162,7 @@ export function fitOpacityPerWindowInPlace(
 }
 
 /** A pixel lies in up to nine windows: the mean of their functions. Where no window was fitted, the value itself. */
-export function averageWindowModels(
+export function averageOpacityFitsPerPixel(
   { width, height, windows, coefficients }: MattingWindowsAndStatistics,
   alpha: Plane,
 ): Float32Array {

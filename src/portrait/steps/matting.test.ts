@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clamp } from '../pixels.ts';
 import type { Raster } from '../types.ts';
 import { estimateCutoutColours } from './cutout-colours.ts';
-import { type SoftTrimap, solveMatteWithWindows, upscaleMatte } from './matting.ts';
+import { type SoftTrimap, solveMatteWithWindows, upscaleMatteGuidedByPicture } from './matting.ts';
 
 const SIDE = 120;
 const FRONT = [70, 40, 30];
@@ -53,7 +53,7 @@ test('opacity is found from a wide unknown band, also for twice the size', () =>
   const solved = solveMatteWithWindows(small, start, 120);
   expect(meanError(start.alpha, truth(SIDE))).toBeGreaterThan(0.05);
   expect(meanError(solved.alpha, truth(SIDE))).toBeLessThan(0.01);
-  const refined = upscaleMatte(solved, mixed(truth(2 * SIDE), 2 * SIDE));
+  const refined = upscaleMatteGuidedByPicture(solved, mixed(truth(2 * SIDE), 2 * SIDE));
   expect(meanError(refined, truth(2 * SIDE))).toBeLessThan(0.015);
 });
 

@@ -4,8 +4,8 @@
 import { clamp, createLinearResizeTable } from '../pixels.ts';
 import type { Plane, Raster } from '../types.ts';
 import {
-  averageWindowModels,
-  fitOpacityPerWindowInPlace,
+  averageOpacityFitsPerPixel,
+  fitOpacityModelPerWindowInPlace,
   type MattingWindowsAndStatistics,
   measureMattingWindows,
 } from './matting-windows.ts';
@@ -38,9 +38,9 @@ export function solveMatteWithWindows(picture: Raster, guess: SoftTrimap, iterat
 }
 
 /** Carries an opacity to a larger picture of the same scene: fine hair follows the colours of the larger one. */
-export function upscaleMatte({ alpha, windows }: Matte, large: Raster): Plane {
-  fitOpacityPerWindowInPlace(windows, alpha);
-  const fits = averageWindowModels(windows, alpha);
+export function upscaleMatteGuidedByPicture({ alpha, windows }: Matte, large: Raster): Plane {
+  fitOpacityModelPerWindowInPlace(windows, alpha);
+  const fits = averageOpacityFitsPerPixel(windows, alpha);
   const across = createLinearResizeTable(windows.width, large.width);
   const down = createLinearResizeTable(windows.height, large.height);
   const refined = new Float32Array(large.width * large.height);
@@ -74,7 +74,7 @@ function opacityBetween(fits: Float32Array, left: number, colours: Uint8Array, a
 // How far each unknown value is from what its windows say of it, plus the pull of its own guess.
 function applyLaplacian(windows: MattingWindowsAndStatistics, values: Plane, trust: Plane, into: Float64Array): void {
   const { width, colours, unknown, counts, coefficients } = windows;
-  fitOpacityPerWindowInPlace(windows, values);
+  fitOpacityModelPerWindowInPlace(windows, values);
   for (let k = 0; k < unknown.length; k++) {
     const i = unknown[k];
     let a = 0;

@@ -29,7 +29,7 @@ const STEPS = 1024;
 const FIGURE_CHROMA: Readonly<Record<Mood, number>> = { calmer: 0.78, brighter: 1.06 };
 
 /** Tones a drawn figure's colours in place. */
-export function scaleFigureChromaForMood(colour: Float32Array, mood: Mood): void {
+export function scaleFigureChromaForMoodInPlace(colour: Float32Array, mood: Mood): void {
   tone(colour, unchanged(), FIGURE_CHROMA[mood]);
 }
 

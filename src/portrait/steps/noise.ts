@@ -2,10 +2,10 @@
 import { lerp } from './canvas.ts';
 
 /** Numbers from 0 to 1, one a call. */
-export type Random = () => number;
+export type RandomNumberFunction = () => number;
 
 /** Tommy Ettinger's mulberry32: 32 bits of state, good enough for drawing. */
-export function createRandom(seed: number): Random {
+export function createSeededRandomFunction(seed: number): RandomNumberFunction {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

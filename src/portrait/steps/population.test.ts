@@ -6,9 +6,9 @@ import {
   decodePopulationStatistics,
   dotProduct,
   estimateClosestStrangersCosine,
+  isolateIdentityPartOfDescriptor,
   likenessRelativeToStrangers,
   loadPopulationStatistics,
-  normaliseDescriptorByPopulation,
   serializePopulationStatistics,
   toUnitLength,
 } from './population.ts';
@@ -64,7 +64,7 @@ test('rises with the similarity of the descriptions', () => {
 test('asks for more from a face that is like many', () => {
   const typical = toUnitLength(shared.map((value, i) => value + group[i]));
   const expectedOf = (description: Float32Array) =>
-    estimateClosestStrangersCosine(normaliseDescriptorByPopulation(description, population), population);
+    estimateClosestStrangersCosine(isolateIdentityPartOfDescriptor(description, population), population);
   expect(expectedOf(typical)).toBeGreaterThan(expectedOf(photo(30)));
 });
 

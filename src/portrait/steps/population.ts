@@ -4,23 +4,23 @@
 import { readFileSync } from 'node:fs';
 
 /** Statistics over the descriptions of many people; holds no description of anybody. Vectors have a description's length. */
-export type FaceDescriptorPcaModel = {
+export type FaceDescriptorPopulationStatistics = {
   /** Mean description. */
   mean: Float32Array;
   /** Unit directions in which photos of one person differ: pose, light, expression. At right angles to each other. */
   varying: readonly Float32Array[];
-  /** Mean of the descriptors after `normaliseDescriptorByPopulation`. */
+  /** Mean of the descriptors after `isolateIdentityPartOfDescriptor`. */
   centre: Float32Array;
-  /** Unit directions in which people differ most, after `normaliseDescriptorByPopulation`; the variance along each, and along all others. */
+  /** Unit directions in which people differ most, after `isolateIdentityPartOfDescriptor`; the variance along each, and along all others. */
   leading: readonly Float32Array[];
   variances: readonly number[];
   remainder: number;
 };
 
 /** A description without what all people share and without what differs between photos of one person; unit length. */
-export function normaliseDescriptorByPopulation(
+export function isolateIdentityPartOfDescriptor(
   description: Float32Array,
-  { mean, varying }: FaceDescriptorPcaModel,
+  { mean, varying }: FaceDescriptorPopulationStatistics,
 ): Float32Array {
   const own = description.map((value, i) => value - mean[i]);
   for (const direction of varying) {
@@ -34,31 +34,34 @@ export function normaliseDescriptorByPopulation(
 const ALIKE_STRANGERS = 2.5;
 
 /**
- * Cosine of a normalised description and the strangers most like it, from the population's normal distribution: no
+ * Cosine of a normalized description and the strangers most like it, from the population's normal distribution: no
  * stored cohort is needed. High for a face like many others.
  */
-export function estimateClosestStrangersCosine(normalised: Float32Array, population: FaceDescriptorPcaModel): number {
+export function estimateClosestStrangersCosine(
+  normalized: Float32Array,
+  population: FaceDescriptorPopulationStatistics,
+): number {
   const { centre, leading, variances, remainder } = population;
-  const variance = leading.reduce((sum, axis, i) => sum + variances[i] * dotProduct(normalised, axis) ** 2, remainder);
-  return dotProduct(normalised, centre) + ALIKE_STRANGERS * Math.sqrt(variance);
+  const variance = leading.reduce((sum, axis, i) => sum + variances[i] * dotProduct(normalized, axis) ** 2, remainder);
+  return dotProduct(normalized, centre) + ALIKE_STRANGERS * Math.sqrt(variance);
 }
 
 /** 1 for the same description, 0 for two people as alike as the most similar strangers of both. Symmetric. */
 export function likenessRelativeToStrangers(
   a: Float32Array,
   b: Float32Array,
-  population: FaceDescriptorPcaModel,
+  population: FaceDescriptorPopulationStatistics,
 ): number {
-  const [one, other] = [normaliseDescriptorByPopulation(a, population), normaliseDescriptorByPopulation(b, population)];
+  const [one, other] = [isolateIdentityPartOfDescriptor(a, population), isolateIdentityPartOfDescriptor(b, population)];
   const expected =
     (estimateClosestStrangersCosine(one, population) + estimateClosestStrangersCosine(other, population)) / 2;
   return (dotProduct(one, other) - expected) / (1 - expected);
 }
 
-let shipped: FaceDescriptorPcaModel | undefined;
+let shipped: FaceDescriptorPopulationStatistics | undefined;
 
 /** The population beside this file, read once. */
-export function loadPopulationStatistics(): FaceDescriptorPcaModel {
+export function loadPopulationStatistics(): FaceDescriptorPopulationStatistics {
   shipped ??= decodePopulationStatistics(readFileSync(new URL('./population.json', import.meta.url), 'utf8'));
   return shipped;
 }
@@ -76,7 +79,7 @@ type StoredPopulation = {
 };
 
 /** The reverse of `serializePopulationStatistics`. */
-export function decodePopulationStatistics(json: string): FaceDescriptorPcaModel {
+export function decodePopulationStatistics(json: string): FaceDescriptorPopulationStatistics {
   const { mean, varying, centre, leading, variances, remainder } = JSON.parse(json) as StoredPopulation;
   return {
     mean: parseVector(mean),
@@ -89,7 +92,10 @@ export function decodePopulationStatistics(json: string): FaceDescriptorPcaModel
 }
 
 /** JSON of a population. `provenance`: from which photos it was computed and how, in a sentence. */
-export function serializePopulationStatistics(population: FaceDescriptorPcaModel, provenance: string): string {
+export function serializePopulationStatistics(
+  population: FaceDescriptorPopulationStatistics,
+  provenance: string,
+): string {
   const { mean, varying, centre, leading, variances, remainder } = population;
   const stored: StoredPopulation = {
     provenance,

@@ -11,7 +11,7 @@ import {
   MIN_DRAWN_LIKENESS,
   meanFaceDescriptor,
 } from './identity.ts';
-import { type ExpectedMeshAndSilhouette, findShiftedFeatureOrFigureHole } from './shifted-features-check.ts';
+import { type ExpectedMeshAndSilhouette, findShiftedFeatureOrHoleProblem } from './shifted-features-check.ts';
 import { isMoreLikeAStranger } from './synthetic-strangers.ts';
 
 type QualityCheck = {
@@ -41,7 +41,7 @@ export async function checkPictureQuality(
   const check = checkFaceLikeness(await computeFaceDescriptor(descriptor, picture, faces[0]), known);
   if (check.fault) return check;
   const drawingError =
-    drawn && (findShiftedFeatureOrFigureHole(faces[0], drawn, drawn.alpha) ?? findCheekOrJawProblem(picture, drawn));
+    drawn && (findShiftedFeatureOrHoleProblem(faces[0], drawn, drawn.alpha) ?? findCheekOrJawProblem(picture, drawn));
   return { ...check, fault: drawingError ?? findBlankOrClippedProblem(picture) };
 }
 

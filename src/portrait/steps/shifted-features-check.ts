@@ -1,6 +1,6 @@
 // Faults that only drawing makes: features that came to lie elsewhere than the face has them, and holes in the figure.
 import { growMaskByDisc, shrinkMaskByDisc } from '../raster/distance.ts';
-import { findComponents } from '../raster/masks.ts';
+import { findConnectedComponents } from '../raster/masks.ts';
 import {
   EYE_LEFT,
   EYE_RIGHT,
@@ -43,7 +43,7 @@ type Shifts = {
 };
 
 /** Why a drawing is not shown, without personal data; undefined for a sound one. `alpha`: the figure's opacity on the canvas. */
-export function findShiftedFeatureOrFigureHole(
+export function findShiftedFeatureOrHoleProblem(
   seen: Pick<Face, 'mesh'>,
   wanted: ExpectedMeshAndSilhouette,
   alpha: Plane,
@@ -68,7 +68,7 @@ function largestHole({ silhouette, faceWidth, floor }: Omit<ExpectedMeshAndSilho
   const missing = inner.map((value, i) => (value > 0.5 && alpha[i] < 0.5 && isSeen(i) ? 1 : 0));
   const gap = Math.max(1, HOLE.gap * faceWidth);
   const wide = growMaskByDisc(shrinkMaskByDisc(missing, MASTER_FRAME, gap), MASTER_FRAME, gap);
-  return Math.max(0, ...findComponents(wide, MASTER_FRAME).areas.slice(1)) / (faceWidth * faceWidth);
+  return Math.max(0, ...findConnectedComponents(wide, MASTER_FRAME).areas.slice(1)) / (faceWidth * faceWidth);
 }
 
 function fills(alpha: Plane, silhouette: Plane): boolean {

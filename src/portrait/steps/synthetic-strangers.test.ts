@@ -1,20 +1,25 @@
 // Made-up strangers, compared with made-up descriptors: no photo is needed.
 import { expect, test } from 'vitest';
 import { MIN_DRAWN_LIKENESS } from './identity.ts';
-import { dotProduct, type FaceDescriptorPcaModel, loadPopulationStatistics, toUnitLength } from './population.ts';
+import {
+  dotProduct,
+  type FaceDescriptorPopulationStatistics,
+  loadPopulationStatistics,
+  toUnitLength,
+} from './population.ts';
 import { checkFaceLikeness } from './quality-check.ts';
 import { isMoreLikeAStranger, sampleStrangerDescriptors } from './synthetic-strangers.ts';
 
 const population = loadPopulationStatistics();
 // Other people than the cohort that the product compares with.
 const people = sampleStrangerDescriptors(population, 60, 77);
-/** A description whose normalised form is `normalised`, but for what all people share. */
-const described = (normalised: Float32Array) => toUnitLength(normalised.map((value, i) => value + population.mean[i]));
+/** A description whose normalized form is `normalized`, but for what all people share. */
+const described = (normalized: Float32Array) => toUnitLength(normalized.map((value, i) => value + population.mean[i]));
 const between = (one: Float32Array, other: Float32Array, share: number) =>
   toUnitLength(one.map((value, i) => (1 - share) * value + share * other[i]));
 
 test('invented strangers are the same for the same seed, of unit length, and spread as the population is', () => {
-  const flat: FaceDescriptorPcaModel = {
+  const flat: FaceDescriptorPopulationStatistics = {
     ...population,
     leading: population.leading.slice(0, 1),
     variances: [0.5],

@@ -1,6 +1,6 @@
 // Where a person surely is, where surely not, and a guess from colour for what lies between.
 // The coarse mask is right about bodies and wrong about hair: there, the colours of the known surroundings overrule it.
-import { boxBlur, clamp, dilate, erode, resizePlane, smoothstep } from '../pixels.ts';
+import { boxBlur, clamp, dilatePlaneBySquare, erodePlaneBySquare, resizePlaneBilinear, smoothstep } from '../pixels.ts';
 import type { Face, Plane, Raster } from '../types.ts';
 import type { SoftTrimap } from './matting.ts';
 
@@ -40,14 +40,14 @@ const STRAND_CONTRAST = 48;
 export function createSoftTrimap(picture: Raster, mask: Plane, face: Face): SoftTrimap & Pick<Colours, 'plain'> {
   const { width, height } = picture;
   const size = face.mesh[454][0] - face.mesh[234][0];
-  const inner = erode(threshold(mask, 0.85), width, height, size * EDGE);
-  const outer = dilate(threshold(mask, 0.15), width, height, size * EDGE);
+  const inner = erodePlaneBySquare(threshold(mask, 0.85), width, height, size * EDGE);
+  const outer = dilatePlaneBySquare(threshold(mask, 0.15), width, height, size * EDGE);
   const body = bodyOf(mask, width, face);
   const brow = clamp(Math.round(face.mesh[105][1]), 1, height);
   const colours = learnColours(picture, inner, outer, body, { size, brow });
   const person = threshold(mask, 0.5);
-  const reachable = dilate(person, width, height, size * STRAY);
-  const depths = [size * CROWN_GAP, size * GAP].map((depth) => erode(person, width, height, depth));
+  const reachable = dilatePlaneBySquare(person, width, height, size * STRAY);
+  const depths = [size * CROWN_GAP, size * GAP].map((depth) => erodePlaneBySquare(person, width, height, depth));
   const strands = new Float32Array(mask.length);
   const gaps = new Float32Array(mask.length);
   const walls = new Float32Array(mask.length);
@@ -65,9 +65,9 @@ export function createSoftTrimap(picture: Raster, mask: Plane, face: Face): Soft
     }
   }
   // A strand is wider than the pixels that stand out, and so is the rim of a gap: their soft sides are unknown.
-  const asked = dilate(withoutSpecks(strands, width, height), width, height, 2);
-  const rim = dilate(withoutSpecks(gaps, width, height), width, height, 2);
-  const wall = erode(walls, width, height, 1);
+  const asked = dilatePlaneBySquare(withoutSpecks(strands, width, height), width, height, 2);
+  const rim = dilatePlaneBySquare(withoutSpecks(gaps, width, height), width, height, 2);
+  const wall = erodePlaneBySquare(walls, width, height, 1);
   const [known, trust] = [new Uint8Array(mask.length), new Float32Array(mask.length)];
   const guess = { width, height, alpha: mask.slice(), known, trust, plain: colours.plain };
   for (let i = 0; i < mask.length; i++) {
@@ -219,13 +219,13 @@ function coloursAround(picture: Raster, member: Plane, size: number): Averages {
   const w = width >> 1;
   const h = height >> 1;
   const around = (plane: Plane, reach: number) => boxBlur(plane, w, h, Math.round(reach * size));
-  const members = resizePlane(member, width, height, w, h);
+  const members = resizePlaneBilinear(member, width, height, w, h);
   const near = around(members, NEARBY / 2);
   const far = around(members, FAR / 2);
   const product = new Float32Array(member.length);
   // Where few members are nearby, those from afar fill in.
   const average = () => {
-    const half = resizePlane(product, width, height, w, h);
+    const half = resizePlaneBilinear(product, width, height, w, h);
     const closeBy = around(half, NEARBY / 2);
     const distant = around(half, FAR / 2);
     for (let i = 0; i < closeBy.length; i++) {
@@ -240,9 +240,9 @@ function coloursAround(picture: Raster, member: Plane, size: number): Averages {
     for (let i = 0; i < product.length; i++) product[i] *= data[3 * i + k];
     const second = average();
     for (let i = 0; i < second.length; i++) variance[i] += Math.max(0, second[i] - first[i] * first[i]);
-    return resizePlane(first, w, h, width, height);
+    return resizePlaneBilinear(first, w, h, width, height);
   });
-  return { mean, variance: resizePlane(variance, w, h, width, height) };
+  return { mean, variance: resizePlaneBilinear(variance, w, h, width, height) };
 }
 
 function threshold(plane: Plane, limit: number): Plane {

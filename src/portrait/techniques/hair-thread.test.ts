@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countingThread, drawWith } from './draw-with-hair-thread.ts';
+import { countingThread, drawWith } from './draw-with-hair-thread.test-helpers.ts';
 
 it.each(['screenprint', 'paper-cut'] as const)('draws the same in %s with hair from another thread', async (name) => {
   const { counts, thread } = countingThread();

@@ -4,7 +4,11 @@ import { pictureToLab } from '../raster/lab.ts';
 import { colourWorlds } from '../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import { background, drawSyntheticSubject, sharedSyntheticSubject } from './draw-synthetic-subject.ts';
+import {
+  drawSyntheticSubject,
+  getCachedSyntheticSubject,
+  syntheticBackground,
+} from './draw-synthetic-subject.test-helpers.ts';
 import { techniques } from './index.ts';
 
 /** Half a patch, in pixels. */
@@ -27,14 +31,14 @@ it.each(['screenprint', 'paper-cut'] as const)('shades the neck in %s on one sid
 });
 
 it('engraves no lines on the chest, where the photo has a shade here and there', async () => {
-  const subject = sharedSyntheticSubject({});
+  const subject = getCachedSyntheticSubject({});
   const { tones, axes } = subject;
   const dark = tones.tone.map((value, i) => (axes.v[i] > 1.6 && Math.abs(axes.u[i]) < 0.3 ? -1.2 : value));
   const inkOnChest = async (tone: Plane): Promise<number> => {
     const { colour } = await techniques.engraving.draw({
       subject: { ...subject, tones: { ...tones, tone } },
       world: colourWorlds.lagoon,
-      background,
+      background: syntheticBackground,
       seed: 3,
       closeness: 0,
     });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countingThread, drawWith } from './draw-with-hair-thread.ts';
+import { countingThread, drawWith } from './draw-with-hair-thread.test-helpers.ts';
 
 it.each(['screenprint', 'paper-cut'] as const)('asks no thread in %s for the hair of a shorn head', async (name) => {
   const { counts, thread } = countingThread();

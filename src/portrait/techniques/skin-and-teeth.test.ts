@@ -4,13 +4,13 @@ import { pictureToLab } from '../raster/lab.ts';
 import { colourWorlds } from '../scenes/colour-worlds.ts';
 import type { ColourWorld } from '../scenes/scene.ts';
 import { colourFromHex, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { skinInksOfWorld } from './common/skin-inks.ts';
-import type { SyntheticSubjectOptions } from './common/synthetic-subject.ts';
+import { skinInksOfColourWorld } from './common/skin-inks.ts';
+import type { SyntheticSubjectOptions } from './common/synthetic-subject.test-helpers.ts';
 import {
   drawSyntheticSubject,
-  sharedSyntheticSubject,
-  skinLightnessInPhotoAndPrint,
-} from './draw-synthetic-subject.ts';
+  getCachedSyntheticSubject,
+  meanSkinLightnessInPhotoAndPrint,
+} from './draw-synthetic-subject.test-helpers.ts';
 
 describe('skin', () => {
   it('is printed as light as in the photo, in the order of lightness, in a world of its own', async () => {
@@ -22,7 +22,7 @@ describe('skin', () => {
     };
     const means = await Promise.all(
       [24, 46, 74].map(async (L) =>
-        skinLightnessInPhotoAndPrint(await drawSyntheticSubject('screenprint', { skin: [L, 12, 16] }, { world })),
+        meanSkinLightnessInPhotoAndPrint(await drawSyntheticSubject('screenprint', { skin: [L, 12, 16] }, { world })),
       ),
     );
     for (const [photo, drawn] of means) expect(Math.abs(photo - drawn)).toBeLessThan(2);
@@ -31,10 +31,10 @@ describe('skin', () => {
   });
 
   it('has the known row in a known world, and one near it in a world of nearly the same colours', () => {
-    const known = skinInksOfWorld(colourWorlds.leaf);
-    const copy = skinInksOfWorld({ ...colourWorlds.leaf });
+    const known = skinInksOfColourWorld(colourWorlds.leaf);
+    const copy = skinInksOfColourWorld({ ...colourWorlds.leaf });
     const [first, second, third, fourth, fifth] = colourWorlds.leaf.tones;
-    const tinted = skinInksOfWorld({
+    const tinted = skinInksOfColourWorld({
       ...colourWorlds.leaf,
       tones: [first, second, third, fourth, fifth, colourWorlds.orchid.tones[5]],
     });
@@ -52,6 +52,6 @@ describe('teeth', () => {
       const at = 3 * (Math.round(y + 8) * MASTER_PIXEL_WIDTH + Math.round(x));
       return pictureToLab(print.colour.slice(at, at + 3))[0];
     };
-    expect(await mouthL('shut')).toBeLessThan(sharedSyntheticSubject({}).tones.skinLightness);
+    expect(await mouthL('shut')).toBeLessThan(getCachedSyntheticSubject({}).tones.skinLightness);
   });
 });

@@ -1,6 +1,6 @@
 // What tests expect of every technique. A test file for each technique calls it.
 import { describe, expect, it } from 'vitest';
-import { drawSyntheticSubject, skinLightnessInPhotoAndPrint } from './draw-synthetic-subject.ts';
+import { drawSyntheticSubject, meanSkinLightnessInPhotoAndPrint } from './draw-synthetic-subject.test-helpers.ts';
 import type { techniques } from './index.ts';
 
 /** Planes share their buffers with others. */
@@ -16,7 +16,7 @@ export function describeTechnique(name: keyof typeof techniques): void {
       const other = await drawSyntheticSubject(name, {}, { closeness: 0.5 });
       expect(isWithin(one.print.colour)).toBe(true);
       expect(isWithin(one.print.alpha)).toBe(true);
-      const [photo, drawn] = skinLightnessInPhotoAndPrint(one);
+      const [photo, drawn] = meanSkinLightnessInPhotoAndPrint(one);
       expect(Math.abs(photo - drawn)).toBeLessThan(2);
       expect(bytesOf(one.print.colour).equals(bytesOf(other.print.colour))).toBe(true);
       expect(bytesOf(one.print.alpha).equals(bytesOf(other.print.alpha))).toBe(true);

@@ -1,7 +1,7 @@
 // The type of a drawing technique: it draws a subject in the colours and light of a scene.
 import type { DrawableSubject } from '../drawing/types.ts';
 import type { ColourWorld } from '../scenes/scene.ts';
-import type { RgbPixels } from '../steps/canvas.ts';
+import type { NormalizedRgbPixels } from '../steps/canvas.ts';
 import type { EdgeLightingMode } from '../steps/composite-figure.ts';
 import type { RgbImageWithAlpha } from '../steps/draw-layers.ts';
 import type { Plane } from '../types.ts';
@@ -26,7 +26,7 @@ export type TechniqueRequest = {
 };
 
 /** The figure as drawn: colours and opacity of the master canvas. */
-export type FigureOnMasterCanvas = { colour: RgbPixels; alpha: Plane };
+export type FigureOnMasterCanvas = { colour: NormalizedRgbPixels; alpha: Plane };
 
 export type Technique = {
   name: TechniqueName;

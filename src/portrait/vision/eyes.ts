@@ -3,7 +3,7 @@
 // to half an iris beside the eye.
 import type { Tensor } from '@tensorflow/tfjs-core';
 import { CHIN_POINT, FOREHEAD_TOP_POINT } from '../raster/mesh-points.ts';
-import { type Similarity, sampleSquare } from '../raster/sample-square.ts';
+import { type SimilarityTransform, sampleTransformedRgbSquare } from '../raster/sample-square.ts';
 import type { MeshPoint, Raster } from '../types.ts';
 import { loadHumanLibraryModel } from './human-library.ts';
 
@@ -54,8 +54,8 @@ async function start(): Promise<EyeRefiner> {
     async refine(picture, mesh) {
       const [left, right] = [placeOfEye(mesh, LEFT_EYE), placeOfEye(mesh, RIGHT_EYE)];
       const input = new Float32Array(2 * 3 * INPUT_SIDE ** 2);
-      input.set(mirrorSquare(sampleSquare(picture, left, INPUT_SIDE)));
-      input.set(sampleSquare(picture, right, INPUT_SIDE), input.length / 2);
+      input.set(mirrorSquare(sampleTransformedRgbSquare(picture, left, INPUT_SIDE)));
+      input.set(sampleTransformedRgbSquare(picture, right, INPUT_SIDE), input.length / 2);
       const output = tf.tidy(() => {
         const eyes = tf.tensor4d(input, [2, INPUT_SIDE, INPUT_SIDE, 3]);
         return model.execute(tf.div(eyes, 255)) as Tensor;
@@ -69,7 +69,7 @@ async function start(): Promise<EyeRefiner> {
 }
 
 /** Where the network's input lies in the picture: around an eye's corners, level with both eyes. */
-function placeOfEye(mesh: readonly MeshPoint[], eye: readonly number[]): Similarity {
+function placeOfEye(mesh: readonly MeshPoint[], eye: readonly number[]): SimilarityTransform {
   const [from, to] = [mesh[RIGHT_EYE[OUTER_CORNER]], mesh[LEFT_EYE[OUTER_CORNER]]];
   const turn = Math.atan2(to[1] - from[1], to[0] - from[0]);
   const [outer, inner] = [mesh[eye[OUTER_CORNER]], mesh[eye[INNER_CORNER]]];
@@ -101,7 +101,7 @@ function pointsOf(values: ArrayLike<number>): Point[] {
   return Array.from({ length: count }, (_, i): Point => [values[NUMBERS * i] - 0.5, values[NUMBERS * i + 1] - 0.5]);
 }
 
-function putInto({ a, b, dx, dy }: Similarity, points: readonly Point[]): Point[] {
+function putInto({ a, b, dx, dy }: SimilarityTransform, points: readonly Point[]): Point[] {
   return points.map(([x, y]): Point => [a * x - b * y + dx, b * x + a * y + dy]);
 }
 

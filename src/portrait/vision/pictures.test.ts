@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { frontFacePhoto } from '#test/faces.ts';
 import { jpegOfManyScans } from '#test/many-scans.ts';
 import { createPixelBomb } from '#test/pixel-bomb.ts';
-import { createRandom } from '../steps/noise.ts';
+import { createSeededRandomFunction } from '../steps/noise.ts';
 import { findPngOrJpegStructureFault } from './file-structure.ts';
-import { decodePngOrJpeg, encodePng, UnreadablePicture } from './pictures.ts';
+import { decodePngOrJpeg, encodePng, UnreadablePictureError } from './pictures.ts';
 
 const red = sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 1 } } });
 
@@ -49,7 +49,7 @@ test('what is no such picture is refused: empty, text, GIF, WebP, half a file, 9
     jpeg.subarray(0, jpeg.length / 2),
     createPixelBomb(),
   ];
-  for (const bytes of refused) await expect(decodePngOrJpeg(bytes)).rejects.toBeInstanceOf(UnreadablePicture);
+  for (const bytes of refused) await expect(decodePngOrJpeg(bytes)).rejects.toBeInstanceOf(UnreadablePictureError);
 });
 
 test('refuses a JPEG with more scans than an encoder writes, before it is decoded', async () => {
@@ -88,7 +88,7 @@ test('reads the structure of files that cameras and browsers write, and of any b
     await photo.clone().png({ progressive: true, compressionLevel: 0 }).toBuffer(),
   ])
     expect(findPngOrJpegStructureFault(bytes)).toBeUndefined();
-  const random = createRandom(7);
+  const random = createSeededRandomFunction(7);
   const jpeg = await photo.clone().resize(60).jpeg({ progressive: true }).toBuffer();
   for (let tries = 0; tries < 2000; tries += 1) {
     const torn = Buffer.from(jpeg.subarray(0, Math.floor(random() * jpeg.length)));
@@ -113,7 +113,7 @@ test('a PNG cut off anywhere in its header is unreadable, and no internal error'
   for (let length = 8; length < 33; length++) {
     const cut = whole.subarray(0, length);
     expect(() => findPngOrJpegStructureFault(cut), `${length} bytes`).not.toThrow();
-    await expect(decodePngOrJpeg(cut), `${length} bytes`).rejects.toThrow(UnreadablePicture);
+    await expect(decodePngOrJpeg(cut), `${length} bytes`).rejects.toThrow(UnreadablePictureError);
   }
   expect(findPngOrJpegStructureFault(whole)).toBeUndefined();
 });

@@ -7,10 +7,10 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** The bytes are no picture that we take: wrong kind, broken, or too many pixels. */
-export class UnreadablePicture extends Error {
+export class UnreadablePictureError extends Error {
   constructor(reason: string) {
     super(`unreadable picture: ${reason}`);
-    this.name = 'UnreadablePicture';
+    this.name = 'UnreadablePictureError';
   }
 }
 
@@ -19,9 +19,9 @@ type DecodeOptions = {
   longestSide?: number;
 };
 
-/** PNG or JPEG bytes to upright sRGB pixels. Throws UnreadablePicture. */
+/** PNG or JPEG bytes to upright sRGB pixels. Throws UnreadablePictureError. */
 export async function decodePngOrJpeg(bytes: Uint8Array, { longestSide }: DecodeOptions = {}): Promise<Raster> {
-  if (!isPng(bytes) && !isJpeg(bytes)) throw new UnreadablePicture('neither PNG nor JPEG');
+  if (!isPng(bytes) && !isJpeg(bytes)) throw new UnreadablePictureError('neither PNG nor JPEG');
   requireStructure(bytes);
   try {
     const upright = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', pages: 1 })
@@ -30,23 +30,23 @@ export async function decodePngOrJpeg(bytes: Uint8Array, { longestSide }: Decode
       .toColourspace('srgb');
     if (longestSide) upright.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
     const { data, info } = await upright.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    if (info.channels !== 3) throw new UnreadablePicture(`${info.channels} channels`);
+    if (info.channels !== 3) throw new UnreadablePictureError(`${info.channels} channels`);
     return { width: info.width, height: info.height, data: asBytes(data) };
   } catch (error) {
-    if (error instanceof UnreadablePicture) throw error;
-    throw new UnreadablePicture(error instanceof Error ? error.message : String(error));
+    if (error instanceof UnreadablePictureError) throw error;
+    throw new UnreadablePictureError(error instanceof Error ? error.message : String(error));
   }
 }
 
 /**
  * What an engine drew, PNG, JPEG or WebP, as sRGB pixels that fill exactly this size. What is too tall loses its foot, where
- * our lettering stands, and what is too wide both sides. Throws UnreadablePicture.
+ * our lettering stands, and what is too wide both sides. Throws UnreadablePictureError.
  */
 export async function decodeEnginePictureToFillSize(
   bytes: Uint8Array,
   size: { width: number; height: number },
 ): Promise<Raster> {
-  if (!isPng(bytes) && !isJpeg(bytes) && !isWebp(bytes)) throw new UnreadablePicture('neither PNG, JPEG nor WebP');
+  if (!isPng(bytes) && !isJpeg(bytes) && !isWebp(bytes)) throw new UnreadablePictureError('neither PNG, JPEG nor WebP');
   requireStructure(bytes);
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', pages: 1 })
@@ -56,11 +56,11 @@ export async function decodeEnginePictureToFillSize(
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    if (info.channels !== 3) throw new UnreadablePicture(`${info.channels} channels`);
+    if (info.channels !== 3) throw new UnreadablePictureError(`${info.channels} channels`);
     return { width: info.width, height: info.height, data: asBytes(data) };
   } catch (error) {
-    if (error instanceof UnreadablePicture) throw error;
-    throw new UnreadablePicture(error instanceof Error ? error.message : String(error));
+    if (error instanceof UnreadablePictureError) throw error;
+    throw new UnreadablePictureError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -79,7 +79,7 @@ export async function encodePng(picture: Raster): Promise<Uint8Array> {
 /** Refuses what would keep the decoder busy for longer than a picture is worth. */
 function requireStructure(bytes: Uint8Array): void {
   const fault = findPngOrJpegStructureFault(bytes);
-  if (fault) throw new UnreadablePicture(fault);
+  if (fault) throw new UnreadablePictureError(fault);
 }
 
 function asSharp({ width, height, data }: Raster): Sharp {

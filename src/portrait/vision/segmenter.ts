@@ -1,7 +1,7 @@
 // Separates a person from the background: a coarse, fast mask that matting refines.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { bytesToPlane, resizePlane } from '../pixels.ts';
+import { bytesToUnitPlane, resizePlaneBilinear } from '../pixels.ts';
 import type { Plane, Raster } from '../types.ts';
 import { loadTfliteModel, type SingleOutputModel } from './litert.ts';
 import { resizePicture } from './pictures.ts';
@@ -30,6 +30,6 @@ async function start(): Promise<PersonSegmenter> {
 
 async function segment(model: SingleOutputModel, picture: Raster): Promise<Plane> {
   const small = await resizePicture(picture, SIDE, SIDE);
-  const mask = await model.run({ data: bytesToPlane(small.data), shape: [1, SIDE, SIDE, 3] });
-  return resizePlane(mask, SIDE, SIDE, picture.width, picture.height);
+  const mask = await model.run({ data: bytesToUnitPlane(small.data), shape: [1, SIDE, SIDE, 3] });
+  return resizePlaneBilinear(mask, SIDE, SIDE, picture.width, picture.height);
 }

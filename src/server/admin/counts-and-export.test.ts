@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import { createFinishedJob, createSignedInPerson, signInAgain, startAppWithTestEngine } from '#test/builders.ts';
-import { exportJobsWithAudit } from './export-jobs.ts';
+import { streamJobsCsvWithAudit } from './export-jobs.ts';
 
 const ALL = { status: '' as const, fromDate: '2020-01-01', toDate: '2030-12-31' };
 const HEAD =
@@ -90,7 +90,7 @@ test('many jobs leave batch by batch, each once and newest first, also those of 
   const { app, admin } = await start();
   const rows = Array.from({ length: 25 }, (_, place) => ({ createdAt: at(`2026-06-01T00:00:0${place % 3}Z`) }));
   await put(app, admin.id, rows);
-  const stream = await exportJobsWithAudit(
+  const stream = await streamJobsCsvWithAudit(
     { ...app.services, timeZone: app.services.config.timeZone },
     { ...ALL, actor: admin.id },
     4,

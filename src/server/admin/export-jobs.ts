@@ -3,8 +3,8 @@ import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { type UnsealColumnDeps, unsealTextsOfOneColumn } from '#server/users/sealed-columns.ts';
 import { formatCsvLine } from './csv.ts';
-import { describeFilters, type JobFiltersAndActor } from './list-jobs-page.ts';
-import { type JobFilters, type JobRow, listNextPageOfJobs } from './store.ts';
+import { describeJobFilters, type JobFiltersAndActor } from './list-jobs-page.ts';
+import { type AdminJobRow, type JobFilters, listNextPageOfJobs } from './store.ts';
 
 type Deps = AuditDeps & UnsealColumnDeps & { timeZone: string };
 
@@ -25,13 +25,13 @@ const HEAD = [
 ];
 
 /** Newest first. Records the export in the audit log. An error ends the stream. */
-export async function exportJobsWithAudit(
+export async function streamJobsCsvWithAudit(
   { db, clock, secrets, masterKeys, timeZone }: Deps,
   question: JobFiltersAndActor,
   batch = BATCH,
 ): Promise<ReadableStream<Uint8Array>> {
   const { actor, ...asked } = question;
-  const detail = describeFilters(question);
+  const detail = describeJobFilters(question);
   await addAuditEntry({ db, clock, secrets }, { actor, action: 'export-jobs', subject: 'jobs', detail });
   return streamOf(csvOf({ db, clock, masterKeys }, { ...asked, timeZone }, batch));
 }
@@ -39,7 +39,7 @@ export async function exportJobsWithAudit(
 async function* csvOf(deps: PersonKeyDeps, selection: JobFilters, size: number) {
   const { db, clock } = deps;
   yield formatCsvLine(HEAD);
-  let after: JobRow | undefined;
+  let after: AdminJobRow | undefined;
   for (;;) {
     const rows = await listNextPageOfJobs(db, clock, selection, { after, size });
     const emails = await unsealTextsOfOneColumn(
@@ -53,7 +53,7 @@ async function* csvOf(deps: PersonKeyDeps, selection: JobFilters, size: number) 
   }
 }
 
-function line(row: JobRow): string {
+function line(row: AdminJobRow): string {
   return formatCsvLine([
     row.id,
     row.status,

@@ -4,7 +4,13 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { signPictureUrl } from '#server/jobs/picture-urls.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import { type UnsealColumnDeps, unsealTextsOfOneColumn } from '#server/users/sealed-columns.ts';
-import { countJobs, countJobsEnrolmentsAndSignUps, type JobFilters, type JobRow, listJobsPage } from './store.ts';
+import {
+  type AdminJobRow,
+  countJobsEnrolmentsAndSignUps,
+  countJobsMatchingFilters,
+  type JobFilters,
+  listJobsPage,
+} from './store.ts';
 
 type Deps = AuditDeps &
   UnsealColumnDeps & {
@@ -18,7 +24,7 @@ type Deps = AuditDeps &
 export type JobFiltersAndActor = Omit<JobFilters, 'timeZone'> & { actor: string };
 
 /** The filters as text for the audit log. */
-export const describeFilters = ({ fromDate, toDate, status }: JobFiltersAndActor) =>
+export const describeJobFilters = ({ fromDate, toDate, status }: JobFiltersAndActor) =>
   `${fromDate} to ${toDate}, ${status || 'all'}`;
 
 /** Records the access in the audit log, because the list shows e-mail addresses. */
@@ -29,7 +35,7 @@ export async function listJobsAndTotalsWithAudit(
   const { db, storage, clock, timeZone, adminCutOff } = deps;
   const { actor, ...asked } = question;
   const selection = { ...asked, timeZone };
-  const total = await countJobs(db, selection);
+  const total = await countJobsMatchingFilters(db, selection);
   const rows = await listJobsPage(db, clock, selection, { number: page, size: ADMIN_JOBS_PAGE_SIZE });
   const emails = await unsealTextsOfOneColumn(
     deps,
@@ -37,7 +43,7 @@ export async function listJobsAndTotalsWithAudit(
     rows.map(({ email }) => email),
   );
   const sums = await countJobsEnrolmentsAndSignUps(db, { day: adminCutOff, timeZone });
-  const detail = `${describeFilters(question)}${page > 1 ? `, page ${page}` : ''}`;
+  const detail = `${describeJobFilters(question)}${page > 1 ? `, page ${page}` : ''}`;
   await addAuditEntry(deps, { actor, action: 'list-jobs', subject: 'jobs', detail });
   return {
     totalJobs: total,
@@ -49,7 +55,7 @@ export async function listJobsAndTotalsWithAudit(
   };
 }
 
-async function shown(storage: Storage, row: JobRow) {
+async function shown(storage: Storage, row: AdminJobRow) {
   return {
     id: row.id,
     status: row.status,

@@ -2,19 +2,19 @@
 import { downloadFileNamePrefix } from '#campaign/campaign.ts';
 import { publishedPosterImagePath } from '#contract/gallery.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { listAllReusableItems } from '#server/gallery/reuse-store.ts';
+import { listItemsWithReuseConsent } from '#server/gallery/reuse-store.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 
 /** How long the address of a whole picture is valid, in seconds. */
 const ADDRESS_SECONDS = 600;
 
 /** Records the access in the audit log, because each picture has an address for its download. */
-export async function listReusablePicturesWithAudit(
+export async function listReuseConsentPicturesWithAudit(
   deps: AuditDeps & { storage: Storage; timeZone: string },
   { actor }: { actor: string },
 ) {
   const { db, clock, storage, timeZone } = deps;
-  const items = await listAllReusableItems(db, clock, timeZone);
+  const items = await listItemsWithReuseConsent(db, clock, timeZone);
   await addAuditEntry(deps, { actor, action: 'list-reusable', subject: 'gallery', detail: String(items.length) });
   return Promise.all(
     items.map(async ({ id, jobId, question1, question2, imageKey, givenAt, until }) => ({

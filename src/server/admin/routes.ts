@@ -11,11 +11,11 @@ import { type AuditDeps, verifyAuditTrail } from '#server/users/audit.ts';
 import type { UnsealColumnDeps } from '#server/users/sealed-columns.ts';
 import { listNewestAuditEntries } from './audit-store.ts';
 import { readFunnelAndObstaclesByDay } from './campaign-funnel.ts';
-import { exportJobsWithAudit } from './export-jobs.ts';
-import { readJobCountsPerDay } from './jobs-by-day.ts';
+import { streamJobsCsvWithAudit } from './export-jobs.ts';
+import { readJobCountsByStatusPerDay } from './jobs-by-day.ts';
 import { listJobsAndTotalsWithAudit } from './list-jobs-page.ts';
 import { retryJobIfFailedWithAudit } from './retry-job.ts';
-import { listReusablePicturesWithAudit } from './reusable-pictures.ts';
+import { listReuseConsentPicturesWithAudit } from './reusable-pictures.ts';
 import { unpublishPictureWithAudit } from './unpublish-picture.ts';
 
 type AdminDeps = AuditDeps &
@@ -50,16 +50,16 @@ export const createAdminEndpointHandlers = (deps: AdminDeps): AdminRoutes => ({
     return { data: { role } };
   },
   reusablePictures: async ({ caller }) => ({
-    data: await listReusablePicturesWithAudit(deps, { actor: caller.userId }),
+    data: await listReuseConsentPicturesWithAudit(deps, { actor: caller.userId }),
   }),
   totalJobs: async ({ body: { status, fromDate, toDate, page }, caller }) =>
     listJobsAndTotalsWithAudit(deps, { actor: caller.userId, status, fromDate, toDate, page }),
   jobsByDay: async ({ body }) => ({
-    data: await readJobCountsPerDay(deps.db, { ...body, timeZone: deps.timeZone }),
+    data: await readJobCountsByStatusPerDay(deps.db, { ...body, timeZone: deps.timeZone }),
   }),
   getNumbers: async ({ body }) => ({ data: await readFunnelAndObstaclesByDay(deps, body) }),
   exportJobs: async ({ body, caller }) => ({
-    bytes: await exportJobsWithAudit(deps, { actor: caller.userId, ...body }),
+    bytes: await streamJobsCsvWithAudit(deps, { actor: caller.userId, ...body }),
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${downloadFileNamePrefix}-jobs-${body.fromDate}-${body.toDate}.csv"`,

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
 import {
   type CountName,
-  findPagePosition,
+  findPageCursorForOffset,
   readCampaignCountsByDay,
   readCampaignCountTotal,
 } from '#server/jobs/counts-store.ts';
@@ -37,12 +37,12 @@ function selected(selection: JobFilters) {
   );
 }
 
-export function countJobs(db: Database, selection: JobFilters): Promise<number> {
+export function countJobsMatchingFilters(db: Database, selection: JobFilters): Promise<number> {
   return readCampaignCountTotal(db, countedBy(selection), spanOf(selection));
 }
 
 /** Days that have jobs, oldest first, one row for each status. */
-export async function readJobCountRows(db: Database, selection: JobFilters) {
+export async function listDayAndStatusJobCounts(db: Database, selection: JobFilters) {
   const rows = await readCampaignCountsByDay(db, countedBy(selection), {
     ...spanOf(selection),
     timeZone: selection.timeZone,
@@ -81,10 +81,10 @@ function selectJobs(db: Database, clock: Clock) {
 }
 
 type SelectedRow = Awaited<ReturnType<typeof selectJobs>>[number];
-export type JobRow = Omit<SelectedRow, 'isKept'>;
+export type AdminJobRow = Omit<SelectedRow, 'isKept'>;
 
 /** Of an expired job only the fields for the totals are shown. */
-function withoutExpired({ isKept, ...row }: SelectedRow): JobRow {
+function withoutExpired({ isKept, ...row }: SelectedRow): AdminJobRow {
   if (isKept) return row;
   const gone = { userId: null, email: null, question1: null, question2: null, question3: null };
   return { ...row, ...gone, modelTrained: false, shortcode: null, imageKey: null, failure: null };
@@ -96,9 +96,9 @@ export async function listJobsPage(
   clock: Clock,
   selection: JobFilters,
   page: { number: number; size: number },
-): Promise<JobRow[]> {
+): Promise<AdminJobRow[]> {
   const offset = (page.number - 1) * page.size;
-  const place = await findPagePosition(db, countedBy(selection), { ...spanOf(selection), offset });
+  const place = await findPageCursorForOffset(db, countedBy(selection), { ...spanOf(selection), offset });
   if (!place) return [];
   const rows = await selectJobs(db, clock)
     .where(and(selected(selection), sql`${jobs.createdAt} < ${place.below}::timestamptz`))
@@ -112,8 +112,8 @@ export async function listNextPageOfJobs(
   db: Database,
   clock: Clock,
   selection: JobFilters,
-  { after, size }: { after: JobRow | undefined; size: number },
-): Promise<JobRow[]> {
+  { after, size }: { after: AdminJobRow | undefined; size: number },
+): Promise<AdminJobRow[]> {
   const below = after && sql`(${jobs.createdAt}, ${jobs.id}) < (${after.createdAtText}::timestamptz, ${after.id})`;
   const rows = await selectJobs(db, clock)
     .where(and(selected(selection), below))

@@ -16,7 +16,7 @@ export async function unpublishPictureWithAudit(
   { actor, jobId }: { actor: string; jobId: string },
 ): Promise<void> {
   const copyKey = await deps.db.transaction((tx) =>
-    unpublishAndAuditInTransaction(
+    unpublishPictureAndAuditInTransaction(
       { ...deps, db: tx },
       { actor, action: 'unpublish-picture', subject: jobId, detail: '' },
     ),
@@ -28,7 +28,7 @@ export async function unpublishPictureWithAudit(
  * In the caller's transaction: removes the published picture of the job that is the entry's subject, and adds the entry if
  * there was one. Returns the key of the copy, to be deleted after the commit. Fails with `not_found` for an unknown job.
  */
-export async function unpublishAndAuditInTransaction(
+export async function unpublishPictureAndAuditInTransaction(
   { db: tx, clock, secrets }: AuditDeps,
   entry: NewAuditEntry,
 ): Promise<string | undefined> {

@@ -6,7 +6,11 @@ import type { Mailer } from '#platform/mail/mail.ts';
 import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { aggregateCountsJob } from '#server/jobs/job-definitions.ts';
-import { readDatabaseClockMs, readWaitingJobStatistics, secondsSinceLastCompletionOfJob } from './store.ts';
+import {
+  readDatabaseClockMs,
+  readSecondsSinceBackgroundJobCompleted,
+  readWaitingPictureJobStatistics,
+} from './store.ts';
 
 export type HealthCheckDeps = {
   db: Database;
@@ -81,8 +85,8 @@ async function lookAtDatabase({ db, clock }: HealthCheckDeps): Promise<string> {
 }
 
 async function lookAtQueue({ db, clock }: HealthCheckDeps): Promise<string> {
-  const ago = await secondsSinceLastCompletionOfJob(db, aggregateCountsJob.name);
-  const { waiting, oldest } = await readWaitingJobStatistics(db, clock);
+  const ago = await readSecondsSinceBackgroundJobCompleted(db, aggregateCountsJob.name);
+  const { waiting, oldest } = await readWaitingPictureJobStatistics(db, clock);
   const line = waiting === 0 ? 'No picture waits.' : `${waiting} wait, the first for ${minutes(oldest)}.`;
   if (ago === undefined)
     throw new ProblemWithRemedyError(

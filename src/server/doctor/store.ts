@@ -12,7 +12,10 @@ export async function readDatabaseClockMs(db: Database): Promise<number> {
 }
 
 /** Seconds since the job last completed; undefined if it has not within the hour for which finished jobs are kept. */
-export async function secondsSinceLastCompletionOfJob(db: Database, jobName: string): Promise<number | undefined> {
+export async function readSecondsSinceBackgroundJobCompleted(
+  db: Database,
+  jobName: string,
+): Promise<number | undefined> {
   const { rows } = await db.execute<{ seconds: number | null }>(
     sql`select extract(epoch from now() - max(completed_on))::int as seconds from pgboss.job
       where name = ${jobName} and state = 'completed'`,
@@ -22,7 +25,7 @@ export async function secondsSinceLastCompletionOfJob(db: Database, jobName: str
 }
 
 /** How many jobs wait in the queue, and for how many seconds the oldest has waited. */
-export async function readWaitingJobStatistics(
+export async function readWaitingPictureJobStatistics(
   db: Database,
   clock: Clock,
 ): Promise<{ waiting: number; oldest: number }> {

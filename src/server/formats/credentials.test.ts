@@ -1,7 +1,7 @@
 // Every PNG carries content credentials if a certificate is configured.
 import { expect, onTestFinished, test } from 'vitest';
 import { shareCardImagePath } from '#contract/links.ts';
-import { COMPOSITE_SOURCE_TYPE } from '#portrait/steps/encode-picture.ts';
+import { COMPOSITE_DIGITAL_SOURCE_TYPE } from '#portrait/steps/encode-picture.ts';
 import { createFinishedJob, createSignedInPerson, startAppWithTestEngine } from '#test/builders.ts';
 import { createSigningCertificateFiles, readContentCredentials } from '#test/credentials.ts';
 import { encodeTestFigure } from '#test/figure.ts';
@@ -22,7 +22,7 @@ test('poster, share card and formats are signed, and valid as they are saved', {
     expect([url, statusCode]).toEqual([url, 200]);
     expect([url, await readContentCredentials(rawPayload)]).toMatchObject([
       url,
-      { isValid: true, generator: 'Thrive', actions: [['c2pa.created', COMPOSITE_SOURCE_TYPE]] },
+      { isValid: true, generator: 'Thrive', actions: [['c2pa.created', COMPOSITE_DIGITAL_SOURCE_TYPE]] },
     ]);
   }
 });

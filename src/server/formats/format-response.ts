@@ -38,7 +38,7 @@ export function createFormatCacheAndRateLimiter(clock: Clock): FormatLimits {
  * Fails with `not_found` for an address that is changed or expired, or whose picture is gone, with `too_many_requests`
  * above the limit, and with `unavailable` when too many wait.
  */
-export async function createFormatResponse(
+export async function serveFormatForSignedUrl(
   deps: ServeFormatDeps & FormatLimits,
   wanted: FormatUrlTarget,
   signed: { expires: string; signature: string },

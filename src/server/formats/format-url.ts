@@ -1,12 +1,12 @@
 // Signed addresses of formats with an expiry time, like those of stored files.
-import type { FormatName } from '#contract/formats.ts';
+import type { SharingFormatName } from '#contract/formats.ts';
 import type { Clock } from '#platform/clock.ts';
 import { isEqualInConstantTime, type PurposeKeyedCrypto } from '#platform/secrets.ts';
 
 type Deps = { secrets: PurposeKeyedCrypto; clock: Clock };
 
 /** `download`: the file name of the full picture; without it the address is that of the preview. */
-export type FormatUrlTarget = { jobId: string; format: FormatName; download?: string };
+export type FormatUrlTarget = { jobId: string; format: SharingFormatName; download?: string };
 
 /** An address that is valid for this many seconds. */
 export function signFormatUrl({ secrets, clock }: Deps, wanted: FormatUrlTarget, seconds: number): string {

@@ -1,7 +1,7 @@
 // Lists the formats of a person's own picture with sizes and addresses.
 import { downloadFileNamePrefix } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
-import { formatNameSchema } from '#contract/formats.ts';
+import { sharingFormatNameSchema } from '#contract/formats.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
@@ -20,7 +20,7 @@ export async function listFormats(deps: Deps, { userId, jobId }: { userId: strin
   if (!shown || shown.userId !== userId) throw new AppError('not_found');
   if (!shown.figureKey) return [];
   const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, shown.secondsUntilExpiry));
-  return formatNameSchema.options.map((format) => {
+  return sharingFormatNameSchema.options.map((format) => {
     const { width, height } = formatLayouts[format];
     const download = `${downloadFileNamePrefix}-${shown.status}-${format}.png`;
     return {

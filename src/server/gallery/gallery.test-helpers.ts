@@ -11,7 +11,7 @@ export async function startGalleryAppClosedAfterTest() {
   return app;
 }
 
-export const callPublish = (
+export const callPublishOrUnpublish = (
   app: TestApp,
   person: SignedInPerson,
   jobId: string,

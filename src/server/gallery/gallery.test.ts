@@ -8,7 +8,11 @@ import {
   purgeExpiredData,
   signInAgain,
 } from '#test/builders.ts';
-import { callGetGalleryPageSignedOut, callPublish, startGalleryAppClosedAfterTest } from './gallery.test-helpers.ts';
+import {
+  callGetGalleryPageSignedOut,
+  callPublishOrUnpublish,
+  startGalleryAppClosedAfterTest,
+} from './gallery.test-helpers.ts';
 import { createGalleryPageDataLoaders } from './routes.ts';
 
 // Requirements: R322, R369, D32
@@ -62,7 +66,7 @@ test('the gallery comes newest first in pages of fifteen that neither overlap no
 test('the page of the gallery brings its first posters along, and stands without them when they can’t be read', async () => {
   const app = await startGalleryAppClosedAfterTest();
   const person = await createSignedInPerson(app);
-  await callPublish(app, person, await createFinishedJob(app, person));
+  await callPublishOrUnpublish(app, person, await createFinishedJob(app, person));
   const { clock, config, log, db } = app.services;
   const pageDataWith = (database: typeof db) =>
     createGalleryPageDataLoaders({ db: database, clock, log, timeZone: config.timeZone })['/gallery']?.({});
@@ -79,7 +83,7 @@ test('the page of the gallery brings its first posters along, and stands without
 test('the gallery closes after the campaign’s last day in the company’s own time zone', async () => {
   const app = await startGalleryAppClosedAfterTest();
   const person = await createSignedInPerson(app);
-  await callPublish(app, person, await createFinishedJob(app, person));
+  await callPublishOrUnpublish(app, person, await createFinishedJob(app, person));
   // Midnight after the last day in India is 18:30 of that day in UTC.
   const end = Date.parse(`${campaign.endsOn}T18:30:00Z`);
   app.clock.forward((end - app.clock.now().getTime()) / 1000 - 60);
@@ -89,7 +93,7 @@ test('the gallery closes after the campaign’s last day in the company’s own 
 
   const back = await signInAgain(app, person);
   const late = await createFinishedJob(app, back);
-  expect((await callPublish(app, back, late)).body.code).toBe('gallery_closed');
+  expect((await callPublishOrUnpublish(app, back, late)).body.code).toBe('gallery_closed');
   await purgeExpiredData(app);
   expect(await listStorageKeys(app, 'gallery/')).toEqual([]);
 });

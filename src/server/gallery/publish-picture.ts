@@ -13,7 +13,7 @@ import { makeAndStoreDerivedPicture } from '#server/links/derived-pictures.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { recordGivenConsent } from '#server/users/consent-store.ts';
 import { lockUserRow } from '#server/users/store.ts';
-import { findGalleryItemId, insertGalleryItem, isCampaignOver } from './store.ts';
+import { findGalleryItemIdOfJob, insertGalleryItem, isCampaignOver } from './store.ts';
 
 export type GalleryDeps = {
   db: Database;
@@ -34,7 +34,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   const { db, storage, clock, log, timeZone } = deps;
   const { imageKey, isDrawnWithoutAi, ...answers } = await requireFinished(db, clock, own);
   if (await isCampaignOver(db, clock, { day: campaign.endsOn, timeZone })) throw new AppError('gallery_closed');
-  const before = await findGalleryItemId(db, own.jobId);
+  const before = await findGalleryItemIdOfJob(db, own.jobId);
   if (before) return publishedPosterImagePath(before, isDrawnWithoutAi);
   const picture = await storage.read(imageKey);
   if (!picture) throw new AppError('not_found');
@@ -49,7 +49,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   const newItem = newId();
   const shown = await db.transaction(async (tx) => {
     await lockUserRow(tx, own.userId);
-    const other = await findGalleryItemId(tx, own.jobId);
+    const other = await findGalleryItemIdOfJob(tx, own.jobId);
     if (other) return other;
     const job = await findUnexpiredJobById(tx, clock, own.jobId);
     if (!job) return undefined;

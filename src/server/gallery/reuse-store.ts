@@ -4,12 +4,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { consentRecords, galleryItems } from '#platform/database/schema.ts';
-import { isBeforeItemEndDaySql } from '#server/links/store.ts';
+import { isGalleryItemStillPublishedSql } from '#server/links/store.ts';
 
 const withdrawals = alias(consentRecords, 'withdrawals');
 
 /** Published pictures with an agreement in force, newest first, as the ledger says. */
-export function listAllReusableItems(db: Database, clock: Clock, timeZone: string) {
+export function listItemsWithReuseConsent(db: Database, clock: Clock, timeZone: string) {
   return db
     .select({
       id: galleryItems.id,
@@ -23,6 +23,6 @@ export function listAllReusableItems(db: Database, clock: Clock, timeZone: strin
     .from(galleryItems)
     .innerJoin(consentRecords, eq(consentRecords.id, galleryItems.reuseConsentId))
     .leftJoin(withdrawals, eq(withdrawals.withdraws, consentRecords.id))
-    .where(and(isBeforeItemEndDaySql(clock, timeZone), isNull(withdrawals.id)))
+    .where(and(isGalleryItemStillPublishedSql(clock, timeZone), isNull(withdrawals.id)))
     .orderBy(desc(consentRecords.at), desc(galleryItems.id));
 }

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { agreementParagraphsByKind, lastDisplayDayText } from '#campaign/texts/agreements.ts';
+import { agreementParagraphsByKind, formatLastGalleryDay } from '#campaign/texts/agreements.ts';
 import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import { consentRecords } from '#platform/database/schema.ts';
@@ -147,7 +147,7 @@ test('the words of each version are those that were written down for it', () => 
   };
   // Company and last day are the campaign's own, and in the hash of every agreement as they were.
   const hashOf = (words: readonly string[]) =>
-    sha256Base64url(words.join('\n').replaceAll(lastDisplayDayText(), 'DAY').replaceAll(campaign.company, 'COMPANY'));
+    sha256Base64url(words.join('\n').replaceAll(formatLastGalleryDay(), 'DAY').replaceAll(campaign.company, 'COMPANY'));
   const now = Object.entries(agreementParagraphsByKind).map(([kind, words]) => [
     `${kind} ${versions[kind as keyof typeof versions]}`,
     hashOf(words),

@@ -4,15 +4,15 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
-import { findPagePosition } from '#server/jobs/counts-store.ts';
+import { findPageCursorForOffset } from '#server/jobs/counts-store.ts';
 import { newShareCode } from '#server/jobs/random-values.ts';
-import { isBeforeItemEndDaySql } from '#server/links/store.ts';
+import { isGalleryItemStillPublishedSql } from '#server/links/store.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 
 type NewItem = Omit<typeof galleryItems.$inferInsert, 'publishedAt' | 'reuseConsentId'>;
 
 /** The id under which the gallery shows the picture of this job; undefined while it shows none. */
-export async function findGalleryItemId(db: Database, jobId: string): Promise<string | undefined> {
+export async function findGalleryItemIdOfJob(db: Database, jobId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.jobId, jobId));
   return row?.id;
 }
@@ -52,7 +52,13 @@ export async function lockOwnPublishedItem(
   const [row] = await tx
     .select({ reuseConsentId: galleryItems.reuseConsentId })
     .from(galleryItems)
-    .where(and(eq(galleryItems.jobId, jobId), eq(galleryItems.userId, userId), isBeforeItemEndDaySql(clock, timeZone)))
+    .where(
+      and(
+        eq(galleryItems.jobId, jobId),
+        eq(galleryItems.userId, userId),
+        isGalleryItemStillPublishedSql(clock, timeZone),
+      ),
+    )
     .for('update');
   return row;
 }
@@ -93,7 +99,7 @@ export async function listGalleryPageByNumber(
   clock: Clock,
   page: { number: number; size: number; timeZone: string },
 ) {
-  const place = await findPagePosition(db, ['published'], { offset: (page.number - 1) * page.size });
+  const place = await findPageCursorForOffset(db, ['published'], { offset: (page.number - 1) * page.size });
   if (!place) return [];
   return db
     .select({
@@ -105,7 +111,10 @@ export async function listGalleryPageByNumber(
     .from(galleryItems)
     .leftJoin(jobs, eq(jobs.id, galleryItems.jobId))
     .where(
-      and(isBeforeItemEndDaySql(clock, page.timeZone), sql`${galleryItems.publishedAt} < ${place.below}::timestamptz`),
+      and(
+        isGalleryItemStillPublishedSql(clock, page.timeZone),
+        sql`${galleryItems.publishedAt} < ${place.below}::timestamptz`,
+      ),
     )
     .orderBy(desc(galleryItems.publishedAt), desc(galleryItems.id))
     .limit(page.size)
@@ -122,6 +131,6 @@ export async function findPublishedPicture(
   const [row] = await db
     .select({ imageKey, userId, question1, question2 })
     .from(galleryItems)
-    .where(and(eq(galleryItems.id, id), isBeforeItemEndDaySql(clock, timeZone)));
+    .where(and(eq(galleryItems.id, id), isGalleryItemStillPublishedSql(clock, timeZone)));
   return row;
 }

@@ -22,7 +22,7 @@ type Deps = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
  * When two processes drew the same run, the later one finds it superseded and deletes its files. `variantsDue`: how many
  * variants are drawn afterwards, while the person looks at the first.
  */
-export async function completeJobAndQueueReadyEmail(
+export async function storePicturesCompleteJobAndNotify(
   deps: Deps,
   run: JobRun,
   { picture, variantsDue, userId }: { picture: PictureWithAlternates; variantsDue: number; userId: string },

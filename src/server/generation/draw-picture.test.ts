@@ -5,7 +5,7 @@ import { engineAttempts, jobs } from '#platform/database/schema.ts';
 import { createQueuedJob, createSignedInPerson, readJobRow, startAppWithTestEngine } from '#test/builders.ts';
 import { createRemoteTestEngine } from '#test/engine.ts';
 import { eraseRemainingEngineCopies } from './erase-copies.ts';
-import { paintPictureOfJob } from './paint-job.ts';
+import { enrolAndPaintPictureOfJob } from './paint-job.ts';
 
 /** The app with an engine elsewhere and the one that is always there; nothing is taken from the queue by itself. */
 async function start() {
@@ -24,7 +24,7 @@ async function start() {
     own: own.behaviour,
     async paint() {
       const { queueNumber } = await readJobRow(app, jobId);
-      await paintPictureOfJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
+      await enrolAndPaintPictureOfJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
     },
     erase: () => eraseRemainingEngineCopies(app.services),
     readAttempts: () =>
@@ -92,7 +92,7 @@ test('an unhealthy engine is skipped, and receives nothing', async () => {
 test('an attempt that takes longer than the engine’s timeout is given up, however often the process was changed', async () => {
   const { app, jobId, remote, paint, readAttempts } = await start();
   remote.held = true;
-  const cut = paintPictureOfJob(
+  const cut = enrolAndPaintPictureOfJob(
     { ...app.services, progressEveryMs: 2 },
     { jobId, run: (await readJobRow(app, jobId)).queueNumber ?? -1 },
     AbortSignal.timeout(300),
@@ -109,7 +109,7 @@ test('a stored face profile is used only when the engine can load it', async () 
   await paint();
   remote.knowsModels = false;
   const second = await createQueuedJob(app, person);
-  await paintPictureOfJob(
+  await enrolAndPaintPictureOfJob(
     { ...app.services, progressEveryMs: 2 },
     { jobId: second, run: (await readJobRow(app, second)).queueNumber ?? -1 },
     new AbortController().signal,

@@ -18,7 +18,7 @@ type ExistingAttempt = { generator: string; attemptId: AttemptId };
  * is on the row before its engine receives it, and replaces only the attempt it was meant to replace. Fails with
  * `PermanentJobFailure` when no engine makes a picture, and as `runAttempt` does.
  */
-export async function drawPicture(
+export async function drawPictureWithEngineFallback(
   deps: Deps,
   draw: PictureToDraw,
   existing?: ExistingAttempt,
@@ -35,7 +35,7 @@ export async function drawPicture(
     const attemptId =
       maybeSubmitted && last !== undefined ? last : await startAttempt(deps, draw.run, { generator, replaces: last });
     // Another process was quicker: continue its attempt.
-    if (!attemptId) return drawPicture(deps, draw, await findCurrentAttempt(deps.db, draw.run));
+    if (!attemptId) return drawPictureWithEngineFallback(deps, draw, await findCurrentAttempt(deps.db, draw.run));
     const result = await runAttempt(deps, draw, { generator, attemptId, maybeSubmitted }, { isLast });
     if ('picture' in result) return result.picture;
     ({ reason } = result);

@@ -11,7 +11,7 @@ import {
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 import { drawAndStoreFurtherVariants } from './draw-variants.ts';
-import { paintPictureOfJob, VARIANT_COUNTS_BY_LOAD } from './paint-job.ts';
+import { enrolAndPaintPictureOfJob, VARIANT_COUNTS_BY_LOAD } from './paint-job.ts';
 
 const ALL = Array.from({ length: VARIANT_COUNTS_BY_LOAD.drawnSingly }, (_, place) => place + 1);
 const NEVER = new AbortController().signal;
@@ -33,7 +33,7 @@ async function withVariantsDue() {
   const jobId = await createQueuedJob(app, person);
   const run = { jobId, run: (await readJobRow(app, jobId)).queueNumber ?? -1 };
   const deps = { ...app.services, progressEveryMs: 5 };
-  await paintPictureOfJob(deps, run, NEVER);
+  await enrolAndPaintPictureOfJob(deps, run, NEVER);
   const draw = () => drawAndStoreFurtherVariants(deps, run, NEVER);
   return { app, read, numbers, person, jobId, draw };
 }
@@ -96,7 +96,7 @@ test('a person who requests another picture gets no further variants of the last
   const { app, numbers, person, jobId, draw } = await withVariantsDue();
   const next = await createQueuedJob(app, person);
   const run = { jobId: next, run: (await readJobRow(app, next)).queueNumber ?? -1 };
-  await paintPictureOfJob({ ...app.services, progressEveryMs: 5 }, run, NEVER);
+  await enrolAndPaintPictureOfJob({ ...app.services, progressEveryMs: 5 }, run, NEVER);
   await draw();
   expect(await numbers(person, jobId)).toEqual([1]);
 });

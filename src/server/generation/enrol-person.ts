@@ -8,11 +8,11 @@ import type { Generator, PosePhotos } from '#portrait/generators/generator.ts';
 import type { ReportProgress } from '#portrait/types.ts';
 import {
   findFaceProfileStorageKey,
-  listUnexpiredPhotos,
+  listUnexpiredPhotosOfUser,
   lockUserAndReadFaceProfileStorageKey,
-  type PhotoKeyAndDescriptorRow,
+  type PhotoKeyAndSealedDescriptorRow,
 } from '#server/photos/store.ts';
-import { areSamePhotos, discardFilesAndDerived } from '#server/photos/stored-files.ts';
+import { discardFilesAndDerived, haveSamePhotoKeys } from '#server/photos/stored-files.ts';
 import { PermanentJobFailure, RunSuperseded } from './errors.ts';
 import type { JobRun } from './job-definitions.ts';
 import { recordEnrolment } from './run-store.ts';
@@ -36,7 +36,7 @@ export async function findUsableFaceProfile(
 
 /** The photos on file. Fails with `PermanentJobFailure` once there are no three of them. */
 export async function loadPosePhotos({ db, storage, clock }: Files, userId: string): Promise<PosePhotos> {
-  return readPhotos(storage, await listUnexpiredPhotos(db, clock, userId));
+  return readPhotos(storage, await listUnexpiredPhotosOfUser(db, clock, userId));
 }
 
 /**
@@ -48,14 +48,14 @@ export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Arra
   const [engine] = generators;
   if (!engine) throw new Error('No engine is configured.');
   for (;;) {
-    const onFile = await listUnexpiredPhotos(db, clock, person.userId);
+    const onFile = await listUnexpiredPhotosOfUser(db, clock, person.userId);
     const faceProfile = await engine.enrol(await readPhotos(storage, onFile), person.report);
     const modelKey = newStorageKey('models');
     const owner = { userId: person.userId, purpose: 'person' } as const;
     await storage.put(modelKey, faceProfile, 'application/octet-stream', owner);
     const replaced = await db.transaction(async (tx) => {
       const held = await lockUserAndReadFaceProfileStorageKey(tx, person.userId);
-      if (!areSamePhotos(onFile, await listUnexpiredPhotos(tx, clock, person.userId))) return undefined;
+      if (!haveSamePhotoKeys(onFile, await listUnexpiredPhotosOfUser(tx, clock, person.userId))) return undefined;
       if (!(await recordEnrolment(tx, clock, { ...person, modelKey }))) throw new RunSuperseded();
       return { key: held?.modelKey };
     });
@@ -64,7 +64,7 @@ export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Arra
   }
 }
 
-async function readPhotos(storage: Storage, onFile: readonly PhotoKeyAndDescriptorRow[]): Promise<PosePhotos> {
+async function readPhotos(storage: Storage, onFile: readonly PhotoKeyAndSealedDescriptorRow[]): Promise<PosePhotos> {
   const entries = await Promise.all(
     onFile.map(
       async ({ pose, storageKey }): Promise<[Pose, Uint8Array | undefined]> => [pose, await storage.read(storageKey)],

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { engineAttempts } from '#platform/database/schema.ts';
 import { createQueuedJob, createSignedInPerson, readJobRow, startAppWithLocalTestEngine } from '#test/builders.ts';
-import { paintPictureOfJob } from './paint-job.ts';
+import { enrolAndPaintPictureOfJob } from './paint-job.ts';
 import { failRun } from './run-store.ts';
 
 async function start() {
@@ -20,7 +20,7 @@ async function start() {
     jobId,
     engine: app.engine.behaviour,
     paint: (changed: object = {}, signal = new AbortController().signal) =>
-      paintPictureOfJob({ ...deps, ...changed }, run, signal),
+      enrolAndPaintPictureOfJob({ ...deps, ...changed }, run, signal),
     isDrawing: () =>
       vi.waitUntil(async () => (await readJobRow(app, jobId)).stage === 'painting', { timeout: 10_000, interval: 5 }),
     readAttempts: () => app.services.db.select().from(engineAttempts).where(eq(engineAttempts.jobId, jobId)),

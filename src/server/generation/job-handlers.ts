@@ -11,7 +11,7 @@ import {
   paintPictureJob,
   sendPictureReadyEmailJob,
 } from './job-definitions.ts';
-import { type PaintDeps, paintPictureOfJob } from './paint-job.ts';
+import { enrolAndPaintPictureOfJob, type PaintDeps } from './paint-job.ts';
 import { failOverdueRuns, failRun } from './run-store.ts';
 import { claimAndSendPictureReadyEmail } from './send-picture-ready-email.ts';
 
@@ -27,7 +27,7 @@ export const createGenerationJobHandlers = (deps: GenerationJobDeps): Background
   defineBackgroundJobHandler({
     definition: paintPictureJob,
     concurrency: deps.paintConcurrency,
-    run: (data, { signal }) => paintPictureOfJob(deps, data, signal),
+    run: (data, { signal }) => enrolAndPaintPictureOfJob(deps, data, signal),
   }),
   defineBackgroundJobHandler({
     definition: failExhaustedRunJob,

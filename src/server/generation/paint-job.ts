@@ -6,8 +6,8 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { Generator, PictureRequest, PictureWithAlternates } from '#portrait/generators/generator.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { unsealColumnText } from '#server/users/sealed-columns.ts';
-import { completeJobAndQueueReadyEmail } from './complete-job.ts';
-import { drawPicture } from './draw-picture.ts';
+import { storePicturesCompleteJobAndNotify } from './complete-job.ts';
+import { drawPictureWithEngineFallback } from './draw-picture.ts';
 import { enrolPerson, findUsableFaceProfile, loadPosePhotos } from './enrol-person.ts';
 import { PermanentJobFailure, RunSuperseded } from './errors.ts';
 import type { JobRun } from './job-definitions.ts';
@@ -46,7 +46,7 @@ const ENROLMENT_SHARE = 0.4;
  * Ends with the job completed or failed, or with nothing changed when the run was superseded. On any other error the queue
  * retries.
  */
-export async function paintPictureOfJob(deps: PaintDeps, run: JobRun, signal: AbortSignal): Promise<void> {
+export async function enrolAndPaintPictureOfJob(deps: PaintDeps, run: JobRun, signal: AbortSignal): Promise<void> {
   const begun = await markStartedAndReadJob(deps.db, deps.clock, run);
   if (!begun) return;
   const job = { ...begun, letters: await unsealColumnText(deps, 'jobs.letters', begun.letters) };
@@ -54,7 +54,7 @@ export async function paintPictureOfJob(deps: PaintDeps, run: JobRun, signal: Ab
   if (begun.letters !== null && job.letters === null) return;
   try {
     const { picture, variantsDue } = await paint(deps, run, job, signal);
-    await completeJobAndQueueReadyEmail(deps, run, { picture, variantsDue, userId: job.userId });
+    await storePicturesCompleteJobAndNotify(deps, run, { picture, variantsDue, userId: job.userId });
     const { technique, closeness, alternates } = picture;
     deps.log.info('a picture is finished', {
       job: run.jobId,
@@ -83,7 +83,7 @@ async function paint(deps: PaintDeps, run: JobRun, job: RunningJob, signal: Abor
   const existing = job.generator && job.attemptId ? { generator: job.generator, attemptId: job.attemptId } : undefined;
   const photos = () => loadPosePhotos(deps, job.userId);
   const generators = limitInitialsToStudioEngine(deps.generators, request);
-  const picture = await drawPicture(
+  const picture = await drawPictureWithEngineFallback(
     { ...deps, generators },
     { run, request, faceProfile, photos, share, signal },
     existing,

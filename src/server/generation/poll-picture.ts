@@ -12,7 +12,7 @@ const MAX_SUBMISSIONS = 5;
 const UNAVAILABLE_MS = 60_000;
 
 /** Fails with `RunSuperseded`, or with the signal's reason. The attempt is cancelled at the engine when it is given up. */
-export async function submitAndPollUntilSettled(
+export async function submitAndPollRemoteEngine(
   { db, progressEveryMs }: AttemptDeps,
   draw: PictureToDraw,
   at: RecordedAttempt<RemoteGenerator> & { deadline: number; isLast: boolean },

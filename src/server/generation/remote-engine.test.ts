@@ -10,9 +10,9 @@ import {
   createJsonResponder,
   type LoopbackProvider,
   openLoopbackProvider,
-} from '#portrait/generators/hosted/loopback-provider.ts';
+} from '#portrait/generators/hosted/loopback-provider.test-helpers.ts';
 import { createRemoteGenerator } from '#portrait/generators/remote.ts';
-import { createStudio } from '#portrait/generators/studio.ts';
+import { createStudioGeneratorOnWorkerThread } from '#portrait/generators/studio.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
   callSubmitJob,
@@ -33,7 +33,7 @@ let app: TestApp;
 let person: SignedInPerson;
 beforeAll(async () => {
   provider = await openLoopbackProvider();
-  const studio = createStudio();
+  const studio = createStudioGeneratorOnWorkerThread();
   const remote = createRemoteGenerator(
     createHostedEngineForTest(`${provider.url}/v1`, {
       prices: { currency: 'USD', perPicture: 40_000 },

@@ -4,7 +4,7 @@ import { readAttemptAgeSeconds, recordAttemptOutcome } from './attempt-store.ts'
 import type { AttemptDeps, AttemptResult, PictureToDraw, RecordedAttempt } from './attempt-types.ts';
 import { RunSuperseded } from './errors.ts';
 import { generateWithLocalEngine } from './generate-with-local-engine.ts';
-import { submitAndPollUntilSettled } from './poll-picture.ts';
+import { submitAndPollRemoteEngine } from './poll-picture.ts';
 
 /**
  * Fails with `RunSuperseded` when the run is no longer current, or with the signal's reason when this process stops: then
@@ -21,7 +21,7 @@ export async function runAttempt(
   const deadline = performance.now() + generator.timeoutMs - 1000 * (await readAttemptAgeSeconds(db, clock, attemptId));
   try {
     const result = generator.isRemote
-      ? await submitAndPollUntilSettled(deps, draw, { generator, attemptId, maybeSubmitted, deadline, isLast })
+      ? await submitAndPollRemoteEngine(deps, draw, { generator, attemptId, maybeSubmitted, deadline, isLast })
       : await generateWithLocalEngine(deps, draw, { generator, deadline });
     if ('picture' in result) {
       await recordAttemptOutcome(db, clock, attemptId, { outcome: 'done', cost: result.cost });

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** `http://127.0.0.1:3000`; undefined while it listens on no port. */
-export function findUrlFromThisMachine({ server }: FastifyInstance): string | undefined {
+export function findLocalUrlOfServer({ server }: FastifyInstance): string | undefined {
   const listening = server.address();
   if (!listening || typeof listening === 'string') return undefined;
   const { address, family, port } = listening;

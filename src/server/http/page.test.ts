@@ -1,14 +1,18 @@
 // Rendered pages of the site.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { INITIAL_DATA_ELEMENT_ID, type InitialResponse } from '#contract/pages.ts';
+import { type EmbeddedInitialResponse, INITIAL_DATA_ELEMENT_ID } from '#contract/pages.ts';
 import { chooseEncoding, compressPageInAllEncodings, fillShell } from './page.ts';
 
 const frame = [
   '<head><script type="module" src="/app.js"></script></head>',
   '<body><div id="root"><div class="shell"><i></i></div></div>\n<noscript>Switch it on</noscript></body>',
 ].join('');
-const answer = (text: string): InitialResponse => ({ call: 'getShortUrl', input: { code: 'c' }, answer: { text } });
+const answer = (text: string): EmbeddedInitialResponse => ({
+  call: 'getShortUrl',
+  input: { code: 'c' },
+  answer: { text },
+});
 
 test('what is drawn takes the place of the shell, and its script waits for what is seen', () => {
   const page = fillShell(frame, { head: '<meta>', content: '<p>$& drawn</p>', initialData: [] });

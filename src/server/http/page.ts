@@ -1,7 +1,7 @@
 // Renders a page of the site: the shell with its initial data, compressed once.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { INITIAL_DATA_ELEMENT_ID, type InitialResponse } from '#contract/pages.ts';
+import { type EmbeddedInitialResponse, INITIAL_DATA_ELEMENT_ID } from '#contract/pages.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -14,7 +14,7 @@ type PageParts = {
   head: string;
   /** HTML for the root element; undefined leaves it to the script. */
   content: string | undefined;
-  initialData: readonly InitialResponse[];
+  initialData: readonly EmbeddedInitialResponse[];
 };
 
 /** The same page in each encoding that is offered. */
@@ -44,7 +44,7 @@ function withContent(shell: string, content: string): string {
 }
 
 /** Data that no browser executes, so the content security policy allows it. */
-function dataElement(initialData: readonly InitialResponse[]): string {
+function dataElement(initialData: readonly EmbeddedInitialResponse[]): string {
   const json = JSON.stringify(initialData).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${INITIAL_DATA_ELEMENT_ID}">${json}</script>`;
 }

@@ -11,8 +11,8 @@ import { readMultipartFormIntoBodyAndUploaded } from './multipart.ts';
 import { applyRangeRequest } from './ranges.ts';
 import { createResponseMemoryLimiter, type ResponseBytesReserver } from './response-limiter.ts';
 import {
-  createAnonymousUploadConcurrencyLimiter,
-  createUploadLimiter,
+  createAnonymousLargeBodyConcurrencyLimiter,
+  createUploadConcurrencyLimiter,
   type UploadConcurrencyLimiter,
 } from './upload-limiter.ts';
 
@@ -40,8 +40,8 @@ declare module 'fastify' {
 export function addEndpointRoutes(app: FastifyInstance, handlers: AllEndpointHandlers, options: SharedOptions): void {
   const shared = {
     ...options,
-    uploadLimiter: createUploadLimiter(),
-    limitStrangers: createAnonymousUploadConcurrencyLimiter(),
+    uploadLimiter: createUploadConcurrencyLimiter(),
+    limitStrangers: createAnonymousLargeBodyConcurrencyLimiter(),
     limitResponses: createResponseMemoryLimiter(),
   };
   for (const [name, row] of Object.entries(endpoints)) {
@@ -62,7 +62,7 @@ type SharedOptions = {
 type RouteOptions = SharedOptions & {
   name: string;
   uploadLimiter: UploadConcurrencyLimiter;
-  limitStrangers: ReturnType<typeof createAnonymousUploadConcurrencyLimiter>;
+  limitStrangers: ReturnType<typeof createAnonymousLargeBodyConcurrencyLimiter>;
   limitResponses: ResponseBytesReserver;
   handler: EndpointHandler<Endpoint>;
 };

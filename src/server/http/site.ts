@@ -8,7 +8,12 @@ import { choosePageLanguage } from '#campaign/languages/choose.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { isOfferedLanguage, LANGUAGE_COOKIE_NAME, type LanguageCode } from '#campaign/languages/languages.ts';
 import { createErrorBody } from '#contract/errors.ts';
-import { findPagePathIgnoringCase, type InitialResponse, isPagePath, type pagePathPatterns } from '#contract/pages.ts';
+import {
+  type EmbeddedInitialResponse,
+  findPagePathIgnoringCase,
+  isPagePath,
+  type pagePathPatterns,
+} from '#contract/pages.ts';
 import type { Log } from '#platform/log.ts';
 import { type CompressedPage, chooseEncoding, compressPageInAllEncodings, fillShell } from './page.ts';
 import { poseGuidanceWorkerCsp } from './security.ts';
@@ -17,7 +22,7 @@ import { localizeShell } from './shell.ts';
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
 /** Initial data of a page: HTML for its head, and responses that it would request first. */
-export type PageHeadAndInitialData = { head?: string; initialData?: readonly InitialResponse[] };
+export type PageHeadAndInitialData = { head?: string; initialData?: readonly EmbeddedInitialResponse[] };
 
 type Page = (typeof pagePathPatterns)[number];
 
@@ -27,7 +32,11 @@ export type PageDataLoaders = Partial<
 >;
 
 /** Draws a page as HTML (src/web/render.tsx). */
-type RenderPage = (path: string, initialData: readonly InitialResponse[], language: LanguageCode) => Promise<string>;
+type RenderPage = (
+  path: string,
+  initialData: readonly EmbeddedInitialResponse[],
+  language: LanguageCode,
+) => Promise<string>;
 
 /** A built site: its folder, and the renderer of its public pages. */
 export type SiteFolderAndRenderer = { folder: string; render?: RenderPage };

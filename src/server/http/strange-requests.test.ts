@@ -1,6 +1,6 @@
 // Malformed requests; `npm run assure` has the long form.
 import { expect, onTestFinished, test } from 'vitest';
-import { createRandom } from '#portrait/steps/noise.ts';
+import { createSeededRandomFunction } from '#portrait/steps/noise.ts';
 import { startAppWithTestEngine } from '#test/builders.ts';
 import { sendStrangeRequests } from '#test/send-strange-requests.ts';
 
@@ -10,7 +10,7 @@ test('four hundred strange requests are all answered in words, and none tells of
   onTestFinished(() => app.close());
   const wrong: string[] = [];
   const statuses = new Set<number>();
-  for await (const outcome of sendStrangeRequests(app, createRandom(2), 400)) {
+  for await (const outcome of sendStrangeRequests(app, createSeededRandomFunction(2), 400)) {
     statuses.add(outcome.status);
     if (outcome.wrong) wrong.push(`${outcome.request}: ${outcome.wrong}`);
   }

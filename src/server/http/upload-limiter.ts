@@ -16,7 +16,7 @@ export type UploadConcurrencyLimiter = {
   acquire(uploader: Uploader): () => void;
 };
 
-export function createUploadLimiter(limits = LIMITS): UploadConcurrencyLimiter {
+export function createUploadConcurrencyLimiter(limits = LIMITS): UploadConcurrencyLimiter {
   const people = createCounter();
   const networks = createCounter();
   let inAll = 0;
@@ -48,8 +48,8 @@ const STRANGERS = { perPerson: 20, perNetwork: 20, all: 100 };
  * Admits a larger body of somebody who is not signed in: half-sent ones hold memory for a minute. Fails with
  * `too_many_requests` or `unavailable`.
  */
-export function createAnonymousUploadConcurrencyLimiter() {
-  const limiter = createUploadLimiter(STRANGERS);
+export function createAnonymousLargeBodyConcurrencyLimiter() {
+  const limiter = createUploadConcurrencyLimiter(STRANGERS);
   return ({ headers, network }: FastifyRequest, { raw }: FastifyReply): void => {
     if (Number(headers['content-length']) <= SMALL_BODY) return;
     const release = limiter.acquire({ userId: network, network });

@@ -1,7 +1,7 @@
 // Variants of a picture over HTTP: the list, the one shown, and their deletion.
 import { expect, onTestFinished, test } from 'vitest';
 import { sharedPosterImagePath } from '#contract/links.ts';
-import { paintPictureOfJob, VARIANT_COUNTS_BY_LOAD } from '#server/generation/paint-job.ts';
+import { enrolAndPaintPictureOfJob, VARIANT_COUNTS_BY_LOAD } from '#server/generation/paint-job.ts';
 import {
   createFinishedJob,
   createQueuedJob,
@@ -138,7 +138,7 @@ test('while others wait in the queue a picture gets no further variants', async 
   for (const jobId of jobs) {
     const { queueNumber } = await readJobRow(app, jobId);
     const run = { jobId, run: queueNumber ?? -1 };
-    await paintPictureOfJob({ ...app.services, progressEveryMs: 5 }, run, new AbortController().signal);
+    await enrolAndPaintPictureOfJob({ ...app.services, progressEveryMs: 5 }, run, new AbortController().signal);
   }
   const counts = await Promise.all(jobs.map(async (id, nth) => (await read(people[nth], id)).pictures.length));
   expect(counts).toEqual([VARIANT_COUNTS_BY_LOAD.crowded, VARIANT_COUNTS_BY_LOAD.quiet]);

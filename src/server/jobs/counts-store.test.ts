@@ -7,7 +7,7 @@ import { openTestDatabase } from '#test/database.ts';
 import {
   applyRecordedCountChanges,
   type CountName,
-  findPagePosition,
+  findPageCursorForOffset,
   readCampaignCountsByDay,
   readCampaignCountTotal,
 } from './counts-store.ts';
@@ -97,14 +97,14 @@ test('the place of any row is where counting from the newest leads', async () =>
     [offset, -1],
     [offset, 1000],
   ])) {
-    const place = await findPagePosition(db, ['jobs created'], { offset, near });
+    const place = await findPageCursorForOffset(db, ['jobs created'], { offset, near });
     const { rows } = await db.execute<{
       id: string;
     }>(sql`select id from jobs where created_at < ${place?.below}::timestamptz
       order by created_at desc, id desc limit 1 offset ${place?.skip}`);
     expect(rows[0].id, `${offset}`).toBe(`j${99 - offset}`);
   }
-  expect(await findPagePosition(db, ['jobs created'], { offset: 100, near: 0 })).toBeUndefined();
+  expect(await findPageCursorForOffset(db, ['jobs created'], { offset: 100, near: 0 })).toBeUndefined();
 });
 
 const QUARTER_SECONDS = 900;
@@ -136,7 +136,7 @@ test('sums and places of any span are those of a plain count, in whatever days i
         sql`select id from jobs where ${within} order by created_at desc, id desc`,
       );
       expect(await readCampaignCountTotal(db, what, span)).toBe(rows.length);
-      const place = await findPagePosition(db, what, { ...span, offset, near: -1 });
+      const place = await findPageCursorForOffset(db, what, { ...span, offset, near: -1 });
       expect(place === undefined).toBe(offset >= rows.length);
       if (!place) return;
       const found = await db.execute<{ id: string }>(sql`select id from jobs

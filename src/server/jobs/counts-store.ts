@@ -76,7 +76,7 @@ type PagePosition = { below: string; skip: number };
  * Beyond `near` rows, counters find first the day and then its quarter hour, so that late pages cost as much as
  * early ones.
  */
-export async function findPagePosition(
+export async function findPageCursorForOffset(
   db: Database,
   what: readonly CountName[],
   { offset, near = NEAR, from, to }: CountPeriod & { offset: number; near?: number },

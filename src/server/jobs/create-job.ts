@@ -2,7 +2,7 @@
 import { findStatus, gendersOfferedForStatus } from '#campaign/answers.ts';
 import { genders } from '#campaign/types.ts';
 import { AppError } from '#contract/errors.ts';
-import { findInitialsErrorCode, normalizeInitialsText } from '#contract/initials.ts';
+import { findInitialsErrorCode, normalizeInitialsUnicodeAndSpaces } from '#contract/initials.ts';
 import type { RedrawWish } from '#contract/jobs.ts';
 import { newId } from '#platform/secrets.ts';
 import { isSignInValid } from '#server/sign-in/sign-in-store.ts';
@@ -65,7 +65,7 @@ function portraitOf({ question_1, question_2, question_3 }: WizardAnswers) {
 /** Pictures of initials show nobody, so no representation is asked for or stored. */
 function initialsJob({ question_1, question_2, question_3 }: WizardAnswers, text: string) {
   if (!findStatus(question_1, question_2) || question_3 !== '') throw new AppError('answer_unknown');
-  const initials = normalizeInitialsText(text);
+  const initials = normalizeInitialsUnicodeAndSpaces(text);
   const problem = findInitialsErrorCode(initials);
   if (problem) throw new AppError(problem);
   return { kind: 'letters', letters: initials } as const;

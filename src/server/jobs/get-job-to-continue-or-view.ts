@@ -2,7 +2,7 @@
 import { type JobResumeStep, poseSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { listUnexpiredPhotos } from '#server/photos/store.ts';
+import { listUnexpiredPhotosOfUser } from '#server/photos/store.ts';
 import { findJobToContinueOrView } from './store.ts';
 
 type CurrentJob = { id: string; step: JobResumeStep; seconds_left: number | null };
@@ -16,7 +16,7 @@ export async function getJobToContinueOrView(
   if (!job) return null;
   if (job.status === 'queue') return { id: job.id, step: 'wait', seconds_left: null };
   if (job.status === 'completed') return { id: job.id, step: 'picture', seconds_left: job.secondsUntilExpiry };
-  const onFile = await listUnexpiredPhotos(db, clock, userId);
+  const onFile = await listUnexpiredPhotosOfUser(db, clock, userId);
   return {
     id: job.id,
     step: onFile.length === poseSchema.options.length ? 'submit' : 'photos',

@@ -1,6 +1,6 @@
 // A job with its picture and answers, for its owner and admins; and the owner's latest pictures.
 import { AppError } from '#contract/errors.ts';
-import { techniqueSchema } from '#contract/jobs.ts';
+import { studioDrawingTechniqueSchema } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findFailureBeforeSuccessfulEngine } from '#server/generation/attempt-store.ts';
 import { listVariantsOfJob } from '#server/generation/picture-store.ts';
@@ -10,7 +10,7 @@ import { unsealColumnText } from '#server/users/sealed-columns.ts';
 import type { JobStatusDeps } from './get-job-status.ts';
 import { signPictureUrl, signViewAndDownloadUrls } from './picture-urls.ts';
 import { requireAdminAndAuditView } from './require-admin.ts';
-import { findUnexpiredJobById, listNewestCompletedJobs } from './store.ts';
+import { findUnexpiredJobById, listNewestCompletedJobsOfUser } from './store.ts';
 
 const LATEST = 10;
 
@@ -31,7 +31,7 @@ export async function getJob(
     pictures: await Promise.all(
       pictures.map(async ({ number, screenKey, technique: name }) => ({
         number,
-        technique: techniqueSchema.safeParse(name).data ?? null,
+        technique: studioDrawingTechniqueSchema.safeParse(name).data ?? null,
         screen_url: (await signPictureUrl(storage, { ...job, imageKey: screenKey })) ?? '',
       })),
     ),
@@ -55,7 +55,7 @@ async function makerOf(db: Database, jobId: string, engine: string) {
 
 /** The person's ten newest finished pictures (D41). */
 export async function listLatestPicturesOfPerson({ db, storage, clock }: JobStatusDeps, userId: string) {
-  const finished = await listNewestCompletedJobs(db, clock, { userId, limit: LATEST });
+  const finished = await listNewestCompletedJobsOfUser(db, clock, { userId, limit: LATEST });
   return Promise.all(
     finished.map(async (job) => ({
       id: job.id,

@@ -7,7 +7,7 @@ import {
   countJobsBeingPainted,
   countWaitingJobsPerRange,
   type QueueNumberRangeCount,
-  readAverageDurationsByKindAndTraining,
+  readAverageDurationsByKindAndEnrolment,
 } from './queue-snapshot-store.ts';
 
 type QueueSnapshot = {
@@ -60,7 +60,7 @@ export function createQueueSnapshotReader(
     const [ranges, painting, measured] = [
       await countWaitingJobsPerRange(db),
       await countJobsBeingPainted(db),
-      await readAverageDurationsByKindAndTraining(db, clock),
+      await readAverageDurationsByKindAndEnrolment(db, clock),
     ];
     next = Math.max(began + CACHE_MS, now() + SHARE * (now() - began));
     return buildQueueSnapshot(ranges, painting, measured);

@@ -37,7 +37,7 @@ export async function countJobsBeingPainted(db: Database): Promise<number> {
 /** Seconds that the latest pictures took, of people already enrolled and of others. */
 export type AveragePictureDuration = { kind: PictureSubjectKind; wasTrained: boolean; runs: number; seconds: number };
 
-export async function readAverageDurationsByKindAndTraining(
+export async function readAverageDurationsByKindAndEnrolment(
   db: Database,
   clock: Clock,
 ): Promise<AveragePictureDuration[]> {

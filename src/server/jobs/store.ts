@@ -160,7 +160,7 @@ export async function findUnexpiredJobById(db: Database, clock: Clock, jobId: st
 }
 
 /** The person's newest finished jobs. */
-export function listNewestCompletedJobs(db: Database, clock: Clock, of: { userId: string; limit: number }) {
+export function listNewestCompletedJobsOfUser(db: Database, clock: Clock, of: { userId: string; limit: number }) {
   return db
     .select(shown(clock))
     .from(jobs)

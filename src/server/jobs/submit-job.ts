@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { paintPictureJob } from '#server/generation/job-definitions.ts';
-import { findFaceProfileStorageKey, listUnexpiredPhotos } from '#server/photos/store.ts';
+import { findFaceProfileStorageKey, listUnexpiredPhotosOfUser } from '#server/photos/store.ts';
 import { requireActiveGenerateConsent } from '#server/users/agree-privacy.ts';
 import { lockUserRow } from '#server/users/store.ts';
 import { type CampaignLimitDeps, requireCampaignWideQuota, requireNoRunningJobAndPictureQuota } from './limits.ts';
@@ -44,7 +44,7 @@ export async function submitJob(
 /** Whether the person is already enrolled; fails unless they are, or their three photos are on file. */
 async function requireFace(tx: Database, clock: Clock, userId: string): Promise<boolean> {
   if (await findFaceProfileStorageKey(tx, clock, userId)) return true;
-  const onFile = await listUnexpiredPhotos(tx, clock, userId);
+  const onFile = await listUnexpiredPhotosOfUser(tx, clock, userId);
   if (onFile.length === poseSchema.options.length) return false;
   const expired = onFile.length === 0 && (await werePhotosOfUserPurged(tx, userId));
   throw new AppError(expired ? 'photos_expired' : 'photos_missing');

@@ -9,7 +9,7 @@ import { type DerivedPictureDeps, storeMissingDerivedPicture } from './derived-p
 import type { PictureCache } from './expiring-picture-cache.ts';
 import { findSharedPicture, type LinkLookupDeps } from './find-shared-picture.ts';
 import { inspectShareLinkPreview, type LinkInspection } from './inspect-link.ts';
-import { findOwnShareCode, type SharedPicture } from './store.ts';
+import { findShareCodeOfOwnJob, type SharedPicture } from './store.ts';
 
 type CheckLinkDeps = LinkLookupDeps &
   DerivedPictureDeps & { cache: PictureCache; publicUrl: string; checker: LinkChecker };
@@ -68,7 +68,7 @@ export function createLinkPreviewInspectionCache({
 
 /** Fails with `not_found` for an unfinished, expired or foreign job alike, and for one whose link was closed (D38). */
 export async function checkShareLinkPreview(deps: CheckLinkDeps, { userId, jobId }: { userId: string; jobId: string }) {
-  const code = await findOwnShareCode(deps.db, deps.clock, { userId, jobId });
+  const code = await findShareCodeOfOwnJob(deps.db, deps.clock, { userId, jobId });
   const shared = code ? await findSharedPicture(deps, code) : undefined;
   if (!code || !shared) throw new AppError('not_found');
   const { fetchPreview } = deps.checker;

@@ -7,7 +7,10 @@ import type { ContentCredentialsSigner } from '#platform/content-credentials/con
 import type { Storage } from '#platform/storage/storage.ts';
 import { encodeMasterAsWebp } from '#portrait/formats/screen-webp.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
-import { DRAWN_SOURCE_TYPE, readDigitalSourceTypeOrComposite } from '#portrait/steps/encode-picture.ts';
+import {
+  ALGORITHM_DRAWN_DIGITAL_SOURCE_TYPE,
+  readDigitalSourceTypeOrComposite,
+} from '#portrait/steps/encode-picture.ts';
 import type { BytesResponse } from '#server/http/handler-types.ts';
 import { type DerivedPictureKind, derivedPictureKey } from '#server/photos/stored-files.ts';
 import type { PictureCache } from './expiring-picture-cache.ts';
@@ -38,7 +41,8 @@ const makers: Record<DerivedPictureKind, Maker> = {
 /** The card says of its picture what the picture's file says. */
 function cardOf(source: Source, sourceType: string) {
   const { headline, moment } = texts.share;
-  const note = sourceType === DRAWN_SOURCE_TYPE ? texts.picture.withoutAi : texts.common.createdWithAi;
+  const note =
+    sourceType === ALGORITHM_DRAWN_DIGITAL_SOURCE_TYPE ? texts.picture.withoutAi : texts.common.createdWithAi;
   const cardTexts = { headline, moment, note, sentence: sharedPictureSentenceAndAlt(source).sentence };
   return { texts: cardTexts, pillar: source.question1 };
 }

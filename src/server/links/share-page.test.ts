@@ -7,7 +7,11 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
-import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicturePng } from '#portrait/steps/encode-picture.ts';
+import {
+  ALGORITHM_DRAWN_DIGITAL_SOURCE_TYPE,
+  COMPOSITE_DIGITAL_SOURCE_TYPE,
+  encodePicturePng,
+} from '#portrait/steps/encode-picture.ts';
 import {
   createFinishedJob,
   createSignedInPerson,
@@ -133,9 +137,12 @@ test('the card of a picture that no model had a part in does not say that it was
     expect((await sharp(rawPayload).metadata()).xmp?.toString()).toContain(sourceType);
     return sharp(rawPayload).extract({ left: 562, top: 540, width: 400, height: 60 }).raw().toBuffer();
   };
-  const [drawn, painted] = [await cardOf(DRAWN_SOURCE_TYPE), await cardOf(COMPOSITE_SOURCE_TYPE)];
+  const [drawn, painted] = [
+    await cardOf(ALGORITHM_DRAWN_DIGITAL_SOURCE_TYPE),
+    await cardOf(COMPOSITE_DIGITAL_SOURCE_TYPE),
+  ];
   expect(drawn.equals(painted)).toBe(false);
-  expect((await cardOf(DRAWN_SOURCE_TYPE)).equals(drawn)).toBe(true);
+  expect((await cardOf(ALGORITHM_DRAWN_DIGITAL_SOURCE_TYPE)).equals(drawn)).toBe(true);
 });
 
 // Requirements: R107

@@ -18,7 +18,7 @@ export type SharedPicture = {
 };
 
 /** SQL: whether a row of `gallery_items` is still published: through the end of its last day. */
-export function isBeforeItemEndDaySql(clock: Clock, timeZone: string): SQL<boolean> {
+export function isGalleryItemStillPublishedSql(clock: Clock, timeZone: string): SQL<boolean> {
   return sql<boolean>`gallery_items.ends_on >= (${clock.sql()} at time zone ${timeZone})::date`;
 }
 
@@ -42,7 +42,7 @@ export async function findPublishedPictureByCode(
     })
     .from(galleryItems)
     .leftJoin(jobs, eq(jobs.id, galleryItems.jobId))
-    .where(and(eq(galleryItems.shortcode, code), isBeforeItemEndDaySql(clock, timeZone)));
+    .where(and(eq(galleryItems.shortcode, code), isGalleryItemStillPublishedSql(clock, timeZone)));
   return row;
 }
 
@@ -69,7 +69,7 @@ export async function findFinishedPictureByCode(
 }
 
 /** The share code of a person's own finished picture, until it expires. */
-export async function findOwnShareCode(
+export async function findShareCodeOfOwnJob(
   db: Database,
   clock: Clock,
   { userId, jobId }: { userId: string; jobId: string },

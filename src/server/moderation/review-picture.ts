@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { RemovalReason, ReviewAction } from '#contract/moderation.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { unpublishAndAuditInTransaction } from '#server/admin/unpublish-picture.ts';
+import { unpublishPictureAndAuditInTransaction } from '#server/admin/unpublish-picture.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import { findPublishedItemIdOfJob, markItemReviewed, undoOwnItemReview } from './store.ts';
@@ -36,7 +36,7 @@ export async function reviewPicture(
     }
     if (!(await markItemReviewed(tx, clock, { jobId, actor }))) throw new AppError('review_decided');
     if (decision === 'take-out')
-      return unpublishAndAuditInTransaction(within, {
+      return unpublishPictureAndAuditInTransaction(within, {
         actor,
         action: 'take-out-picture',
         subject: jobId,

@@ -6,7 +6,7 @@ import { MAX_COUNTED_REVIEW_ITEMS, REVIEW_PAGE_SIZE } from '#contract/moderation
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { addAuditEntry } from '#server/users/audit.ts';
 import { type ReviewDeps, reviewPicture } from './review-picture.ts';
-import { countUnreviewedPublishedItems, findPublishedItemIdOfJob, listUnreviewedPublishedItems } from './store.ts';
+import { countUnreviewedPublishedItemsUpTo, findPublishedItemIdOfJob, listUnreviewedPublishedItems } from './store.ts';
 
 type ModerationRoutes = EndpointHandlersOf<'picturesToReview' | 'lookAtPicture' | 'reviewPicture'>;
 
@@ -22,7 +22,7 @@ export const createModerationEndpointHandlers = (deps: ReviewDeps): ModerationRo
     }));
     return {
       data: {
-        waiting: await countUnreviewedPublishedItems(db, clock, { timeZone, most: MAX_COUNTED_REVIEW_ITEMS }),
+        waiting: await countUnreviewedPublishedItemsUpTo(db, clock, { timeZone, most: MAX_COUNTED_REVIEW_ITEMS }),
         pictures,
       },
     };

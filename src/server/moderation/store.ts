@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { galleryItems } from '#platform/database/schema.ts';
-import { isBeforeItemEndDaySql } from '#server/links/store.ts';
+import { isGalleryItemStillPublishedSql } from '#server/links/store.ts';
 
 const isOpen = isNull(galleryItems.reviewedAt);
 
@@ -22,19 +22,19 @@ export function listUnreviewedPublishedItems(
       publishedAt: galleryItems.publishedAt,
     })
     .from(galleryItems)
-    .where(and(isOpen, isBeforeItemEndDaySql(clock, timeZone)))
+    .where(and(isOpen, isGalleryItemStillPublishedSql(clock, timeZone)))
     .orderBy(desc(galleryItems.publishedAt), desc(galleryItems.id))
     .limit(size);
 }
 
 /** How many there are, at most `most`. */
-export async function countUnreviewedPublishedItems(
+export async function countUnreviewedPublishedItemsUpTo(
   db: Database,
   clock: Clock,
   { timeZone, most }: { timeZone: string; most: number },
 ): Promise<number> {
   const { rows } = await db.execute<{ open: number }>(sql`select count(*)::int as open from (
-    select from gallery_items where reviewed_at is null and ${isBeforeItemEndDaySql(clock, timeZone)} limit ${most}) as counted`);
+    select from gallery_items where reviewed_at is null and ${isGalleryItemStillPublishedSql(clock, timeZone)} limit ${most}) as counted`);
   return firstRowOrThrow(rows).open;
 }
 
@@ -47,7 +47,7 @@ export async function findPublishedItemIdOfJob(
   const [row] = await db
     .select({ id: galleryItems.id })
     .from(galleryItems)
-    .where(and(eq(galleryItems.jobId, jobId), isBeforeItemEndDaySql(clock, timeZone)));
+    .where(and(eq(galleryItems.jobId, jobId), isGalleryItemStillPublishedSql(clock, timeZone)));
   return row?.id;
 }
 

@@ -1,7 +1,7 @@
 // What a receipt proves, and what it notices.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personKeys } from '#platform/database/schema.ts';
+import { personEncryptionKeys } from '#platform/database/schema.ts';
 import { createPurposeKeyedCrypto } from '#platform/secrets.ts';
 import { getOrCreatePersonKey } from '#server/users/person-keys.ts';
 import { addAcceptedPhotos, createSignedInPerson, startAppWithTestEngine } from '#test/builders.ts';
@@ -34,7 +34,9 @@ test('a receipt says that the key is destroyed, and looks for it again', async (
   const { receipt } = (await remove(person)).body.data;
   expect((await check(receipt)).body.data.key_gone).toBe(true);
   // As if a back-up had brought the row back.
-  await db.insert(personKeys).values({ id, userId: person.id, purpose: 'person', usedAt: clock.sql(), wrapped: 'x' });
+  await db
+    .insert(personEncryptionKeys)
+    .values({ id, userId: person.id, purpose: 'person', usedAt: clock.sql(), wrapped: 'x' });
   expect((await check(receipt)).body.data.key_gone).toBe(false);
   await db.execute(sql`delete from person_keys where id = ${id}`);
   const { keys, ...older } = requireGenuineDeletionReceipt(app.services.secrets, receipt);

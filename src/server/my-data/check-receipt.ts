@@ -7,7 +7,7 @@ import { arePersonKeyIdsDestroyed } from '#server/users/person-keys.ts';
 import { deletedFileKindOf, requireGenuineDeletionReceipt } from './deletion-receipt.ts';
 
 /** Looks into the store and the table of keys themselves, not a record about them. Fails with `receipt_invalid`. */
-export async function verifyReceiptAgainstStoredData(
+export async function verifyDeletionReceiptAgainstStoredData(
   { db, secrets, storage }: { db: Database; secrets: PurposeKeyedCrypto; storage: Storage },
   text: string,
 ): Promise<DeletionVerificationResult> {

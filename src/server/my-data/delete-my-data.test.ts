@@ -16,8 +16,8 @@ import {
 } from '#test/builders.ts';
 import {
   callDeleteMyData,
-  getMyDataResponse,
-  listRowsContainingAddress,
+  callGetMyData,
+  listRowsContainingEmailAddress,
   publishPictureAs,
 } from './my-data.test-helpers.ts';
 
@@ -36,11 +36,11 @@ test('deleting takes rows, files, published copy, address and every sign-in, and
   const { status, body } = await callDeleteMyData(app, person);
   expect(status, JSON.stringify(body)).toBe(200);
 
-  expect(await listRowsContainingAddress(app, person)).toEqual([]);
+  expect(await listRowsContainingEmailAddress(app, person)).toEqual([]);
   const hung = await app.services.db.select().from(galleryItems);
   expect(hung.filter((item) => item.userId === person.id)).toEqual([]);
   for (const id of [jobId, begun]) expect(await readJobRow(app, id)).toMatchObject({ question1: null, imageKey: null });
-  expect((await getMyDataResponse(app, person)).status).toBe(401);
+  expect((await callGetMyData(app, person)).status).toBe(401);
   const left = await listStorageKeys(app);
   expect((await readJobRow(app, theirs)).status).toBe('completed');
 
@@ -88,7 +88,7 @@ test('a job that was begun before can’t be submitted afterwards', async () => 
   const again = await signInAgain(app, person);
   expect(again.id).toBe(person.id);
   expect((await callSubmitJob(app, again, jobId)).status).toBe(404);
-  expect((await getMyDataResponse(app, again)).body.data).toMatchObject({
+  expect((await callGetMyData(app, again)).body.data).toMatchObject({
     email: person.address,
     photos: [],
     pictures: [],
@@ -98,7 +98,7 @@ test('a job that was begun before can’t be submitted afterwards', async () => 
 test('nobody deletes for somebody else', async () => {
   const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   expect((await callDeleteMyData(app, other, person.id)).status).toBe(404);
-  expect((await getMyDataResponse(app, person)).body.data.email).toBe(person.address);
+  expect((await callGetMyData(app, person)).body.data.email).toBe(person.address);
 });
 
 test('a picture that is being made when its person deletes everything is never seen', async () => {

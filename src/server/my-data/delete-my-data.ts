@@ -18,15 +18,15 @@ import { hashEmailAddress, type PlusAddressIdentityPolicy } from '#server/users/
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { addDeletionsToOpenReceipts } from '#server/users/deletion-receipt-store.ts';
 import { destroyKeysOfPersonAndReturnKeyIds } from '#server/users/person-keys.ts';
-import { decryptUserEmail, deleteFaceDataReturningKeys, findUser, lockUserRow } from '#server/users/store.ts';
+import { decryptUserEmail, deleteFaceDataReturningStorageKeys, findUser, lockUserRow } from '#server/users/store.ts';
 import { signDeletionReceipt } from './deletion-receipt.ts';
 import {
   clearEmailAddressInAllTables,
-  deleteGalleryItemsReturningKeys,
+  deleteGalleryItemsReturningStorageKeys,
   deleteSignIns,
+  failActiveJobOfUser,
   listStorageKeysOfPerson,
   lockUnpurgedJobs,
-  markQueuedJobFailed,
 } from './store.ts';
 
 type Deps = {
@@ -103,13 +103,13 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
     const now = await destroyFirst(deps, tx, userId);
     const address = before?.address ?? now.address;
     const keys = [...(before?.keys ?? []), ...now.keys];
-    const shown = await deleteGalleryItemsReturningKeys(tx, userId);
+    const shown = await deleteGalleryItemsReturningStorageKeys(tx, userId);
     const agreements = await withdrawConsents(tx, clock, { userId });
-    await markQueuedJobFailed(tx, clock, userId);
+    await failActiveJobOfUser(tx, clock, userId);
     await removeSubscriptionsOfPerson(tx, userId);
     const jobs = await lockUnpurgedJobs(tx, userId);
     const pictures = await clearJobsReturningFileKeys(tx, clock, jobs);
-    const faces = await deleteFaceDataReturningKeys(tx, userId);
+    const faces = await deleteFaceDataReturningStorageKeys(tx, userId);
     const signIns = await deleteSignIns(tx, userId);
     await clearEmailAddressInAllTables(tx, userId);
     await addDeletionsToOpenReceipts(tx, [{ userId, keys }]);

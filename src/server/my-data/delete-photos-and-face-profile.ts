@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
-import { deleteFaceDataReturningKeys } from '#server/users/store.ts';
+import { deleteFaceDataReturningStorageKeys } from '#server/users/store.ts';
 
 type Deps = { db: Database; queue: Queue; storage: Storage };
 
@@ -14,7 +14,7 @@ type Deps = { db: Database; queue: Queue; storage: Storage };
 export async function deletePhotosAndFaceProfile({ db, queue, storage }: Deps, userId: string): Promise<void> {
   const keys = await db.transaction(async (tx) => {
     await queue.send(erasePersonAtEnginesJob, { userId }, { tx });
-    return deleteFaceDataReturningKeys(tx, userId);
+    return deleteFaceDataReturningStorageKeys(tx, userId);
   });
   for (const key of keys) await storage.delete(key);
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { createFinishedJob, createSignedInPerson, purgeExpiredData, startAppWithTestEngine } from '#test/builders.ts';
-import { getMyDataResponse, publishPictureAs } from './my-data.test-helpers.ts';
+import { callGetMyData, publishPictureAs } from './my-data.test-helpers.ts';
 
 const DAY = 24 * 3600;
 
@@ -19,7 +19,7 @@ test('a person sees all that is kept of them, with the time that is left, and no
   const jobId = await createFinishedJob(app, person);
   await createFinishedJob(app, other);
   await publishPictureAs(app, person, jobId);
-  const { status, body } = await getMyDataResponse(app, person);
+  const { status, body } = await callGetMyData(app, person);
   expect(status, JSON.stringify(body)).toBe(200);
   const { data } = body;
   expect(data).toMatchObject({ email: person.address, model_trained: true });
@@ -49,7 +49,7 @@ test('what hangs in the gallery is still named when the rest of its job is gone'
   await app.services.db.execute(sql`update jobs set finished_at = finished_at - interval '25 hours'`);
   await app.services.db.execute(sql`update photos set created_at = created_at - interval '25 hours'`);
   await purgeExpiredData(app);
-  const { data } = (await getMyDataResponse(app, person)).body;
+  const { data } = (await callGetMyData(app, person)).body;
   expect(data).toMatchObject({ photos: [], photos_seconds_left: null, model_trained: false, pictures: [] });
   expect(data.published).toMatchObject([{ job_id: jobId }]);
 });
@@ -64,7 +64,7 @@ test('what has outlived its time is not handed out, though the purge is late', a
   await app.services.db.execute(
     sql`update photos set created_at = created_at - interval '25 hours' where user_id = ${person.id}`,
   );
-  const { data } = (await getMyDataResponse(app, person)).body;
+  const { data } = (await callGetMyData(app, person)).body;
   expect(data).toMatchObject({ photos: [], photos_seconds_left: null, model_trained: false, pictures: [] });
 });
 
@@ -75,7 +75,7 @@ test('no address outlives the picture that it shows', async () => {
   const late = sql`interval '23 hours 58 minutes'`;
   await app.services.db.execute(sql`update jobs set finished_at = finished_at - ${late} where user_id = ${person.id}`);
   await app.services.db.execute(sql`update photos set created_at = created_at - ${late} where user_id = ${person.id}`);
-  const { photos, pictures } = (await getMyDataResponse(app, person)).body.data;
+  const { photos, pictures } = (await callGetMyData(app, person)).body.data;
   const urls: string[] = [...pictures[0].urls, ...photos.map((photo: { url: string }) => photo.url)];
   expect(urls.length).toBeGreaterThan(3);
   for (const url of urls) {

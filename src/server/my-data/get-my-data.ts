@@ -5,7 +5,7 @@ import { publishedPosterImagePath } from '#contract/gallery.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { signPictureUrl } from '#server/jobs/picture-urls.ts';
-import { listConsents } from '#server/users/consent-store.ts';
+import { listConsentsOfUser } from '#server/users/consent-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { unsealColumnText } from '#server/users/sealed-columns.ts';
 import { decryptUserEmail, findUser, isFaceDataUnexpired, listPhotosOfUser } from '#server/users/store.ts';
@@ -30,7 +30,7 @@ export async function getMyData(deps: Deps, userId: string): Promise<StoredPerso
     isKept ? readSecondsUntilFaceDataExpiry(db, clock, userId) : null,
     listUnexpiredJobsWithFiles(db, clock, userId),
     hangingOf(deps, { userId, timeZone }),
-    listConsents(db, userId),
+    listConsentsOfUser(db, userId),
   ]);
   // No address is valid for longer than its file.
   const show = async (imageKey: string, secondsUntilExpiry: number | null) =>

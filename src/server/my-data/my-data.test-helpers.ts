@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { TestApp, TestResponse } from '#test/app.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
-export const getMyDataResponse = (app: TestApp, person: SignedInPerson): Promise<TestResponse> =>
+export const callGetMyData = (app: TestApp, person: SignedInPerson): Promise<TestResponse> =>
   app.call('GET /users/mydata', undefined, person.token);
 
 /** Deletes the data of `userid`, in the person's name. */
@@ -16,7 +16,7 @@ export async function publishPictureAs(app: TestApp, person: SignedInPerson, job
 }
 
 /** Every row of the tables that name this person. */
-export async function listRowsContainingAddress(app: TestApp, person: SignedInPerson): Promise<string[]> {
+export async function listRowsContainingEmailAddress(app: TestApp, person: SignedInPerson): Promise<string[]> {
   const tables = [
     'users',
     'photos',

@@ -1,7 +1,7 @@
 // Receipts for deletions by time: requested in advance, fetched by number, naming nobody.
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { personKeys, requestedDeletionReceipts } from '#platform/database/schema.ts';
+import { personEncryptionKeys, requestedDeletionReceipts } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   addAcceptedPhotos,
@@ -18,7 +18,7 @@ import type { SignedInPerson } from '#test/sign-in.ts';
 const DAY = 24 * 3600;
 
 const keysOf = ({ services: { db } }: TestApp, { id }: SignedInPerson) =>
-  db.select().from(personKeys).where(eq(personKeys.userId, id));
+  db.select().from(personEncryptionKeys).where(eq(personEncryptionKeys.userId, id));
 
 async function start(options = {}) {
   const app = await startAppWithTestEngine(options);
@@ -76,7 +76,7 @@ test('it looks for the key at every look, and says nothing of a key where it nam
   };
   expect(await keyGone()).toBe(true);
   // As if a back-up had brought the row back.
-  await db.insert(personKeys).values(before);
+  await db.insert(personEncryptionKeys).values(before);
   expect(await keyGone()).toBe(false);
   await db.update(requestedDeletionReceipts).set({ keys: [] });
   expect(await keyGone()).toBeNull();

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newToken, type PurposeKeyedCrypto, sha256Base64url } from '#platform/secrets.ts';
-import { findDeletionReceipt, upsertOpenDeletionReceipt } from '#server/users/deletion-receipt-store.ts';
+import { findDeletionReceiptByNumberHash, upsertOpenDeletionReceipt } from '#server/users/deletion-receipt-store.ts';
 import { signDeletionReceipt } from './deletion-receipt.ts';
 
 /** Characters of the hash that name a receipt. */
@@ -25,7 +25,7 @@ export async function signFinishedDeletionReceiptByNumber(
   number: string,
 ): Promise<string | null> {
   const numberHash = sha256Base64url(number);
-  const found = await findDeletionReceipt(db, numberHash);
+  const found = await findDeletionReceiptByNumberHash(db, numberHash);
   if (!found) throw new AppError('not_found');
   if (!found.closedAt) return null;
   const { files, keys, pictures, closedAt } = found;

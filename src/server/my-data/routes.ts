@@ -1,13 +1,13 @@
 // The calls for a person's own data.
 import { AppError } from '#contract/errors.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
-import { buildPrivacyCookie } from '#server/users/agree-privacy.ts';
-import { verifyReceiptAgainstStoredData } from './check-receipt.ts';
+import { buildPrivacyAgreementCookie } from '#server/users/agree-privacy.ts';
+import { verifyDeletionReceiptAgainstStoredData } from './check-receipt.ts';
 import { deleteMyData } from './delete-my-data.ts';
 import { deletePhotosAndFaceProfile } from './delete-photos-and-face-profile.ts';
 import { getMyData } from './get-my-data.ts';
 import { issueDeletionReceiptNumber, signFinishedDeletionReceiptByNumber } from './receipt-by-number.ts';
-import { withdrawPrivacyAgreement } from './withdraw-privacy-agreement.ts';
+import { withdrawAgreementAndDeleteFaceData } from './withdraw-privacy-agreement.ts';
 
 type Deps = Parameters<typeof deleteMyData>[0] & { timeZone: string };
 
@@ -24,8 +24,8 @@ export const createMyDataEndpointHandlers = (deps: Deps): MyDataRoutes => ({
   },
   stopGenerating: async ({ body, caller, setHeader }) => {
     if (body.userid !== caller.userId) throw new AppError('not_found');
-    await withdrawPrivacyAgreement(deps, caller.userId);
-    setHeader('set-cookie', buildPrivacyCookie(deps.publicUrl, { days: 0 }));
+    await withdrawAgreementAndDeleteFaceData(deps, caller.userId);
+    setHeader('set-cookie', buildPrivacyAgreementCookie(deps.publicUrl, { days: 0 }));
     return { data: { ok: true } };
   },
   deleteMyData: async ({ body, caller }) => {
@@ -39,5 +39,5 @@ export const createMyDataEndpointHandlers = (deps: Deps): MyDataRoutes => ({
   fetchReceipt: async ({ body }) => ({
     data: { receipt: await signFinishedDeletionReceiptByNumber(deps, body.number) },
   }),
-  checkReceipt: async ({ body }) => ({ data: await verifyReceiptAgainstStoredData(deps, body.receipt) }),
+  checkReceipt: async ({ body }) => ({ data: await verifyDeletionReceiptAgainstStoredData(deps, body.receipt) }),
 });

@@ -7,12 +7,12 @@ import {
   jobs,
   photos,
   pictures,
+  sessionTokens,
+  signedInSessions,
   signInCodeSessions,
-  signIns,
-  signInTokens,
   users,
 } from '#platform/database/schema.ts';
-import { isBeforeItemEndDaySql } from '#server/links/store.ts';
+import { isGalleryItemStillPublishedSql } from '#server/links/store.ts';
 import { possibleDerivedPictureKeys } from '#server/photos/stored-files.ts';
 import {
   isJobDataKeptSql,
@@ -75,12 +75,12 @@ export function listPublishedPicturesOfPerson(
       reuse: sql<boolean>`${galleryItems.reuseConsentId} is not null`,
     })
     .from(galleryItems)
-    .where(and(eq(galleryItems.userId, userId), isBeforeItemEndDaySql(clock, timeZone)))
+    .where(and(eq(galleryItems.userId, userId), isGalleryItemStillPublishedSql(clock, timeZone)))
     .orderBy(desc(galleryItems.publishedAt));
 }
 
 /** Ends the job in progress, if any: its run finds the job ended and deletes what it made. */
-export async function markQueuedJobFailed(tx: Database, clock: Clock, userId: string): Promise<void> {
+export async function failActiveJobOfUser(tx: Database, clock: Clock, userId: string): Promise<void> {
   await tx
     .update(jobs)
     .set({ status: 'failed', finishedAt: clock.sql(), attemptId: null })
@@ -97,7 +97,7 @@ export function lockUnpurgedJobs(tx: Database, userId: string) {
 }
 
 /** Removes the person's pictures from the gallery; returns the keys of the copies and of what was made from them. */
-export async function deleteGalleryItemsReturningKeys(tx: Database, userId: string): Promise<string[]> {
+export async function deleteGalleryItemsReturningStorageKeys(tx: Database, userId: string): Promise<string[]> {
   const items = await tx
     .delete(galleryItems)
     .where(eq(galleryItems.userId, userId))
@@ -124,9 +124,11 @@ export async function listStorageKeysOfPerson(db: Database, userId: string): Pro
 
 /** Deletes every sign-in with its tokens. Returns how many. */
 export async function deleteSignIns(tx: Database, userId: string): Promise<number> {
-  const own = tx.select({ id: signIns.id }).from(signIns).where(eq(signIns.userId, userId));
-  await tx.delete(signInTokens).where(inArray(signInTokens.signInId, own));
-  return (await tx.delete(signIns).where(eq(signIns.userId, userId)).returning({ id: signIns.id })).length;
+  const own = tx.select({ id: signedInSessions.id }).from(signedInSessions).where(eq(signedInSessions.userId, userId));
+  await tx.delete(sessionTokens).where(inArray(sessionTokens.signInId, own));
+  return (
+    await tx.delete(signedInSessions).where(eq(signedInSessions.userId, userId)).returning({ id: signedInSessions.id })
+  ).length;
 }
 
 export async function clearEmailAddressInAllTables(tx: Database, userId: string): Promise<void> {

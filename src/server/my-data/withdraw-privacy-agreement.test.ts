@@ -11,7 +11,7 @@ import {
   readJobRow,
   startAppWithTestEngine,
 } from '#test/builders.ts';
-import { getMyDataResponse } from './my-data.test-helpers.ts';
+import { callGetMyData } from './my-data.test-helpers.ts';
 
 let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('taking back the use of the photos deletes them, stops the picture, and let
   expect(headers['set-cookie']).toMatch(/^hasAgreedPrivacy=.*Max-Age=0;/);
   expect(await readJobRow(app, running)).toMatchObject({ status: 'failed', imageKey: null });
 
-  const { data } = (await getMyDataResponse(app, person)).body;
+  const { data } = (await callGetMyData(app, person)).body;
   expect(data).toMatchObject({ photos: [], model_trained: false, pictures: [{}, { job_id: finished }] });
   expect(data.agreements).toMatchObject([{ kind: 'generate', withdrawn_at: expect.any(String) }]);
   const left = await listStorageKeys(app);
@@ -51,7 +51,7 @@ test('taking back the use of the photos deletes them, stops the picture, and let
   );
   // Agreeing again is a new row; the old one stays as it was.
   await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_AGREEMENT_VERSION }, person.token);
-  expect((await getMyDataResponse(app, person)).body.data.agreements).toMatchObject([
+  expect((await callGetMyData(app, person)).body.data.agreements).toMatchObject([
     { withdrawn_at: null },
     { kind: 'generate' },
   ]);

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { errorDefinitions } from '#contract/errors.ts';
-import { createRandom } from '#portrait/steps/noise.ts';
+import { createSeededRandomFunction } from '#portrait/steps/noise.ts';
 import { countBadUploadKinds, generateBadUploads } from '#test/bad-files.ts';
 import { createSignedInPerson, createUnsubmittedJob, startAppWithTestEngine } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
@@ -18,7 +18,7 @@ test('every bad upload is answered with a sentence, and the next request on its 
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/jobs/upload`;
   const person = await createSignedInPerson(app);
   const fields = { jobId: await createUnsubmittedJob(app, person), userId: person.id, angle: 'front' };
-  const uploads = generateBadUploads(createRandom(1), { good: await frontFacePhoto(), fields });
+  const uploads = generateBadUploads(createSeededRandomFunction(1), { good: await frontFacePhoto(), fields });
   const sentences = new Set<string>(Object.values(errorDefinitions).map(({ message }) => message));
   for (let nth = countBadUploadKinds(); nth > 0; nth -= 1) {
     const { value: bad } = await uploads.next();

@@ -1,7 +1,7 @@
 // The call that uploads a photo.
 import { AppError } from '#contract/errors.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
-import { buildPrivacyCookie } from '#server/users/agree-privacy.ts';
+import { buildPrivacyAgreementCookie } from '#server/users/agree-privacy.ts';
 import { createPerPersonPhotoCheckThrottle } from './check-queue.ts';
 import { checkAndStorePhoto, type UploadPhotoDeps } from './upload-photo.ts';
 
@@ -18,7 +18,7 @@ export const createPhotoEndpointHandlers = (
       } catch (error) {
         // A browser that remembers a withdrawn agreement must ask again.
         if (error instanceof AppError && error.code === 'agreement_missing')
-          setHeader('set-cookie', buildPrivacyCookie(deps.publicUrl, { days: 0 }));
+          setHeader('set-cookie', buildPrivacyAgreementCookie(deps.publicUrl, { days: 0 }));
         throw error;
       }
       return { data: { angle, ok: true } };

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { jobs, photos, users } from '#platform/database/schema.ts';
 import { isJobDataKeptSql, isWithinFaceDataRetentionSql } from '#server/users/retention-sql.ts';
 
-export type PhotoKeyAndDescriptorRow = { pose: Pose; storageKey: string; identity: Uint8Array };
+export type PhotoKeyAndSealedDescriptorRow = { pose: Pose; storageKey: string; identity: Uint8Array };
 
 /** Locks this person's photos, face profile and jobs until the transaction ends. */
 export async function lockUserAndReadFaceProfileStorageKey(
@@ -18,7 +18,11 @@ export async function lockUserAndReadFaceProfileStorageKey(
 }
 
 /** The unexpired photos of a person, also when the purge is late. */
-export function listUnexpiredPhotos(db: Database, clock: Clock, userId: string): Promise<PhotoKeyAndDescriptorRow[]> {
+export function listUnexpiredPhotosOfUser(
+  db: Database,
+  clock: Clock,
+  userId: string,
+): Promise<PhotoKeyAndSealedDescriptorRow[]> {
   return db
     .select({ pose: photos.pose, storageKey: photos.storageKey, identity: photos.identity })
     .from(photos)
@@ -39,7 +43,7 @@ export async function findOwnJobStatusAndKind(db: Database, clock: Clock, own: {
 export async function upsertPhotoRow(
   tx: Database,
   clock: Clock,
-  photo: PhotoKeyAndDescriptorRow & { userId: string },
+  photo: PhotoKeyAndSealedDescriptorRow & { userId: string },
 ): Promise<void> {
   const { storageKey, identity } = photo;
   const createdAt = clock.sql();
@@ -50,7 +54,7 @@ export async function upsertPhotoRow(
 }
 
 /** Forgets the face profile that older photos gave; the caller deletes its file. */
-export async function markUserAsNotEnrolled(tx: Database, userId: string): Promise<void> {
+export async function clearEnrolmentAndFaceProfileKey(tx: Database, userId: string): Promise<void> {
   await tx.update(users).set({ modelTrained: false, modelKey: null }).where(eq(users.id, userId));
 }
 

@@ -64,7 +64,7 @@ export async function discardFilesAndDerived(
 }
 
 /** Whether two reads of the stored photos returned the same ones, in any order. */
-export function areSamePhotos(
+export function haveSamePhotoKeys(
   some: readonly { storageKey: string }[],
   others: readonly { storageKey: string }[],
 ): boolean {

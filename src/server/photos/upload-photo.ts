@@ -13,14 +13,14 @@ import type { RunPhotoCheckInPersonsTurn } from './check-queue.ts';
 import { faceDescriptorFromBytes, faceDescriptorToBytes } from './face-descriptor-bytes.ts';
 import { assertPhotoFile } from './photo-file.ts';
 import {
+  clearEnrolmentAndFaceProfileKey,
   findOwnJobStatusAndKind,
-  listUnexpiredPhotos,
+  listUnexpiredPhotosOfUser,
   lockUserAndReadFaceProfileStorageKey,
-  markUserAsNotEnrolled,
-  type PhotoKeyAndDescriptorRow,
+  type PhotoKeyAndSealedDescriptorRow,
   upsertPhotoRow,
 } from './store.ts';
-import { areSamePhotos, discardFilesAndDerived } from './stored-files.ts';
+import { discardFilesAndDerived, haveSamePhotoKeys } from './stored-files.ts';
 
 export type UploadPhotoDeps = PersonKeyDeps & {
   storage: Storage;
@@ -53,7 +53,7 @@ export async function checkAndStorePhoto(deps: UploadPhotoDeps, upload: PhotoUpl
 /** Fails with `unavailable` where the person deletes everything at this moment. */
 async function openIdentities(
   deps: UploadPhotoDeps,
-  onFile: readonly PhotoKeyAndDescriptorRow[],
+  onFile: readonly PhotoKeyAndSealedDescriptorRow[],
 ): Promise<Uint8Array[]> {
   const stored = onFile.map(({ identity }) => identity);
   const opened = (await loadKeysAndUnsealColumnBytes(deps, 'photos.identity', stored)).filter(
@@ -63,12 +63,12 @@ async function openIdentities(
   return opened;
 }
 
-type Accepted = { photo: Uint8Array; identity: Float32Array; others: PhotoKeyAndDescriptorRow[] };
+type Accepted = { photo: Uint8Array; identity: Float32Array; others: PhotoKeyAndSealedDescriptorRow[] };
 
 /** Fails with `unavailable` where the check took too long or its process died, and then the person may try again. */
 async function lookAt(deps: UploadPhotoDeps, upload: PhotoUpload): Promise<Accepted> {
   const { db, photoChecker, clock, log } = deps;
-  const onFile = await listUnexpiredPhotos(db, clock, upload.userId);
+  const onFile = await listUnexpiredPhotosOfUser(db, clock, upload.userId);
   const others = onFile.filter((photo) => photo.pose !== upload.angle);
   const question = {
     photo: upload.file,
@@ -101,9 +101,9 @@ async function keepPhoto(deps: UploadPhotoDeps, upload: PhotoUpload, accepted: A
       const person = await lockUserAndReadFaceProfileStorageKey(tx, userId);
       await requireOpenJob(tx, clock, upload);
       await requireActiveGenerateConsent(tx, userId);
-      const onFile = await listUnexpiredPhotos(tx, clock, userId);
+      const onFile = await listUnexpiredPhotosOfUser(tx, clock, userId);
       if (
-        !areSamePhotos(
+        !haveSamePhotoKeys(
           onFile.filter((photo) => photo.pose !== pose),
           accepted.others,
         )
@@ -111,7 +111,7 @@ async function keepPhoto(deps: UploadPhotoDeps, upload: PhotoUpload, accepted: A
         return undefined;
       const older = onFile.find((photo) => photo.pose === pose);
       await upsertPhotoRow(tx, clock, { userId, pose, storageKey, identity });
-      await markUserAsNotEnrolled(tx, userId);
+      await clearEnrolmentAndFaceProfileKey(tx, userId);
       return [older?.storageKey, person?.modelKey];
     });
     await discardFilesAndDerived({ storage, log }, outdated ?? [storageKey]);

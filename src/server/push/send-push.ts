@@ -8,7 +8,7 @@ import type { PushNotification, PushSender } from '#platform/push/push.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
 import { sendPushJob } from './job-definitions.ts';
-import { findSealedSubscriptionOfJob, removeSubscription } from './store.ts';
+import { findSealedSubscriptionOfJob, removeSubscriptionOfJob } from './store.ts';
 import { type PushTargetWithLanguage, SUBSCRIPTION_SEAL_PURPOSE } from './subscribe.ts';
 
 export type SendPushDeps = { db: Database; secrets: PurposeKeyedCrypto; log: Log; push: PushSender | undefined };
@@ -31,7 +31,7 @@ export async function sendPushOfJobThenRemoveSubscription(
   const note = runInLanguage(language, () => noteAbout(jobId, language));
   const pushed = (await push?.send(target, note)) ?? 'refused';
   if (pushed === 'refused') log.warn('a push service refused a note', { host: new URL(target.endpoint).hostname });
-  await removeSubscription(db, jobId);
+  await removeSubscriptionOfJob(db, jobId);
 }
 
 /** The notification may show on a locked screen, so it contains nothing personal. */

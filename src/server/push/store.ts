@@ -33,7 +33,7 @@ export async function findSealedSubscriptionOfJob(db: Database, jobId: string): 
   return row?.sealed;
 }
 
-export async function removeSubscription(db: Database, jobId: string): Promise<void> {
+export async function removeSubscriptionOfJob(db: Database, jobId: string): Promise<void> {
   await db.delete(jobPushSubscriptions).where(eq(jobPushSubscriptions.jobId, jobId));
 }
 

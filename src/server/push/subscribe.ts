@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PushSender, PushTarget } from '#platform/push/push.ts';
 import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
-import { lockJobAndCheckQueued, removeSubscription, upsertJobPushSubscription } from './store.ts';
+import { lockJobAndCheckQueued, removeSubscriptionOfJob, upsertJobPushSubscription } from './store.ts';
 
 export type SubscribeDeps = { db: Database; clock: Clock; secrets: PurposeKeyedCrypto; push: PushSender | undefined };
 
@@ -42,7 +42,7 @@ export async function unsubscribeAndCheckJobQueued(
   return db.transaction(async (tx) => {
     const waiting = await lockJobAndCheckQueued(tx, userId, jobId);
     if (waiting === undefined) throw new AppError('not_found');
-    await removeSubscription(tx, jobId);
+    await removeSubscriptionOfJob(tx, jobId);
     return waiting;
   });
 }

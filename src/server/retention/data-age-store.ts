@@ -5,8 +5,8 @@ import { PERSONAL_DATA_RETENTION_S } from '#contract/admin.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
-import { dataAges } from '#platform/database/schema.ts';
-import { isBeforeItemEndDaySql } from '#server/links/store.ts';
+import { oldestPersonalDataTimes } from '#platform/database/schema.ts';
+import { isGalleryItemStillPublishedSql } from '#server/links/store.ts';
 import { lastFaceUseSql } from '#server/users/retention-sql.ts';
 
 /** `seconds`: since the 24 hours of the oldest data there started. */
@@ -38,7 +38,7 @@ export async function measureDatabaseDataAges(db: Database, clock: Clock, timeZo
       union all select 'engines', ${now} - min(submitted_at) from attempts where erased_at is null and not exists (
           select from jobs where jobs.id = attempts.job_id and status = 'queue' and jobs.attempt_id = attempts.attempt_id)
       union all select 'gallery', ${now} - min((ends_on + 1)::timestamp at time zone ${timeZone})
-          + make_interval(secs => ${PERSONAL_DATA_RETENTION_S}) from gallery_items where not ${isBeforeItemEndDaySql(clock, timeZone)}
+          + make_interval(secs => ${PERSONAL_DATA_RETENTION_S}) from gallery_items where not ${isGalleryItemStillPublishedSql(clock, timeZone)}
     ) as ages where age is not null`);
   return rows.map(({ place, seconds }) => ({ place, seconds: Number(seconds) }));
 }
@@ -66,12 +66,12 @@ export async function replaceStoredDataAges(db: Database, clock: Clock, ages: re
     since: since(seconds),
   }));
   await db.transaction(async (tx) => {
-    await tx.delete(dataAges);
+    await tx.delete(oldestPersonalDataTimes);
     // Two concurrent measurements delete the same rows, and each writes its own.
     await tx
-      .insert(dataAges)
+      .insert(oldestPersonalDataTimes)
       .values(rows)
-      .onConflictDoUpdate({ target: dataAges.place, set: { since: sql`excluded.since` } });
+      .onConflictDoUpdate({ target: oldestPersonalDataTimes.place, set: { since: sql`excluded.since` } });
   });
 }
 

@@ -7,7 +7,7 @@ import {
   galleryItems,
   jobs,
   pendingCountChanges,
-  personKeys,
+  personEncryptionKeys,
   photos,
   pictureReadyEmails,
   pictures,
@@ -17,7 +17,7 @@ import {
   users,
   utcDayCounts,
 } from '#platform/database/schema.ts';
-import { isBeforeItemEndDaySql } from '#server/links/store.ts';
+import { isGalleryItemStillPublishedSql } from '#server/links/store.ts';
 import { sourceKeyOfDerivedFile } from '#server/photos/stored-files.ts';
 import { addDeletionsToOpenReceipts } from '#server/users/deletion-receipt-store.ts';
 import { isJobDataKeptSql, isWithinFaceDataRetentionSql, retentionCutoffSql } from '#server/users/retention-sql.ts';
@@ -162,7 +162,7 @@ export async function deleteExpiredEmailAddresses(db: Database, clock: Clock): P
 export async function deleteExpiredGalleryItemRows(db: Database, clock: Clock, timeZone: string): Promise<string[]> {
   const ended = await db
     .delete(galleryItems)
-    .where(sql`not ${isBeforeItemEndDaySql(clock, timeZone)}`)
+    .where(sql`not ${isGalleryItemStillPublishedSql(clock, timeZone)}`)
     .returning({ imageKey: galleryItems.imageKey });
   return ended.map((item) => item.imageKey);
 }
@@ -189,7 +189,7 @@ const emptied = [
   pictures,
   photos,
   users,
-  personKeys,
+  personEncryptionKeys,
   signInCodeSessions,
   pictureReadyEmails,
   galleryItems,

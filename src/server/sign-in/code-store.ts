@@ -61,7 +61,7 @@ export async function insertCodeSession(
 }
 
 /** A session without a code of its own, for one that was sent already. */
-export async function insertCodeRequestForEarlierCode(tx: Database, clock: Clock, session: NewSession): Promise<void> {
+export async function insertCodeSessionForEarlierCode(tx: Database, clock: Clock, session: NewSession): Promise<void> {
   await tx.insert(codes).values({ ...session, ...lifetime(clock), voidedAt: clock.sql() });
 }
 
@@ -71,7 +71,7 @@ const lifetime = (clock: Clock) => ({
 });
 
 /** The address and language for the code of this session; undefined once it can't be used. */
-export async function findCodeRecipient(
+export async function findSealedCodeRecipient(
   db: Database,
   clock: Clock,
   sessionHash: string,

@@ -6,8 +6,8 @@ import {
   consecutiveWrongCodeCounts,
   devicePairings,
   rateLimitCounts,
+  signedInSessions,
   signInCodeSessions,
-  signIns,
 } from '#platform/database/schema.ts';
 
 /** Safe to run at any time, and any number of times. */
@@ -20,7 +20,7 @@ export async function deleteExpiredSignInData({ db, clock }: { db: Database; clo
   await db.delete(signInCodeSessions).where(sql`${signInCodeSessions.createdAt} < ${now} - interval '25 hours'`);
   await db.delete(devicePairings).where(sql`${devicePairings.createdAt} < ${now} - interval '1 hour'`);
   // Tokens are deleted with their sign-in.
-  await db.delete(signIns).where(sql`${signIns.expiresAt} < ${now} - interval '1 hour'`);
+  await db.delete(signedInSessions).where(sql`${signedInSessions.expiresAt} < ${now} - interval '1 hour'`);
   await db.delete(rateLimitCounts).where(sql`${rateLimitCounts.windowStart} < ${now} - interval '2 hours'`);
   await db
     .delete(consecutiveWrongCodeCounts)

@@ -1,7 +1,7 @@
 // Device pairing: a one-time code on the computer's screen signs a phone in to take the photos, and only for that.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { advisoryXactLockStatement, type Database } from '#platform/database/database.ts';
+import { type Database, transactionAdvisoryLockStatement } from '#platform/database/database.ts';
 import { newToken } from '#platform/secrets.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { decryptUserEmail } from '#server/users/store.ts';
@@ -9,15 +9,15 @@ import { PAIRINGS_PER_PERSON_PER_HOUR } from './limits.ts';
 import {
   addPairing,
   consumePairingCode,
-  countRecentPairings,
+  countUserPairingsInLastHour,
   endOwnPairingAndPhoneSignIn,
-  endSignInPairingsAndPhones,
+  endPairingsAndPhonesOfSignIn,
   findOwnJobStatus,
   findPairingProgress,
   type PairingStateAndPhotoPoses,
   storePairedPhoneSignIn,
 } from './pairing-store.ts';
-import type { AccessIdAndRefreshTokens } from './sign-in-store.ts';
+import type { SignInTokenSet } from './sign-in-store.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Own = { userId: string; id: string };
@@ -36,10 +36,10 @@ export async function createPairingAndEndEarlier(
   const token = newToken();
   const id = await db.transaction(async (tx) => {
     // One at a time for each person: concurrent requests would both pass the limit.
-    await tx.execute(advisoryXactLockStatement(`pairing:${from.userId}`));
-    if ((await countRecentPairings(tx, clock, from.userId)) >= PAIRINGS_PER_PERSON_PER_HOUR)
+    await tx.execute(transactionAdvisoryLockStatement(`pairing:${from.userId}`));
+    if ((await countUserPairingsInLastHour(tx, clock, from.userId)) >= PAIRINGS_PER_PERSON_PER_HOUR)
       throw new AppError('too_many_requests');
-    await endSignInPairingsAndPhones(tx, clock, from.signInId);
+    await endPairingsAndPhonesOfSignIn(tx, clock, from.signInId);
     return addPairing(tx, clock, { ...from, token });
   });
   return { id, token };
@@ -58,7 +58,7 @@ export async function endPairingAndPhoneSignIn({ db, clock }: Deps, own: Own): P
   if (!isOwn) throw new AppError('not_found');
 }
 
-type PhoneSignIn = { tokens: AccessIdAndRefreshTokens; userId: string; jobId: string; maskedAddress: string };
+type PhoneSignIn = { tokens: SignInTokenSet; userId: string; jobId: string; maskedAddress: string };
 
 /** Fails with `pairing_over` for a code that is unknown, used, expired, cancelled, or whose computer has signed out. */
 export async function signInPairedPhone(deps: PersonKeyDeps, token: string): Promise<PhoneSignIn> {

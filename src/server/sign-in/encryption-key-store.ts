@@ -1,13 +1,13 @@
 // SQL of key pairs.
 import { desc, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import { advisoryXactLockStatement, type Database } from '#platform/database/database.ts';
-import { signInKeyPairs as table } from '#platform/database/schema.ts';
+import { type Database, transactionAdvisoryLockStatement } from '#platform/database/database.ts';
+import { signInEncryptionKeyPairs as table } from '#platform/database/schema.ts';
 
-export type SignInKeyPair = { kid: string; publicJwk: string; encryptedPrivateKey: string; isFresh: boolean };
+export type SignInKeyPairRow = { kid: string; publicJwk: string; encryptedPrivateKey: string; isFresh: boolean };
 
 /** The two newest pairs, newest first. A pair is fresh for 30 days. */
-export function readTwoNewestEncryptedKeyPairs(db: Database, clock: Clock): Promise<SignInKeyPair[]> {
+export function readTwoNewestEncryptedKeyPairs(db: Database, clock: Clock): Promise<SignInKeyPairRow[]> {
   return db
     .select({
       kid: table.kid,
@@ -24,10 +24,10 @@ export function readTwoNewestEncryptedKeyPairs(db: Database, clock: Clock): Prom
 export function rotateKeyPairsIfDue(
   db: Database,
   clock: Clock,
-  pair: Omit<SignInKeyPair, 'isFresh'>,
-): Promise<SignInKeyPair[]> {
+  pair: Omit<SignInKeyPairRow, 'isFresh'>,
+): Promise<SignInKeyPairRow[]> {
   return db.transaction(async (tx) => {
-    await tx.execute(advisoryXactLockStatement('key-pairs'));
+    await tx.execute(transactionAdvisoryLockStatement('key-pairs'));
     const [newest] = await readTwoNewestEncryptedKeyPairs(tx, clock);
     if (!newest?.isFresh) await tx.insert(table).values({ ...pair, createdAt: clock.sql() });
     await tx.delete(table).where(sql`${table.createdAt} < ${clock.sql()} - interval '60 days'`);

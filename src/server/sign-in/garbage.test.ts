@@ -1,7 +1,7 @@
 // Ciphertext that can't be decrypted: it costs little, and others do not wait.
 import { webcrypto } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { signInKeyPairs } from '#platform/database/schema.ts';
+import { signInEncryptionKeyPairs } from '#platform/database/schema.ts';
 import { startTestApp } from '#test/app.ts';
 import { encryptForServer } from '#test/sign-in.ts';
 import { createSignInDecryptionKeyRing } from './sign-in-decryption-key-ring.ts';
@@ -44,7 +44,7 @@ test('a key pair that another process made is found at the first text that needs
   onTestFinished(() => app.close());
   await encryptForServer(app, 'the keys are read');
   app.clock.forward(2);
-  await app.services.db.delete(signInKeyPairs);
+  await app.services.db.delete(signInEncryptionKeyPairs);
   const { jwk } = await createSignInDecryptionKeyRing(app.services).publicKey();
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const key = await webcrypto.subtle.importKey('jwk', jwk, algorithm, false, ['encrypt']);

@@ -5,15 +5,10 @@ import type { JobStatus, Pose } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
-import { devicePairings, jobs, photos, signIns, users } from '#platform/database/schema.ts';
+import { devicePairings, jobs, photos, signedInSessions, users } from '#platform/database/schema.ts';
 import { newId, sha256Base64url } from '#platform/secrets.ts';
 import { PAIRED_PHONE_SIGN_IN_LIFETIME_S } from './limits.ts';
-import {
-  type AccessIdAndRefreshTokens,
-  addTokens,
-  endSignInAndPhoneSignIns,
-  isSignInValidSql,
-} from './sign-in-store.ts';
+import { addTokens, endSignInAndPhoneSignIns, isSignInValidSql, type SignInTokenSet } from './sign-in-store.ts';
 
 export type PairingStateAndPhotoPoses = { id: string; state: PairingState; photos: Pose[] };
 
@@ -26,7 +21,7 @@ export async function findOwnJobStatus(db: Database, userId: string, jobId: stri
   return job?.status;
 }
 
-export async function countRecentPairings(db: Database, clock: Clock, userId: string): Promise<number> {
+export async function countUserPairingsInLastHour(db: Database, clock: Clock, userId: string): Promise<number> {
   const lately = sql`${devicePairings.createdAt} > ${clock.sql()} - interval '1 hour'`;
   return db.$count(devicePairings, and(eq(devicePairings.userId, userId), lately));
 }
@@ -44,7 +39,7 @@ export async function addPairing(
 }
 
 /** Ends the pairings of this sign-in and signs out their phones. */
-export async function endSignInPairingsAndPhones(tx: Database, clock: Clock, signInId: string): Promise<void> {
+export async function endPairingsAndPhonesOfSignIn(tx: Database, clock: Clock, signInId: string): Promise<void> {
   await endWhere(tx, clock, eq(devicePairings.signInId, signInId));
 }
 
@@ -84,10 +79,10 @@ export async function consumePairingCode(tx: Database, clock: Clock, token: stri
   // Locked until the phone's sign-in exists, so that a concurrent sign-out ends it too.
   const [from] = await tx
     .select({ email: users.email })
-    .from(signIns)
-    .innerJoin(users, eq(users.id, signIns.userId))
-    .where(and(eq(signIns.id, used.signInId), isSignInValidSql(clock)))
-    .for('update', { of: signIns });
+    .from(signedInSessions)
+    .innerJoin(users, eq(users.id, signedInSessions.userId))
+    .where(and(eq(signedInSessions.id, used.signInId), isSignInValidSql(clock)))
+    .for('update', { of: signedInSessions });
   return from && { ...used, email: from.email };
 }
 
@@ -96,13 +91,15 @@ export async function storePairedPhoneSignIn(
   tx: Database,
   clock: Clock,
   { id: pairingId, userId, signInId, jobId }: { id: string; userId: string; signInId: string; jobId: string },
-  set: AccessIdAndRefreshTokens,
+  set: SignInTokenSet,
 ): Promise<void> {
   const id = newId();
   const now = clock.sql();
-  const whole = sql`(select ${signIns.expiresAt} from ${signIns} where ${signIns.id} = ${signInId})`;
+  const whole = sql`(select ${signedInSessions.expiresAt} from ${signedInSessions} where ${signedInSessions.id} = ${signInId})`;
   const expiresAt = sql`least(${now} + ${PAIRED_PHONE_SIGN_IN_LIFETIME_S} * interval '1 second', ${whole})`;
-  await tx.insert(signIns).values({ id, userId, parentId: signInId, forJob: jobId, createdAt: now, expiresAt });
+  await tx
+    .insert(signedInSessions)
+    .values({ id, userId, parentId: signInId, forJob: jobId, createdAt: now, expiresAt });
   await addTokens(tx, clock, id, set);
   await tx.update(devicePairings).set({ phoneSignInId: id }).where(eq(devicePairings.id, pairingId));
 }
@@ -113,7 +110,7 @@ export async function findPairingProgress(
   clock: Clock,
   { userId, id }: { userId: string; id: string },
 ): Promise<PairingStateAndPhotoPoses | undefined> {
-  const phoneLives = sql`exists (select 1 from ${signIns} where ${signIns.id} = ${devicePairings.phoneSignInId} and ${isSignInValidSql(clock)})`;
+  const phoneLives = sql`exists (select 1 from ${signedInSessions} where ${signedInSessions.id} = ${devicePairings.phoneSignInId} and ${isSignInValidSql(clock)})`;
   const state = sql<PairingState>`case when ${devicePairings.usedAt} is null and ${isOpen(clock)} then 'waiting'
     when ${devicePairings.usedAt} is not null and ${phoneLives} then 'connected' else 'over' end`;
   const since = sql<Pose[]>`array(select ${photos.pose} from ${photos}

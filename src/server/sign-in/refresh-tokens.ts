@@ -5,20 +5,20 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
 import {
-  type AccessIdAndRefreshTokens,
   addTokens,
   consumeRefreshToken,
   endSignInAndPhoneSignIns,
   findUsedRefreshToken,
+  type SignInTokenSet,
 } from './sign-in-store.ts';
 
 type RefreshDeps = { db: Database; clock: Clock; secrets: PurposeKeyedCrypto };
 
 /** Fails with `token_invalid` for a token that is unknown, expired, of another kind, of an ended sign-in, or reused. */
-export async function refreshTokens(
+export async function exchangeRefreshToken(
   { db, clock, secrets }: RefreshDeps,
   refreshToken: string,
-): Promise<AccessIdAndRefreshTokens> {
+): Promise<SignInTokenSet> {
   const next = successorsOf(secrets, refreshToken);
   const isGranted = await db.transaction(async (tx) => {
     const signInId = await consumeRefreshToken(tx, clock, refreshToken);
@@ -39,7 +39,7 @@ export async function refreshTokens(
  * New tokens are derived from the old one with the installation's secret: twenty tabs that refresh at once get the same
  * ones, and no token has to be stored in plain text.
  */
-function successorsOf(secrets: PurposeKeyedCrypto, refreshToken: string): AccessIdAndRefreshTokens {
+function successorsOf(secrets: PurposeKeyedCrypto, refreshToken: string): SignInTokenSet {
   return {
     access: secrets.hmac('next-access-token', refreshToken),
     id: secrets.hmac('next-id-token', refreshToken),

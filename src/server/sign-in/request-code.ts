@@ -2,29 +2,29 @@
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { advisoryXactLockStatement, type Database } from '#platform/database/database.ts';
+import { type Database, transactionAdvisoryLockStatement } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newToken, type PurposeKeyedCrypto, sha256Base64url } from '#platform/secrets.ts';
 import {
+  checkAndLowercaseCompanyEmail,
   hashEmailAddress,
-  normalizeCompanyEmailOrThrow,
   type PlusAddressIdentityPolicy,
 } from '#server/users/address.ts';
 import { CODE_RECIPIENT_SEAL_PURPOSE } from './code.ts';
 import {
   incrementHourlyCount,
-  insertCodeRequestForEarlierCode,
   insertCodeSession,
+  insertCodeSessionForEarlierCode,
   isLockedByConsecutiveWrongCodes,
   readCodeEmailCountsOfAddress,
 } from './code-store.ts';
-import { emailAndPairFailureCounters, hashEmailNetworkPair } from './failure-limits.ts';
+import { emailAndEmailNetworkFailureCounters, hashEmailNetworkPair } from './failure-limits.ts';
 import { sendCodeJob } from './job-definitions.ts';
 import {
   CODE_EMAILS_PER_ADDRESS_PER_DAY,
   CODE_EMAILS_PER_ADDRESS_PER_QUARTER_HOUR,
-  CODE_SESSIONS_PER_ADDRESS_AND_NETWORK_PER_HOUR,
-  CODE_SESSIONS_PER_ADDRESS_PER_HOUR,
+  CODE_SESSIONS_PER_EMAIL_ADDRESS_AND_NETWORK_PER_HOUR,
+  CODE_SESSIONS_PER_EMAIL_ADDRESS_PER_HOUR,
 } from './limits.ts';
 import type { SignInDecryptionKeyRing } from './sign-in-decryption-key-ring.ts';
 
@@ -49,17 +49,17 @@ export async function requestCode(
   { encryptedAddress, network }: { encryptedAddress: string; network: string },
 ): Promise<string> {
   const { db, queue, clock, secrets } = deps;
-  const email = normalizeCompanyEmailOrThrow(await deps.keyRing.decrypt(encryptedAddress), deps.emailDomains);
+  const email = checkAndLowercaseCompanyEmail(await deps.keyRing.decrypt(encryptedAddress), deps.emailDomains);
   const emailHash = hashEmailAddress(secrets, email, deps.plusAddresses);
   const fromHere = await incrementHourlyCount(db, clock, `code-sends:${secrets.hmac('network', network)}`);
   if (fromHere > deps.codeSendsPerNetworkPerHour) throw new AppError('too_many_requests');
   const session = newToken();
   await db.transaction(async (tx) => {
     // One request at a time for each address: concurrent ones would both pass the limit.
-    await tx.execute(advisoryXactLockStatement(`code:${emailHash}`));
+    await tx.execute(transactionAdvisoryLockStatement(`code:${emailHash}`));
     await requireAllowed({ tx, clock, secrets }, { emailHash, network });
     const added = { sessionHash: sha256Base64url(session), emailHash, language: getCurrentLanguage() };
-    if (!(await maySend(tx, clock, emailHash))) return insertCodeRequestForEarlierCode(tx, clock, added);
+    if (!(await maySend(tx, clock, emailHash))) return insertCodeSessionForEarlierCode(tx, clock, added);
     await insertCodeSession(tx, clock, { ...added, email: secrets.seal(CODE_RECIPIENT_SEAL_PURPOSE, email) });
     await queue.send(sendCodeJob, { sessionHash: added.sessionHash }, { tx });
   });
@@ -69,11 +69,14 @@ export async function requestCode(
 type Asked = { tx: Database; clock: Clock; secrets: PurposeKeyedCrypto };
 
 async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: string; network: string }) {
-  for (const count of emailAndPairFailureCounters(secrets, from))
+  for (const count of emailAndEmailNetworkFailureCounters(secrets, from))
     if (await isLockedByConsecutiveWrongCodes(tx, clock, count)) throw new AppError('account_locked');
   const fromHere = await incrementHourlyCount(tx, clock, `code-sessions:${hashEmailNetworkPair(secrets, from)}`);
   const inAll = await incrementHourlyCount(tx, clock, `code-sessions:${from.emailHash}`);
-  if (fromHere > CODE_SESSIONS_PER_ADDRESS_AND_NETWORK_PER_HOUR || inAll > CODE_SESSIONS_PER_ADDRESS_PER_HOUR)
+  if (
+    fromHere > CODE_SESSIONS_PER_EMAIL_ADDRESS_AND_NETWORK_PER_HOUR ||
+    inAll > CODE_SESSIONS_PER_EMAIL_ADDRESS_PER_HOUR
+  )
     throw new AppError('code_too_many_sends');
 }
 

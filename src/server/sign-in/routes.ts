@@ -6,9 +6,9 @@ import type { Database } from '#platform/database/database.ts';
 import { sha256Base64url } from '#platform/secrets.ts';
 import type { AccessTokenCaller, EndpointHandlersOf } from '#server/http/handler-types.ts';
 import { ACCESS_TOKEN_LIFETIME_S } from './limits.ts';
-import { refreshTokens } from './refresh-tokens.ts';
+import { exchangeRefreshToken } from './refresh-tokens.ts';
 import { type RequestCodeDeps, requestCode } from './request-code.ts';
-import { endSignInAndPhoneSignIns, findCallersByTokenHash } from './sign-in-store.ts';
+import { endSignInAndPhoneSignIns, findCallersByAccessTokenHash } from './sign-in-store.ts';
 import { type SignInWithCodeDeps, signInWithCode } from './sign-in-with-code.ts';
 
 type SignInRoutes = EndpointHandlersOf<'getPublicKey' | 'getOtp' | 'validateOtp' | 'login' | 'refreshToken' | 'logout'>;
@@ -38,7 +38,7 @@ export const createSignInEndpointHandlers = (deps: RequestCodeDeps & SignInWithC
     throw new AppError('sign_in_gone');
   },
   refreshToken: async ({ body }) => {
-    const { access, id, refresh } = await refreshTokens(deps, body.refreshToken);
+    const { access, id, refresh } = await exchangeRefreshToken(deps, body.refreshToken);
     return { data: { accessToken: access, idToken: id, refreshToken: refresh } };
   },
   logout: async ({ caller }) => {
@@ -55,7 +55,7 @@ export function createAccessTokenAuthenticator({
   db: Database;
   clock: Clock;
 }): (token: string) => Promise<AccessTokenCaller> {
-  const findCaller = createBatchingRowLoader((hashes) => findCallersByTokenHash(db, clock, hashes));
+  const findCaller = createBatchingRowLoader((hashes) => findCallersByAccessTokenHash(db, clock, hashes));
   return async (token) => {
     const caller = await findCaller(sha256Base64url(token));
     if (!caller) throw new AppError('token_invalid');

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Email, Mailer } from '#platform/mail/mail.ts';
 import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
 import { CODE_RECIPIENT_SEAL_PURPOSE, deriveCodeOfSession } from './code.ts';
-import { findCodeRecipient } from './code-store.ts';
+import { findSealedCodeRecipient } from './code-store.ts';
 
 export type SendCodeDeps = { db: Database; clock: Clock; secrets: PurposeKeyedCrypto; mail: Mailer };
 
@@ -16,7 +16,7 @@ export async function sendCodeOfSession(
   { db, clock, secrets, mail }: SendCodeDeps,
   sessionHash: string,
 ): Promise<void> {
-  const receiver = await findCodeRecipient(db, clock, sessionHash);
+  const receiver = await findSealedCodeRecipient(db, clock, sessionHash);
   if (!receiver) return;
   const { language } = receiver;
   // Sessions of programs that did not seal addresses yet end after ten minutes.

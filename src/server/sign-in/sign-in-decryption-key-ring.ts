@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type PurposeKeyedCrypto, sha256Base64url } from '#platform/secrets.ts';
-import { readTwoNewestEncryptedKeyPairs, rotateKeyPairsIfDue, type SignInKeyPair } from './encryption-key-store.ts';
+import { readTwoNewestEncryptedKeyPairs, rotateKeyPairsIfDue, type SignInKeyPairRow } from './encryption-key-store.ts';
 
 /** RSA-3072 holds 318 bytes with this padding, enough for the longest address; RSA-2048 holds 190. */
 const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]) };
@@ -93,12 +93,12 @@ async function tryKeys(keys: LoadedKey[], bytes: Buffer): Promise<string | undef
 async function readKeys({ db, clock, secrets }: KeyRingDeps, known: readonly LoadedKey[]): Promise<LoadedKey[]> {
   const rows = await readTwoNewestEncryptedKeyPairs(db, clock);
   const fresh = rows[0]?.isFresh ? rows : await rotateKeyPairsIfDue(db, clock, await makePair(secrets));
-  const keyOf = (row: SignInKeyPair) =>
+  const keyOf = (row: SignInKeyPairRow) =>
     known.find(({ publicKey }) => publicKey.kid === row.kid) ?? loadKey(row, secrets);
   return Promise.all(fresh.map(keyOf));
 }
 
-async function makePair(secrets: PurposeKeyedCrypto): Promise<Omit<SignInKeyPair, 'isFresh'>> {
+async function makePair(secrets: PurposeKeyedCrypto): Promise<Omit<SignInKeyPairRow, 'isFresh'>> {
   const pair = await webcrypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
   const { n, e } = await webcrypto.subtle.exportKey('jwk', pair.publicKey);
   const publicJwk = JSON.stringify({ kty: 'RSA', n, e });
@@ -110,7 +110,7 @@ async function makePair(secrets: PurposeKeyedCrypto): Promise<Omit<SignInKeyPair
   };
 }
 
-async function loadKey(row: SignInKeyPair, secrets: PurposeKeyedCrypto): Promise<LoadedKey> {
+async function loadKey(row: SignInKeyPairRow, secrets: PurposeKeyedCrypto): Promise<LoadedKey> {
   const jwk = JSON.parse(secrets.unseal(PURPOSE, row.encryptedPrivateKey)) as webcrypto.JsonWebKey;
   return {
     publicKey: { kid: row.kid, alg: 'RSA-OAEP-256', jwk: JSON.parse(row.publicJwk) as PublicKey['jwk'] },

@@ -3,41 +3,36 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
-import { signIns, signInTokens } from '#platform/database/schema.ts';
+import { sessionTokens, signedInSessions } from '#platform/database/schema.ts';
 import { newId, sha256Base64url } from '#platform/secrets.ts';
-import { ACCESS_TOKEN_LIFETIME_S, REFRESH_GRACE_S, SIGN_IN_LIFETIME_S } from './limits.ts';
+import { ACCESS_TOKEN_LIFETIME_S, REFRESH_TOKEN_REUSE_GRACE_S, SIGN_IN_LIFETIME_S } from './limits.ts';
 
-export type AccessIdAndRefreshTokens = { access: string; id: string; refresh: string };
+export type SignInTokenSet = { access: string; id: string; refresh: string };
 
 /** SQL: whether a row of `sign_ins` is still valid. */
 export const isSignInValidSql = (clock: Clock): SQL =>
-  andSql(isNull(signIns.endedAt), sql`${signIns.expiresAt} > ${clock.sql()}`);
+  andSql(isNull(signedInSessions.endedAt), sql`${signedInSessions.expiresAt} > ${clock.sql()}`);
 
 /** A new sign-in of this person, with its first tokens. */
-export async function addSignIn(
+export async function addSignInWithTokens(
   tx: Database,
   clock: Clock,
   userId: string,
-  set: AccessIdAndRefreshTokens,
+  set: SignInTokenSet,
 ): Promise<void> {
   const id = newId();
   const now = clock.sql();
   const expiresAt = sql`${now} + ${SIGN_IN_LIFETIME_S} * interval '1 second'`;
-  await tx.insert(signIns).values({ id, userId, createdAt: now, expiresAt });
+  await tx.insert(signedInSessions).values({ id, userId, createdAt: now, expiresAt });
   await addTokens(tx, clock, id, set);
 }
 
 /** Stores tokens. Identical ones are stored once: tabs that refresh together get the same ones. */
-export async function addTokens(
-  tx: Database,
-  clock: Clock,
-  signInId: string,
-  set: AccessIdAndRefreshTokens,
-): Promise<void> {
-  const whole = sql`(select ${signIns.expiresAt} from ${signIns} where ${signIns.id} = ${signInId})`;
+export async function addTokens(tx: Database, clock: Clock, signInId: string, set: SignInTokenSet): Promise<void> {
+  const whole = sql`(select ${signedInSessions.expiresAt} from ${signedInSessions} where ${signedInSessions.id} = ${signInId})`;
   const short = sql`least(${clock.sql()} + ${ACCESS_TOKEN_LIFETIME_S} * interval '1 second', ${whole})`;
   await tx
-    .insert(signInTokens)
+    .insert(sessionTokens)
     .values([
       { hash: sha256Base64url(set.access), kind: 'access', signInId, expiresAt: short },
       { hash: sha256Base64url(set.id), kind: 'id', signInId, expiresAt: short },
@@ -47,16 +42,21 @@ export async function addTokens(
 }
 
 /** The owners of valid access tokens with these hashes (`id`), in one query for many. */
-export function findCallersByTokenHash(db: Database, clock: Clock, hashes: readonly string[]) {
+export function findCallersByAccessTokenHash(db: Database, clock: Clock, hashes: readonly string[]) {
   return db
-    .select({ id: signInTokens.hash, userId: signIns.userId, signInId: signIns.id, forJob: signIns.forJob })
-    .from(signInTokens)
-    .innerJoin(signIns, eq(signIns.id, signInTokens.signInId))
+    .select({
+      id: sessionTokens.hash,
+      userId: signedInSessions.userId,
+      signInId: signedInSessions.id,
+      forJob: signedInSessions.forJob,
+    })
+    .from(sessionTokens)
+    .innerJoin(signedInSessions, eq(signedInSessions.id, sessionTokens.signInId))
     .where(
       and(
-        sql`${signInTokens.hash} = any(${sql.param(hashes)}::text[])`,
-        eq(signInTokens.kind, 'access'),
-        sql`${signInTokens.expiresAt} > ${clock.sql()}`,
+        sql`${sessionTokens.hash} = any(${sql.param(hashes)}::text[])`,
+        eq(sessionTokens.kind, 'access'),
+        sql`${sessionTokens.expiresAt} > ${clock.sql()}`,
         isSignInValidSql(clock),
       ),
     )
@@ -66,8 +66,8 @@ export function findCallersByTokenHash(db: Database, clock: Clock, hashes: reado
 
 /** Whether a sign-in has neither expired nor ended. Deleting everything deletes it. */
 export async function isSignInValid(db: Database, clock: Clock, signInId: string): Promise<boolean> {
-  const valid = and(eq(signIns.id, signInId), isSignInValidSql(clock));
-  return (await db.select({ id: signIns.id }).from(signIns).where(valid)).length > 0;
+  const valid = and(eq(signedInSessions.id, signInId), isSignInValidSql(clock));
+  return (await db.select({ id: signedInSessions.id }).from(signedInSessions).where(valid)).length > 0;
 }
 
 /** Marks a refresh token as exchanged and returns its sign-in. Of concurrent requests one succeeds. */
@@ -77,31 +77,31 @@ export async function consumeRefreshToken(
   refreshToken: string,
 ): Promise<string | undefined> {
   const [used] = await tx
-    .update(signInTokens)
+    .update(sessionTokens)
     .set({ usedAt: clock.sql() })
     .where(
       and(
-        eq(signInTokens.hash, sha256Base64url(refreshToken)),
-        eq(signInTokens.kind, 'refresh'),
-        isNull(signInTokens.usedAt),
-        sql`exists (select 1 from ${signIns} where ${signIns.id} = ${signInTokens.signInId} and ${isSignInValidSql(clock)})`,
+        eq(sessionTokens.hash, sha256Base64url(refreshToken)),
+        eq(sessionTokens.kind, 'refresh'),
+        isNull(sessionTokens.usedAt),
+        sql`exists (select 1 from ${signedInSessions} where ${signedInSessions.id} = ${sessionTokens.signInId} and ${isSignInValidSql(clock)})`,
       ),
     )
-    .returning({ signInId: signInTokens.signInId });
+    .returning({ signInId: sessionTokens.signInId });
   return used?.signInId;
 }
 
 /** A refresh token that was already exchanged, of a sign-in that is still valid. */
 export async function findUsedRefreshToken(tx: Database, clock: Clock, refreshToken: string) {
-  const justNow = sql<boolean>`${signInTokens.usedAt} > ${clock.sql()} - ${REFRESH_GRACE_S} * interval '1 second'`;
+  const justNow = sql<boolean>`${sessionTokens.usedAt} > ${clock.sql()} - ${REFRESH_TOKEN_REUSE_GRACE_S} * interval '1 second'`;
   const rows = await tx
-    .select({ signInId: signInTokens.signInId, justNow })
-    .from(signInTokens)
-    .innerJoin(signIns, eq(signIns.id, signInTokens.signInId))
+    .select({ signInId: sessionTokens.signInId, justNow })
+    .from(sessionTokens)
+    .innerJoin(signedInSessions, eq(signedInSessions.id, sessionTokens.signInId))
     .where(
       and(
-        eq(signInTokens.hash, sha256Base64url(refreshToken)),
-        eq(signInTokens.kind, 'refresh'),
+        eq(sessionTokens.hash, sha256Base64url(refreshToken)),
+        eq(sessionTokens.kind, 'refresh'),
         isSignInValidSql(clock),
       ),
     );
@@ -111,10 +111,10 @@ export async function findUsedRefreshToken(tx: Database, clock: Clock, refreshTo
 /** Refuses every token of this sign-in from now on, and of the phones that were signed in from it. */
 export async function endSignInAndPhoneSignIns(db: Database, clock: Clock, signInId: string): Promise<void> {
   // Two statements: a phone's sign-in in progress locks the first row, and the second statement sees its result.
-  for (const which of [eq(signIns.id, signInId), eq(signIns.parentId, signInId)]) {
+  for (const which of [eq(signedInSessions.id, signInId), eq(signedInSessions.parentId, signInId)]) {
     await db
-      .update(signIns)
+      .update(signedInSessions)
       .set({ endedAt: clock.sql() })
-      .where(and(which, isNull(signIns.endedAt)));
+      .where(and(which, isNull(signedInSessions.endedAt)));
   }
 }

@@ -1,11 +1,11 @@
 // Exchanges a code for tokens: once, in time, within five attempts, and only with a session of the same address.
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { advisoryXactLockStatement, type Database } from '#platform/database/database.ts';
+import { type Database, transactionAdvisoryLockStatement } from '#platform/database/database.ts';
 import { isEqualInConstantTime, newToken, type PurposeKeyedCrypto, sha256Base64url } from '#platform/secrets.ts';
 import {
+  checkAndLowercaseCompanyEmail,
   hashEmailAddress,
-  normalizeCompanyEmailOrThrow,
   type PlusAddressIdentityPolicy,
 } from '#server/users/address.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
@@ -21,9 +21,9 @@ import {
   markCodesUsedBySessionHashes,
   recordWrongCodeReturningEmailHash,
 } from './code-store.ts';
-import { emailAndPairFailureCounters } from './failure-limits.ts';
+import { emailAndEmailNetworkFailureCounters } from './failure-limits.ts';
 import type { SignInDecryptionKeyRing } from './sign-in-decryption-key-ring.ts';
-import { type AccessIdAndRefreshTokens, addSignIn } from './sign-in-store.ts';
+import { addSignInWithTokens, type SignInTokenSet } from './sign-in-store.ts';
 
 export type SignInWithCodeDeps = PersonKeyDeps & {
   db: Database;
@@ -36,21 +36,22 @@ export type SignInWithCodeDeps = PersonKeyDeps & {
 
 type CheckCodeInput = { encryptedAddress: string; encryptedCode: string; session: string; network: string };
 
-type SignedIn = { tokens: AccessIdAndRefreshTokens; userId: string; email: string };
+type SignedIn = { tokens: SignInTokenSet; userId: string; email: string };
 
 /** Fails with the messages of AWS Cognito for a wrong, missing, expired or used code. */
 export async function signInWithCode(deps: SignInWithCodeDeps, input: CheckCodeInput): Promise<SignedIn> {
   const { db, clock, secrets, keyRing } = deps;
-  const email = normalizeCompanyEmailOrThrow(await keyRing.decrypt(input.encryptedAddress), deps.emailDomains);
+  const email = checkAndLowercaseCompanyEmail(await keyRing.decrypt(input.encryptedAddress), deps.emailDomains);
   const code = input.encryptedCode === '' ? '' : await keyRing.decrypt(input.encryptedCode);
   if (code === '') throw new AppError('code_missing');
   const emailHash = hashEmailAddress(secrets, email, deps.plusAddresses);
   const who = { sessionHash: sha256Base64url(input.session), email, emailHash };
-  const countsFor = (hash: string) => emailAndPairFailureCounters(secrets, { emailHash: hash, network: input.network });
+  const countsFor = (hash: string) =>
+    emailAndEmailNetworkFailureCounters(secrets, { emailHash: hash, network: input.network });
   // The error is returned, not thrown, so that the count of wrong attempts is committed.
   const outcome = await db.transaction(async (tx) => {
     // One at a time for each address: of two requests with the same code, one signs in.
-    await tx.execute(advisoryXactLockStatement(`code:${emailHash}`));
+    await tx.execute(transactionAdvisoryLockStatement(`code:${emailHash}`));
     // The right code signs in whatever others have tried: only wrong attempts are locked.
     const given = (await findCodeSessionHashesUsableInSession(tx, clock, who)).find((one) =>
       isEqualInConstantTime(code, deriveCodeOfSession(secrets, one)),
@@ -67,7 +68,7 @@ export async function signInWithCode(deps: SignInWithCodeDeps, input: CheckCodeI
 async function signIn(keyed: PersonKeyDeps, who: { email: string; emailHash: string }): Promise<SignedIn> {
   const userId = await upsertUserReturningId(keyed, who);
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
-  await addSignIn(keyed.db, keyed.clock, userId, tokens);
+  await addSignInWithTokens(keyed.db, keyed.clock, userId, tokens);
   return { tokens, userId, email: who.email };
 }
 

@@ -15,7 +15,7 @@ const domainPattern = /^[\p{L}\p{N}\p{M}.。．｡-]+$/u;
  * The normalized address: lower case, domain as in DNS.
  * Fails with `email_domain` if it is empty or of another company, with `email_invalid` if it is no valid address.
  */
-export function normalizeCompanyEmailOrThrow(text: string, domains: readonly string[]): string {
+export function checkAndLowercaseCompanyEmail(text: string, domains: readonly string[]): string {
   if (text === '') throw new AppError('email_domain');
   if (text !== text.trim()) throw new AppError('email_invalid');
   const at = text.lastIndexOf('@');

@@ -22,7 +22,7 @@ export async function requireActiveGenerateConsent(db: Database, userId: string)
 }
 
 /** The cookie by which the browser remembers the agreement; 0 days removes it. */
-export function buildPrivacyCookie(publicUrl: string, { days }: { days: number }): string {
+export function buildPrivacyAgreementCookie(publicUrl: string, { days }: { days: number }): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   // The page reads and deletes it, so it is not HttpOnly; set here because browsers cap cookies of scripts at 7 days.
   return `${PRIVACY_COOKIE_NAME}=true; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`;

@@ -73,7 +73,7 @@ export async function withdrawConsents(
 }
 
 /** A person's agreements, newest first, and when each was withdrawn. */
-export function listConsents(db: Database, userId: string) {
+export function listConsentsOfUser(db: Database, userId: string) {
   return db
     .select({
       id: consentRecords.id,

@@ -84,7 +84,7 @@ export async function deleteLongClosedDeletionReceipts(db: Database, clock: Cloc
 }
 
 /** The receipt under this hash; `closedAt` is null while data of its person is left. */
-export async function findDeletionReceipt(db: Database, numberHash: string) {
+export async function findDeletionReceiptByNumberHash(db: Database, numberHash: string) {
   const rows = await db
     .select()
     .from(requestedDeletionReceipts)

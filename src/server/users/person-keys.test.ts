@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personKeys } from '#platform/database/schema.ts';
+import { personEncryptionKeys } from '#platform/database/schema.ts';
 import { createRotatingKeyWrapper } from '#platform/envelope.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import {
@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const keysOf = (userId: string) => app.services.db.select().from(personKeys).where(eq(personKeys.userId, userId));
+const keysOf = (userId: string) =>
+  app.services.db.select().from(personEncryptionKeys).where(eq(personEncryptionKeys.userId, userId));
 
 /** All bytes below a folder. */
 async function bytesIn(folder: string): Promise<Buffer> {
@@ -78,9 +79,9 @@ test('any number of requests at once get one key, and a changed one is refused',
   const got = await Promise.all(Array.from({ length: 5 }, () => fileKeys.keyFor({ userId, purpose: 'gallery' })));
   expect(new Set(got.map(({ id, key }) => id + Buffer.from(key).toString('hex'))).size).toBe(1);
   await db
-    .update(personKeys)
+    .update(personEncryptionKeys)
     .set({ wrapped: masterKeys.wrap(Buffer.alloc(32), 'elsewhere') })
-    .where(eq(personKeys.id, got[0].id));
+    .where(eq(personEncryptionKeys.id, got[0].id));
   await expect(fileKeys.findKey(got[0].id)).rejects.toThrow(/was changed, or belongs to another key/);
   await destroyKeysOfPersonAndReturnKeyIds(db, userId);
 });

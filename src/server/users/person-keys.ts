@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
-import { personKeys } from '#platform/database/schema.ts';
+import { personEncryptionKeys } from '#platform/database/schema.ts';
 import type { KeyWrapper } from '#platform/envelope.ts';
 import { newId } from '#platform/secrets.ts';
 import type { OwnerKeyProvider } from '#platform/storage/encrypted-storage.ts';
@@ -26,7 +26,10 @@ export function createOwnerKeyProvider(deps: PersonKeyDeps): OwnerKeyProvider {
   return {
     keyFor: (owner) => getOrCreatePersonKey(deps, owner),
     async findKey(id) {
-      const [row] = await db.select({ wrapped: personKeys.wrapped }).from(personKeys).where(eq(personKeys.id, id));
+      const [row] = await db
+        .select({ wrapped: personEncryptionKeys.wrapped })
+        .from(personEncryptionKeys)
+        .where(eq(personEncryptionKeys.id, id));
       return row && masterKeys.unwrap(row.wrapped, placeOf(id));
     },
   };
@@ -40,10 +43,10 @@ export async function getOrCreatePersonKey(
   const id = newId();
   const usedAt = clock.sql();
   const rows = await db
-    .insert(personKeys)
+    .insert(personEncryptionKeys)
     .values({ id, userId, purpose, usedAt, wrapped: masterKeys.wrap(randomBytes(32), placeOf(id)) })
-    .onConflictDoUpdate({ target: [personKeys.userId, personKeys.purpose], set: { usedAt } })
-    .returning({ id: personKeys.id, wrapped: personKeys.wrapped });
+    .onConflictDoUpdate({ target: [personEncryptionKeys.userId, personEncryptionKeys.purpose], set: { usedAt } })
+    .returning({ id: personEncryptionKeys.id, wrapped: personEncryptionKeys.wrapped });
   const row = firstRowOrThrow(rows);
   return { id: row.id, key: unwrapPersonKey(masterKeys, row) };
 }
@@ -57,16 +60,19 @@ export function unwrapPersonKey(masterKeys: KeyWrapper, { id, wrapped }: { id: s
  * copy of the key's row. Returns the keys' ids.
  */
 export async function destroyKeysOfPersonAndReturnKeyIds(tx: Database, userId: string): Promise<string[]> {
-  const gone = await tx.delete(personKeys).where(eq(personKeys.userId, userId)).returning({ id: personKeys.id });
+  const gone = await tx
+    .delete(personEncryptionKeys)
+    .where(eq(personEncryptionKeys.userId, userId))
+    .returning({ id: personEncryptionKeys.id });
   return gone.map(({ id }) => id);
 }
 
 /** Whether none of these keys exists. */
 export async function arePersonKeyIdsDestroyed(db: Database, ids: readonly string[]): Promise<boolean> {
   const left = await db
-    .select({ id: personKeys.id })
-    .from(personKeys)
-    .where(inArray(personKeys.id, [...ids]))
+    .select({ id: personEncryptionKeys.id })
+    .from(personEncryptionKeys)
+    .where(inArray(personEncryptionKeys.id, [...ids]))
     .limit(1);
   return left.length === 0;
 }
@@ -85,24 +91,24 @@ export async function destroyUnusedPersonKeys(db: Database, clock: Clock): Promi
 
 async function destroySomeUnused(tx: Database, clock: Clock): Promise<number> {
   const unused = tx
-    .select({ id: personKeys.id })
-    .from(personKeys)
+    .select({ id: personEncryptionKeys.id })
+    .from(personEncryptionKeys)
     .where(
-      sql`${personKeys.usedAt} < ${clock.sql()} - make_interval(mins => ${UNUSED_MINUTES})
-        and case ${personKeys.purpose} when 'gallery'
-          then not exists (select from gallery_items where gallery_items.user_id = ${personKeys.userId})
-          else not exists (select from users where users.id = ${personKeys.userId}
+      sql`${personEncryptionKeys.usedAt} < ${clock.sql()} - make_interval(mins => ${UNUSED_MINUTES})
+        and case ${personEncryptionKeys.purpose} when 'gallery'
+          then not exists (select from gallery_items where gallery_items.user_id = ${personEncryptionKeys.userId})
+          else not exists (select from users where users.id = ${personEncryptionKeys.userId}
               and (users.email is not null or users.model_key is not null))
-            and not exists (select from photos where photos.user_id = ${personKeys.userId})
-            and not exists (select from jobs where jobs.user_id = ${personKeys.userId} and jobs.purged_at is null)
+            and not exists (select from photos where photos.user_id = ${personEncryptionKeys.userId})
+            and not exists (select from jobs where jobs.user_id = ${personEncryptionKeys.userId} and jobs.purged_at is null)
           end`,
     )
     .limit(BATCH)
     .for('update', { skipLocked: true });
   const gone = await tx
-    .delete(personKeys)
-    .where(inArray(personKeys.id, unused))
-    .returning({ id: personKeys.id, userId: personKeys.userId });
+    .delete(personEncryptionKeys)
+    .where(inArray(personEncryptionKeys.id, unused))
+    .returning({ id: personEncryptionKeys.id, userId: personEncryptionKeys.userId });
   await addDeletionsToOpenReceipts(
     tx,
     gone.map(({ id, userId }) => ({ userId, keys: [id] })),
@@ -112,14 +118,16 @@ async function destroySomeUnused(tx: Database, clock: Clock): Promise<number> {
 
 /** After a rotation: wraps keys under the newest master key, so that the older ones can go. Returns how many. */
 export async function rewrapOutdatedPersonKeyBatch(db: Database, masterKeys: KeyWrapper): Promise<number> {
-  const rows = await db.select({ id: personKeys.id, wrapped: personKeys.wrapped }).from(personKeys);
+  const rows = await db
+    .select({ id: personEncryptionKeys.id, wrapped: personEncryptionKeys.wrapped })
+    .from(personEncryptionKeys);
   const outdated = rows.filter(({ wrapped }) => !masterKeys.isCurrent(wrapped)).slice(0, BATCH);
   for (const { id, wrapped } of outdated) {
     const anew = masterKeys.wrap(masterKeys.unwrap(wrapped, placeOf(id)), placeOf(id));
     await db
-      .update(personKeys)
+      .update(personEncryptionKeys)
       .set({ wrapped: anew })
-      .where(and(eq(personKeys.id, id), eq(personKeys.wrapped, wrapped)));
+      .where(and(eq(personEncryptionKeys.id, id), eq(personEncryptionKeys.wrapped, wrapped)));
   }
   return outdated.length;
 }

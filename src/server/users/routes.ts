@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { PRIVACY_COOKIE_DAYS } from '#contract/users.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { EndpointHandlersOf } from '#server/http/handler-types.ts';
-import { buildPrivacyCookie, recordPrivacyAgreement } from './agree-privacy.ts';
+import { buildPrivacyAgreementCookie, recordPrivacyAgreement } from './agree-privacy.ts';
 import type { AuditDeps } from './audit.ts';
 import { getUserPhotoUrlsAndEnrolment } from './get-user.ts';
 import { setEnrolledFlagWithAudit } from './set-enrolled-flag.ts';
@@ -22,7 +22,7 @@ export const createUserEndpointHandlers = (deps: UserDeps): UserRoutes => ({
   agreePrivacy: async ({ body, caller, setHeader }) => {
     requireSelf(body.userid, caller.userId);
     await recordPrivacyAgreement(deps, caller.userId);
-    setHeader('set-cookie', buildPrivacyCookie(deps.publicUrl, { days: PRIVACY_COOKIE_DAYS }));
+    setHeader('set-cookie', buildPrivacyAgreementCookie(deps.publicUrl, { days: PRIVACY_COOKIE_DAYS }));
     return done;
   },
   editTrainedModel: async ({ body, caller }) => {

@@ -1,7 +1,7 @@
 // Columns that say something of a person: encrypted under the person's key on their way into a row, decrypted after it.
 // What was written before columns were encrypted is read as it is; it is gone after 24 hours.
 import { inArray } from 'drizzle-orm';
-import { personKeys } from '#platform/database/schema.ts';
+import { personEncryptionKeys } from '#platform/database/schema.ts';
 import { openSealedBytes, SEAL_OVERHEAD_BYTES, sealBytes } from '#platform/envelope.ts';
 import { getOrCreatePersonKey, type PersonKeyDeps, unwrapPersonKey } from './person-keys.ts';
 
@@ -46,9 +46,9 @@ export async function loadKeysAndUnsealColumnBytes(
   const ids = [...new Set(values.flatMap((value) => keyIdOf(value) ?? []))];
   if (ids.length === 0) return [...values];
   const rows = await db
-    .select({ id: personKeys.id, wrapped: personKeys.wrapped })
-    .from(personKeys)
-    .where(inArray(personKeys.id, ids));
+    .select({ id: personEncryptionKeys.id, wrapped: personEncryptionKeys.wrapped })
+    .from(personEncryptionKeys)
+    .where(inArray(personEncryptionKeys.id, ids));
   const keys = new Map(rows.map((row) => [row.id, unwrapPersonKey(masterKeys, row)]));
   return values.map((value) => {
     const id = keyIdOf(value);

@@ -53,7 +53,7 @@ export function listPhotosOfUser(db: Database, userId: string) {
 }
 
 /** Removes photos and face profile from the person; returns the keys of their files. */
-export async function deleteFaceDataReturningKeys(tx: Database, userId: string): Promise<string[]> {
+export async function deleteFaceDataReturningStorageKeys(tx: Database, userId: string): Promise<string[]> {
   const [user] = await tx.select({ modelKey: users.modelKey }).from(users).where(eq(users.id, userId)).for('update');
   await tx.update(users).set({ modelTrained: false, modelKey: null }).where(eq(users.id, userId));
   const removed = await tx.delete(photos).where(eq(photos.userId, userId)).returning({ key: photos.storageKey });

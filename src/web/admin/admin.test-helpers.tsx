@@ -2,7 +2,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { clearAnswersAndUser, setUser } from '#web/client/state.ts';
+import { clearStoredAnswersJobAndUser, setUser } from '#web/client/state.ts';
 import {
   type MockRepliesByMethodAndPath,
   mockServer,
@@ -51,7 +51,7 @@ export function registerSignedInAdminHooks(): void {
   beforeAll(polyfillDialogs);
   beforeEach(() => {
     localStorage.clear();
-    clearAnswersAndUser();
+    clearStoredAnswersJobAndUser();
     setUser({ id: 'u1', username: 'boss@infosys.com' });
   });
   afterEach(async () => {

@@ -1,8 +1,10 @@
 // How moments read on the admin pages.
 import { expect, test } from 'vitest';
-import { formatInCampaignTimeZone } from './format-time.ts';
+import { formatDateTimeInCampaignTimeZone } from './format-time.ts';
 
 test('a moment reads with its year and the campaign’s zone', () => {
-  expect(formatInCampaignTimeZone('2026-11-21T12:00:05.000Z')).toBe('21 Nov 2026, 17:30 GMT+5:30');
-  expect(formatInCampaignTimeZone('2026-12-31T20:00:05.000Z', { seconds: true })).toBe('1 Jan 2027, 01:30:05 GMT+5:30');
+  expect(formatDateTimeInCampaignTimeZone('2026-11-21T12:00:05.000Z')).toBe('21 Nov 2026, 17:30 GMT+5:30');
+  expect(formatDateTimeInCampaignTimeZone('2026-12-31T20:00:05.000Z', { seconds: true })).toBe(
+    '1 Jan 2027, 01:30:05 GMT+5:30',
+  );
 });

@@ -2,7 +2,7 @@
 import { campaign } from '#campaign/campaign.ts';
 
 /** '21 Nov 2026, 17:30 GMT+5:30' from a date in ISO 8601; with its seconds where `seconds` is true. */
-export function formatInCampaignTimeZone(at: string, { seconds = false } = {}): string {
+export function formatDateTimeInCampaignTimeZone(at: string, { seconds = false } = {}): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',

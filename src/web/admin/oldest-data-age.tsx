@@ -5,7 +5,7 @@ import styles from './admin.module.css';
 import { useOldestDataAgeQuery } from './admin-queries.ts';
 
 /** `alarmOnly`: draws nothing while it holds. */
-export function OldestDataAge({ alarmOnly = false }: { alarmOnly?: boolean }) {
+export function OldestDataAgeNotice({ alarmOnly = false }: { alarmOnly?: boolean }) {
   const { data, error } = useOldestDataAgeQuery();
   if (error && alarmOnly) return null;
   if (error) return <p className={styles.late}>{errorText(error, texts.admin.age.failed)}</p>;

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import { installClickThroughGuard } from '#web/ui/deliberate-click.ts';
 import { iconStrokeProps } from '#web/ui/inline-icons.tsx';
+import { installStraySecondClickGuard } from '#web/ui/stray-second-click.ts';
 import styles from './header.module.css';
 import { ResumeLink } from './resume-links.tsx';
 import { useSignOutConfirmation } from './sign-out.ts';
@@ -17,7 +17,7 @@ export default function AccountMenu() {
   const [isOpen, setOpen] = useState(false);
 
   // Strangers have nothing to lose by a hasty click.
-  useEffect(installClickThroughGuard, []);
+  useEffect(installStraySecondClickGuard, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes it
   useEffect(() => menu.current?.hidePopover?.(), [pathname]);

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { type LanguageCode, languageInfoByCode, offeredLanguageCodes } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
-import { reloadInLanguage } from '#web/client/page-language.ts';
+import { rememberLanguageAndReload } from '#web/client/page-language.ts';
 import styles from './footer.module.css';
 
 /** Nothing where the campaign speaks one language alone. */
@@ -15,7 +15,7 @@ export function LanguageSwitch() {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     // With script the page stays where it is, whatever stands behind its path.
     event.preventDefault();
-    reloadInLanguage(language);
+    rememberLanguageAndReload(language);
   }
 
   return (

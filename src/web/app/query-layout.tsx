@@ -2,11 +2,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
-import type { InitialResponse } from '#contract/pages.ts';
+import type { EmbeddedInitialResponse } from '#contract/pages.ts';
 import { InitialDataContext } from '#web/client/initial-data.ts';
 import { useSignedIn } from '#web/client/session.ts';
 
-function clientWith(answers: readonly InitialResponse[]): QueryClient {
+function clientWith(answers: readonly EmbeddedInitialResponse[]): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },

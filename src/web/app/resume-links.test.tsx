@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearCurrentJobCache } from '#web/client/current-job.ts';
 import { storeSignedInSession } from '#web/client/session.ts';
-import { choosePillar, clearAnswersAndUser, readAnswersAndUser } from '#web/client/state.ts';
+import { clearStoredAnswersJobAndUser, readAnswersJobAndUser, setPillarAndClearStatus } from '#web/client/state.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { mockServer } from '#web/testing/screen.tsx';
 // The frame loads them when they are wanted; a test has them at hand.
@@ -15,7 +15,7 @@ import { SignedInResumeButton } from './signed-in-resume-button.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  clearAnswersAndUser();
+  clearStoredAnswersJobAndUser();
   clearCurrentJobCache();
 });
 
@@ -54,7 +54,7 @@ test.each([
   const link = await screen.findByRole('link', { name });
   expect(link.getAttribute('href')).toBe(to);
   fireEvent.click(link);
-  expect(readAnswersAndUser().jobId).toBe(to.includes('?') ? '' : 'j1');
+  expect(readAnswersJobAndUser().jobId).toBe(to.includes('?') ? '' : 'j1');
   expect(screen.getByRole('link', { name: 'Create your moment' }).getAttribute('href')).toBe('/dashboard');
 });
 
@@ -62,7 +62,7 @@ test('with answers alone it leads to the questions, and with nothing nowhere', a
   open(null);
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Continue with your answers' })).toBeNull());
   cleanup();
-  choosePillar('balance');
+  setPillarAndClearStatus('balance');
   open(null);
   const link = await screen.findByRole('link', { name: 'Continue with your answers' });
   expect(link.getAttribute('href')).toBe('/dashboard/pickquote');

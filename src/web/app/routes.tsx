@@ -1,7 +1,7 @@
 // All routes of the site; each screen is loaded when it is first shown.
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { ensureMessagesLoaded, type MessageBundleName } from '#campaign/languages/catalogue.ts';
+import { fetchMessagesInBrowser, type MessageBundleName } from '#campaign/languages/catalogue.ts';
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { isPairedPhone } from '#web/client/paired-phone.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
@@ -15,7 +15,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** A screen with its words, fetched side by side. */
 function screen<Props>(load: Load<Props>, ...parts: MessageBundleName[]) {
   return lazy(async () => {
-    const words = (['open', ...parts] as const).map((part) => ensureMessagesLoaded(getCurrentLanguage(), part));
+    const words = (['open', ...parts] as const).map((part) => fetchMessagesInBrowser(getCurrentLanguage(), part));
     const [module] = await Promise.all([load(), ...words]);
     return module;
   });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isSignedIn, storeSignedInSession } from '#web/client/session.ts';
-import { choosePillar, clearAnswersAndUser, setJobId } from '#web/client/state.ts';
+import { clearStoredAnswersJobAndUser, setJobId, setPillarAndClearStatus } from '#web/client/state.ts';
 import { mockServer, polyfillDialogs } from '#web/testing/screen.tsx';
 // The frame loads it when it is wanted; a test has it at hand.
 import './account-menu.tsx';
@@ -18,7 +18,7 @@ beforeAll(polyfillDialogs);
 
 beforeEach(() => {
   localStorage.clear();
-  clearAnswersAndUser();
+  clearStoredAnswersJobAndUser();
   storeSignedInSession(
     { IdToken: 'i', AccessToken: 'a', RefreshToken: 'r' },
     { id: 'u1', username: 'ada@infosys.com' },
@@ -85,7 +85,7 @@ test.each([
   ['/camera/left', 'job-1'],
   ['/', ''],
 ])('answers that would be lost are asked about first: %s with job "%s"', async (path, job) => {
-  choosePillar('balance');
+  setPillarAndClearStatus('balance');
   if (job) setJobId(job);
   await open(path);
   press(signOut(), 5_000);
@@ -100,7 +100,7 @@ test.each([
 });
 
 test('a picture that is finished or under way is not lost by signing out', async () => {
-  choosePillar('balance');
+  setPillarAndClearStatus('balance');
   setJobId('job-1');
   await open('/loading');
   press(signOut(), 5_000);

@@ -1,15 +1,15 @@
 // Signs out from anywhere in the layout. The client is loaded on demand, so that the home page does not contain it.
 import { type MouseEvent, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readAnswersAndUser } from '#web/client/state.ts';
-import { isDeliberateClick } from '#web/ui/deliberate-click.ts';
+import { readAnswersJobAndUser } from '#web/client/state.ts';
+import { isDeliberateClick } from '#web/ui/stray-second-click.ts';
 
 /** The pages between the first question and the wait. */
 const WAY = /^\/(dashboard\/pickquote|letters|photo|camera)(\/|$)/;
 
 /** Whether answers would be lost: those without a job, and on the way to a picture any. */
 function wouldLose(pathname: string): boolean {
-  const { quoteA, jobId } = readAnswersAndUser();
+  const { quoteA, jobId } = readAnswersJobAndUser();
   return quoteA !== '' && (jobId === '' || WAY.test(pathname));
 }
 

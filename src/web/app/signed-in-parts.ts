@@ -1,11 +1,11 @@
 // Parts of the layout for signed-in people, loaded with their messages on demand.
 import { type ComponentType, lazy } from 'react';
-import { ensureMessagesLoaded } from '#campaign/languages/catalogue.ts';
+import { fetchMessagesInBrowser } from '#campaign/languages/catalogue.ts';
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
 
 function lazyWithMessages<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
-    const [module] = await Promise.all([load(), ensureMessagesLoaded(getCurrentLanguage(), 'person')]);
+    const [module] = await Promise.all([load(), fetchMessagesInBrowser(getCurrentLanguage(), 'person')]);
     return module;
   });
 }

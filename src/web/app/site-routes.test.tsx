@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { storeSignedInSession } from '#web/client/session.ts';
-import { clearAnswersAndUser } from '#web/client/state.ts';
+import { clearStoredAnswersJobAndUser } from '#web/client/state.ts';
 import { mockServer, polyfillDialogs } from '#web/testing/screen.tsx';
 import { SiteRoutes } from './routes.tsx';
 
@@ -11,7 +11,7 @@ beforeAll(polyfillDialogs);
 
 beforeEach(() => {
   localStorage.clear();
-  clearAnswersAndUser();
+  clearStoredAnswersJobAndUser();
   mockServer({});
   // jsdom measures nothing, and so has no observer of it.
   vi.stubGlobal(

@@ -2,7 +2,7 @@
 import { gendersOfferedForStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Gender } from '#campaign/types.ts';
-import { chooseGender, useStoredAnswersJobAndUser } from '#web/client/state.ts';
+import { setGenderAnswer, useStoredAnswersJobAndUser } from '#web/client/state.ts';
 import styles from './gender-step.module.css';
 import { InitialsPictureLink } from './initials-picture-link.tsx';
 
@@ -36,7 +36,7 @@ function Shoulders({ gender }: { gender: Gender }) {
 }
 
 /** Radio buttons, one a representation, and beside them the way without one. */
-export function GenderStep() {
+export function GenderQuestionStep() {
   const { quoteA, quoteB, gender } = useStoredAnswersJobAndUser();
   return (
     <div className={styles.ways}>
@@ -50,7 +50,7 @@ export function GenderStep() {
               className="visually-hidden"
               value={offered}
               checked={gender === offered}
-              onChange={() => chooseGender(offered)}
+              onChange={() => setGenderAnswer(offered)}
             />
             <Shoulders gender={offered} />
             <span>{texts.wizard.genders[offered]}</span>

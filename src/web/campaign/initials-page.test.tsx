@@ -2,14 +2,20 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createErrorBody } from '#contract/errors.ts';
-import { chooseGender, choosePillar, chooseStatus, clearAnswersAndUser, setUser } from '#web/client/state.ts';
+import {
+  clearStoredAnswersJobAndUser,
+  setGenderAnswer,
+  setPillarAndClearStatus,
+  setStatusAndClearUnofferedGender,
+  setUser,
+} from '#web/client/state.ts';
 import { type MockRepliesByMethodAndPath, mockServer, renderScreen } from '#web/testing/screen.tsx';
 import InitialsPage from './initials-page.tsx';
 import WizardPage from './wizard-page.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  clearAnswersAndUser();
+  clearStoredAnswersJobAndUser();
   setUser({ id: 'me', username: 'me@infosys.com' });
 });
 
@@ -25,8 +31,8 @@ const GOOD: MockRepliesByMethodAndPath = {
 };
 
 function open(replies: MockRepliesByMethodAndPath = GOOD) {
-  choosePillar('balance');
-  chooseStatus('relaxed', ['male', 'female']);
+  setPillarAndClearStatus('balance');
+  setStatusAndClearUnofferedGender('relaxed', ['male', 'female']);
   const sent = mockServer(replies);
   renderScreen('/letters', '/letters', <InitialsPage />);
   return sent;
@@ -37,7 +43,7 @@ const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create 
 
 test('letters go into the queue with the answers that were given, and with no other', async () => {
   const sent = open();
-  chooseGender('female');
+  setGenderAnswer('female');
   type('  MW ');
   create();
   await screen.findByText('at /loading?id=job-1');
@@ -82,8 +88,8 @@ test('without a pillar and a status the questions come first', () => {
 });
 
 test('the third question offers the way without a photo beside its two answers, answered or not', () => {
-  choosePillar('balance');
-  chooseStatus('relaxed', ['male', 'female']);
+  setPillarAndClearStatus('balance');
+  setStatusAndClearUnofferedGender('relaxed', ['male', 'female']);
   mockServer({});
   renderScreen('/dashboard/pickquote', '/dashboard/pickquote?step=representation', <WizardPage />);
   expect(screen.getAllByRole('radio')).toHaveLength(2);

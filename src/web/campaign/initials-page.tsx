@@ -3,11 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { findPillar, findStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { findInitialsErrorCode, INITIALS_OR_NAME_MAX_CHARACTERS, normalizeInitialsText } from '#contract/initials.ts';
+import {
+  findInitialsErrorCode,
+  INITIALS_OR_NAME_MAX_CHARACTERS,
+  normalizeInitialsUnicodeAndSpaces,
+} from '#contract/initials.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { errorCodeText, errorText } from '#web/client/call-error.ts';
 import { createJobAndStoreId } from '#web/client/start-job.ts';
-import { readAnswersAndUser, useStoredAnswersJobAndUser } from '#web/client/state.ts';
+import { readAnswersJobAndUser, useStoredAnswersJobAndUser } from '#web/client/state.ts';
 import { ErrorBannerWithTimeout } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
@@ -21,7 +25,7 @@ const SAMPLE = 'AZ';
 
 /** Creates the job and submits it; returns the page to go to. */
 async function create(initials: string): Promise<string> {
-  const { id, quoteA, quoteB } = readAnswersAndUser();
+  const { id, quoteA, quoteB } = readAnswersJobAndUser();
   const jobId = await createJobAndStoreId({ id, quoteA, quoteB, gender: '', initials });
   await callEndpoint('submitJob', { jobId, userId: id });
   return `/loading?id=${encodeURIComponent(jobId)}`;
@@ -37,12 +41,12 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
   function type(typed: string) {
     setText(typed);
     setProblem(undefined);
-    onTyped(normalizeInitialsText(typed));
+    onTyped(normalizeInitialsUnicodeAndSpaces(typed));
   }
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const initials = normalizeInitialsText(text);
+    const initials = normalizeInitialsUnicodeAndSpaces(text);
     const code = findInitialsErrorCode(initials);
     setProblem(code && errorCodeText(code));
     if (code || busy) return;
@@ -92,7 +96,7 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
 /** `/letters` */
 export default function InitialsPage() {
   const { quoteA, quoteB } = useStoredAnswersJobAndUser();
-  const [initials, typesetInitials] = useState('');
+  const [initials, typesetInitialsOrName] = useState('');
   const status = findStatus(quoteA, quoteB);
   if (!status) return <Navigate to="/dashboard/pickquote" replace />;
   const shown = initials && !findInitialsErrorCode(initials) ? initials : SAMPLE;
@@ -101,7 +105,7 @@ export default function InitialsPage() {
       <div className={styles.words} data-pillar={quoteA}>
         <h1>{texts.initials.headline}</h1>
         <p className={styles.lead}>{texts.initials.lead}</p>
-        <InitialsForm onTyped={typesetInitials} />
+        <InitialsForm onTyped={typesetInitialsOrName} />
       </div>
       <figure className={styles.figure} data-pillar={quoteA}>
         <CornerFrame>

@@ -3,13 +3,13 @@ import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { EXAMPLE_SOURCE_PHOTO_SIZE } from '#campaign/campaign-picture-files.ts';
 import { EXAMPLE_SOURCE_PHOTO_URL_PATH, examplePosters, getPillarCoverPicture } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
-import { choosePillar, useStoredAnswersJobAndUser } from '#web/client/state.ts';
+import { setPillarAndClearStatus, useStoredAnswersJobAndUser } from '#web/client/state.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { PosterImage } from '#web/ui/poster-image.tsx';
 import styles from './pillar-step.module.css';
 
 /** Radio buttons in the shape of posters, and the photo that the real ones were made from. */
-export function PillarStep() {
+export function PillarQuestionStep() {
   return (
     <div className={styles.pillars}>
       <PillarCards />
@@ -42,7 +42,7 @@ function PillarCards() {
             className="visually-hidden"
             value={key}
             checked={chosen === key}
-            onChange={() => choosePillar(key)}
+            onChange={() => setPillarAndClearStatus(key)}
           />
           <CornerFrame inset className={styles.picture}>
             <PillarPoster pillar={key} />

@@ -1,15 +1,15 @@
 // Question two: seven chips in the pillar's colour, and the scene of the one that is pointed at, focused or chosen.
 import { type SyntheticEvent, useState } from 'react';
 import { findPillar, gendersOfferedForStatus } from '#campaign/answers.ts';
-import { emptySceneImagePath } from '#campaign/gallery.ts';
+import { getScenePictureWithoutPersonPath } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
-import { chooseStatus, useStoredAnswersJobAndUser } from '#web/client/state.ts';
+import { setStatusAndClearUnofferedGender, useStoredAnswersJobAndUser } from '#web/client/state.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { PosterImage } from '#web/ui/poster-image.tsx';
 import styles from './status-step.module.css';
 
 /** Radio buttons in the shape of large words, beside a picture of the scene. */
-export function StatusStep() {
+export function StatusQuestionStep() {
   const pillar = findPillar(useStoredAnswersJobAndUser((state) => state.quoteA));
   const chosen = useStoredAnswersJobAndUser((state) => state.quoteB);
   const [pointedAt, setPointedAt] = useState<string>();
@@ -28,7 +28,7 @@ export function StatusStep() {
               className="visually-hidden"
               value={key}
               checked={chosen === key}
-              onChange={() => chooseStatus(key, gendersOfferedForStatus(pillar.key, key))}
+              onChange={() => setStatusAndClearUnofferedGender(key, gendersOfferedForStatus(pillar.key, key))}
             />
             {label}
           </label>
@@ -36,7 +36,7 @@ export function StatusStep() {
       </fieldset>
       <figure className={styles.scene} data-pillar={pillar.key}>
         <CornerFrame>
-          <PosterImage key={shown} src={emptySceneImagePath(pillar.key, shown)} alt="" />
+          <PosterImage key={shown} src={getScenePictureWithoutPersonPath(pillar.key, shown)} alt="" />
         </CornerFrame>
       </figure>
     </div>

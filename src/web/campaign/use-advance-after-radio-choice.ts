@@ -1,6 +1,6 @@
 // Goes on by itself after a choice that was clicked. Arrow keys only look round among the answers, so they wait for Enter.
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
-import { isDeliberateClick } from '#web/ui/deliberate-click.ts';
+import { isDeliberateClick } from '#web/ui/stray-second-click.ts';
 
 /** Milliseconds for which a clicked choice is seen. Longer than a double click, so that its second click stays here. */
 export const AUTO_ADVANCE_DELAY_MS = 800;

@@ -6,8 +6,8 @@ import {
   type GivenAnswers,
   isStepReachable,
   type QuestionCount,
-  reachableStepFromParam,
   type StepIndex,
+  stepFromParamOrFirstUnanswered,
   stepUrlQuery,
 } from './wizard-rules.ts';
 
@@ -19,7 +19,7 @@ export function useWizardStep(answers: GivenAnswers, count: QuestionCount) {
   const navigate = useNavigate();
   const came = useLocation().state as Came;
   const [search] = useSearchParams();
-  const named = reachableStepFromParam(search.get('step'), answers, count);
+  const named = stepFromParamOrFirstUnanswered(search.get('step'), answers, count);
   const [step, setStep] = useState(named);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -3,14 +3,14 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { EXAMPLE_SOURCE_PHOTO_URL_PATH, examplePosters } from '#campaign/gallery.ts';
-import { clearAnswersAndUser, setUser } from '#web/client/state.ts';
+import { clearStoredAnswersJobAndUser, setUser } from '#web/client/state.ts';
 import { mockServer, renderScreen } from '#web/testing/screen.tsx';
 import { AUTO_ADVANCE_DELAY_MS } from './use-advance-after-radio-choice.ts';
 import WizardPage from './wizard-page.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  clearAnswersAndUser();
+  clearStoredAnswersJobAndUser();
   mockServer({});
 });
 
@@ -87,7 +87,7 @@ test('the last choice leads to the photos by itself, but begins no picture of an
       'GET /users/getuser/u1': { body: { data: { id: 'u1', model_trained: trained } } },
       'POST /jobs/create': { body: { data: { id: 'j7' } } },
     });
-    clearAnswersAndUser();
+    clearStoredAnswersJobAndUser();
     setUser({ id: 'u1', username: 'ada@infosys.com' });
     open();
     answerTwo();

@@ -2,13 +2,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearAnswersAndUser, readAnswersAndUser, setUser } from '#web/client/state.ts';
+import { clearStoredAnswersJobAndUser, readAnswersJobAndUser, setUser } from '#web/client/state.ts';
 import { mockServer, renderScreen } from '#web/testing/screen.tsx';
 import WizardPage from './wizard-page.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  clearAnswersAndUser();
+  clearStoredAnswersJobAndUser();
   mockServer({});
 });
 
@@ -67,7 +67,7 @@ test('back and forward lead through the questions, and every answer stays', () =
   expect([step(), isChecked(/^Wellness/)]).toEqual(['Question 1 of 3', true]);
   goInHistory(2);
   expect(step()).toBe('Question 3 of 3');
-  expect(readAnswersAndUser()).toMatchObject({ quoteA: 'wellness', quoteB: 'fit' });
+  expect(readAnswersJobAndUser()).toMatchObject({ quoteA: 'wellness', quoteB: 'fit' });
 });
 
 test('Back goes back in the history: the next Continue leaves no step behind it twice', () => {
@@ -148,7 +148,7 @@ test('the last answer fetches the user, creates the job and leads to the photos,
       'POST /jobs/create': { body: { data: { id: 'j7' } } },
       'POST /jobs/submit': { body: { data: {} } },
     });
-    clearAnswersAndUser();
+    clearStoredAnswersJobAndUser();
     setUser({ id: 'u1', username: 'ada@infosys.com' });
     open();
     answerTwo();
@@ -160,7 +160,7 @@ test('the last answer fetches the user, creates the job and leads to the photos,
     );
     const answers = { question_1: 'wellness', question_2: 'fit', question_3: 'male' };
     expect(sent[1].body).toEqual({ userid: 'u1', ...answers });
-    expect(readAnswersAndUser().jobId).toBe('j7');
+    expect(readAnswersJobAndUser().jobId).toBe('j7');
     cleanup();
   }
 });

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router';
 import { findPillar, gendersOfferedForStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
-import { startJobReturningNextPath } from '#web/client/start-job.ts';
-import { chooseGender, readAnswersAndUser, useStoredAnswersJobAndUser } from '#web/client/state.ts';
+import { createJobAndSubmitIfEnrolled } from '#web/client/start-job.ts';
+import { readAnswersJobAndUser, setGenderAnswer, useStoredAnswersJobAndUser } from '#web/client/state.ts';
 import { ErrorBannerWithTimeout } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
-import { GenderStep } from './gender-step.tsx';
-import { PillarStep } from './pillar-step.tsx';
-import { StatusStep } from './status-step.tsx';
+import { GenderQuestionStep } from './gender-step.tsx';
+import { PillarQuestionStep } from './pillar-step.tsx';
+import { StatusQuestionStep } from './status-step.tsx';
 import { StepDotsNav } from './step-dots-nav.tsx';
 import { AUTO_ADVANCE_DELAY_MS, useAdvanceAfterRadioChoice } from './use-advance-after-radio-choice.ts';
 import { useWizardQuestionTotal } from './use-wizard-question-total.ts';
@@ -19,7 +19,7 @@ import { useWizardStep } from './use-wizard-step.ts';
 import styles from './wizard-page.module.css';
 import { answeredStepFlags, errorTextIfStepUnanswered, type StepIndex } from './wizard-rules.ts';
 
-const steps = [PillarStep, StatusStep, GenderStep];
+const steps = [PillarQuestionStep, StatusQuestionStep, GenderQuestionStep];
 
 /** `/dashboard/pickquote` */
 export default function WizardPage() {
@@ -49,9 +49,9 @@ export default function WizardPage() {
     setBanner(undefined);
     // What is not asked for holds what the contract asks for: the first answer that is offered.
     const [anyGender] = gendersOfferedForStatus(answers.quoteA, answers.quoteB);
-    if (!answeredStepFlags(answers)[2] && anyGender) chooseGender(anyGender);
+    if (!answeredStepFlags(answers)[2] && anyGender) setGenderAnswer(anyGender);
     try {
-      const path = await startJobReturningNextPath(readAnswersAndUser(), { mayDraw });
+      const path = await createJobAndSubmitIfEnrolled(readAnswersJobAndUser(), { mayDraw });
       if (path) return navigate(path);
     } catch (error) {
       setBanner(errorText(error, texts.photoOverview.submitFailed));

@@ -1,7 +1,7 @@
 // Which question comes when.
 import { expect, test } from 'vitest';
 import { gendersOfferedForStatus } from '#campaign/answers.ts';
-import { errorTextIfStepUnanswered, isStepReachable, reachableStepFromParam } from './wizard-rules.ts';
+import { errorTextIfStepUnanswered, isStepReachable, stepFromParamOrFirstUnanswered } from './wizard-rules.ts';
 
 const none = { quoteA: '', quoteB: '', gender: '' };
 const pillar = { ...none, quoteA: 'wellness' };
@@ -50,16 +50,24 @@ test('mindful belongs to two pillars', () => {
 
 // Requirements: R38, R89, R90
 test('an address leads to the step that it names, and a broken or early one to the first open question', () => {
-  expect([null, 'status', 'representation'].map((name) => reachableStepFromParam(name, all))).toEqual([0, 1, 2]);
-  expect([none, pillar, status].map((answers) => reachableStepFromParam('representation', answers))).toEqual([0, 1, 2]);
+  expect([null, 'status', 'representation'].map((name) => stepFromParamOrFirstUnanswered(name, all))).toEqual([
+    0, 1, 2,
+  ]);
+  expect([none, pillar, status].map((answers) => stepFromParamOrFirstUnanswered('representation', answers))).toEqual([
+    0, 1, 2,
+  ]);
   for (const broken of ['', '2', 'Status', '__proto__', '<script>']) {
-    expect([none, pillar, status, all].map((answers) => reachableStepFromParam(broken, answers))).toEqual([0, 1, 2, 2]);
+    expect([none, pillar, status, all].map((answers) => stepFromParamOrFirstUnanswered(broken, answers))).toEqual([
+      0, 1, 2, 2,
+    ]);
   }
 });
 
 test('without the third question its address opens the second', () => {
-  expect([none, pillar, status, all].map((answers) => reachableStepFromParam('representation', answers, 2))).toEqual([
-    0, 1, 1, 1,
+  expect(
+    [none, pillar, status, all].map((answers) => stepFromParamOrFirstUnanswered('representation', answers, 2)),
+  ).toEqual([0, 1, 1, 1]);
+  expect([none, pillar, status, all].map((answers) => stepFromParamOrFirstUnanswered(null, answers, 2))).toEqual([
+    0, 0, 0, 0,
   ]);
-  expect([none, pillar, status, all].map((answers) => reachableStepFromParam(null, answers, 2))).toEqual([0, 0, 0, 0]);
 });

@@ -39,7 +39,7 @@ export function stepUrlQuery(step: StepIndex): string {
 }
 
 /** The step that an address names, where it may be shown; for every other name the first question without an answer. */
-export function reachableStepFromParam(
+export function stepFromParamOrFirstUnanswered(
   name: string | null,
   answers: GivenAnswers,
   count: QuestionCount = 3,

@@ -44,7 +44,7 @@ export async function callEndpoint<Name extends EndpointName>(
  * The same for an endpoint that answers with a file.
  * @throws CallError as above, or a TypeError when the connection breaks on the way.
  */
-export async function callForFile<Name extends EndpointName>(
+export async function callEndpointForFile<Name extends EndpointName>(
   name: Name,
   input: ClientInput<Endpoints[Name]>,
 ): Promise<Blob> {

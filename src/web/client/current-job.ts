@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { callEndpoint } from './call.ts';
-import { readAnswersAndUser } from './state.ts';
+import { readAnswersJobAndUser } from './state.ts';
 
 export type CurrentJobResponse = NonNullable<EndpointOutput<Endpoints['currentJob']>['data']>;
 
@@ -13,7 +13,7 @@ const FRESH_MS = 10_000;
 let asked: { by: string; at: number; answer: Promise<CurrentJobResponse | null> } | undefined;
 
 function ask(): Promise<CurrentJobResponse | null> {
-  const { id } = readAnswersAndUser();
+  const { id } = readAnswersJobAndUser();
   if (asked?.by === id && Date.now() - asked.at < FRESH_MS) return asked.answer;
   const answer = callEndpoint('currentJob', {}).then(({ data }) => data);
   asked = { by: id, at: Date.now(), answer };

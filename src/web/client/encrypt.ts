@@ -6,7 +6,7 @@ import { callEndpoint } from './call.ts';
  * Encrypts each text under the server's current key, as base64.
  * @throws Error with words for the person where the page has no secure address.
  */
-export async function encryptTexts(plain: readonly string[]): Promise<string[]> {
+export async function encryptTextsForServer(plain: readonly string[]): Promise<string[]> {
   if (!globalThis.crypto?.subtle) throw new Error(texts.common.needsHttps);
   const { jwk } = await callEndpoint('getPublicKey', {});
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };

@@ -22,7 +22,7 @@ export function determineAndSetPageLanguage(root: HTMLElement): LanguageCode {
 }
 
 /** Shows this page, and every later one, in that language. */
-export function reloadInLanguage(language: LanguageCode): void {
+export function rememberLanguageAndReload(language: LanguageCode): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox's long-term release
   document.cookie = `${LANGUAGE_COOKIE_NAME}=${language}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax${secure}`;

@@ -1,6 +1,6 @@
 // Whether this tab is a paired phone, which takes the photos of one job and does nothing else.
 import { isSignedIn } from './session.ts';
-import { readAnswersAndUser } from './state.ts';
+import { readAnswersJobAndUser } from './state.ts';
 
 const PHONE_FOR = 'phoneFor';
 
@@ -16,7 +16,7 @@ export function unmarkPairedPhone(): void {
 
 /** Whether this phone is used as a camera; it is not once a person signs in on it with a job of their own. */
 export function isPairedPhone(): boolean {
-  return isSignedIn() && sessionStorage.getItem(PHONE_FOR) === readAnswersAndUser().jobId;
+  return isSignedIn() && sessionStorage.getItem(PHONE_FOR) === readAnswersJobAndUser().jobId;
 }
 
 /** Whether this tab was a paired phone whose sign-in is over: then the way on is a new code, not the sign-in page. */

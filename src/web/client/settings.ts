@@ -4,7 +4,7 @@ import { callEndpoint } from './call.ts';
 import { endpointQueryKey } from './initial-data.ts';
 
 /** Domains, public address and whether this is a trial; undefined until they are known. Not asked for unless `enabled`. */
-export function useSettingsQuery(enabled = true) {
+export function useInstallationSettingsQuery(enabled = true) {
   return useQuery({
     queryKey: endpointQueryKey('getSettings', {}),
     queryFn: () => callEndpoint('getSettings', {}),

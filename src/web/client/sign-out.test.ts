@@ -5,14 +5,14 @@ import { mockServer } from '#web/testing/screen.tsx';
 import { hasPrivacyCookie, rememberPrivacyAgreement } from './privacy-cookie.ts';
 import { storeSignedInSession } from './session.ts';
 import { signOut } from './sign-out.ts';
-import { chooseStatus, readAnswersAndUser } from './state.ts';
+import { readAnswersJobAndUser, setStatusAndClearUnofferedGender } from './state.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 function signIn(): void {
   const tokens = { IdToken: 'id', AccessToken: 'access', RefreshToken: 'refresh' };
   storeSignedInSession(tokens, { id: 'user-1', username: 'ada@infosys.com' });
-  chooseStatus('fit', ['male', 'female']);
+  setStatusAndClearUnofferedGender('fit', ['male', 'female']);
   rememberPrivacyAgreement();
 }
 
@@ -22,7 +22,7 @@ test('signing out clears details, answers, tokens and the privacy cookie, and se
   mockServer({ 'POST /auth/logout': { body: { data: { signedOut: true } } } });
   await signOut();
   expect(localStorage.getItem('userDetails')).toBeNull();
-  expect(readAnswersAndUser()).toEqual({ quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' });
+  expect(readAnswersJobAndUser()).toEqual({ quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' });
   expect(localStorage.getItem('isLogin')).toBe('false');
   expect(hasPrivacyCookie()).toBe(false);
 });

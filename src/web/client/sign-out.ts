@@ -4,7 +4,7 @@ import { clearCapturedPhotos } from './captured-photos.ts';
 import { forgetPrivacyAgreement } from './privacy-cookie.ts';
 import { discardStashedState } from './reauthentication-state.ts';
 import { clearStoredSession } from './session.ts';
-import { clearAnswersAndUser } from './state.ts';
+import { clearStoredAnswersJobAndUser } from './state.ts';
 
 /**
  * Signs out: tokens are revoked on the server, details, answers, photos in memory and the privacy cookie go.
@@ -18,7 +18,7 @@ export async function signOut(): Promise<void> {
 
 /** Takes everything about the person out of this browser, the sign-in last. */
 export function clearLocalDataAndSession(): void {
-  clearAnswersAndUser();
+  clearStoredAnswersJobAndUser();
   clearCapturedPhotos();
   discardStashedState();
   forgetPrivacyAgreement();

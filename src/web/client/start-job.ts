@@ -29,7 +29,7 @@ export async function createJobAndStoreId({ id, quoteA, quoteB, gender, wish, in
  * Answers the page to go to. Without `mayDraw` nothing happens for an enrolled person, and the answer is undefined:
  * their picture would be drawn at once, and it is one of few.
  */
-export async function startJobReturningNextPath(
+export async function createJobAndSubmitIfEnrolled(
   answers: Answers,
   { mayDraw }: { mayDraw: boolean },
 ): Promise<string | undefined> {

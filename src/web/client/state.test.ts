@@ -12,10 +12,11 @@ beforeEach(() => {
 
 // Requirements: R169, R170, R171, R175
 test('every action saves the whole state, six fields and nothing else', async () => {
-  const { choosePillar, chooseStatus, chooseGender, setJobId, setUser } = await load();
-  choosePillar('wellness');
-  chooseStatus('fit', ['male', 'female']);
-  chooseGender('male');
+  const { setPillarAndClearStatus, setStatusAndClearUnofferedGender, setGenderAnswer, setJobId, setUser } =
+    await load();
+  setPillarAndClearStatus('wellness');
+  setStatusAndClearUnofferedGender('fit', ['male', 'female']);
+  setGenderAnswer('male');
   setJobId('job-1');
   setUser({ id: 'user-1', username: 'ada@infosys.com' });
   expect(stored()).toEqual({
@@ -31,19 +32,19 @@ test('every action saves the whole state, six fields and nothing else', async ()
 // Requirements: R172
 test('what was saved is there at the next start, and after a reset', async () => {
   localStorage.setItem('state', JSON.stringify({ quoteA: 'balance', quoteB: 'mindful' }));
-  const { readAnswersAndUser, reloadAnswersAndUserFromStorage, choosePillar } = await load();
-  expect(readAnswersAndUser()).toMatchObject({ quoteA: 'balance', quoteB: 'mindful', gender: '' });
-  choosePillar('wellness');
+  const { readAnswersJobAndUser, reloadStoredAnswersJobAndUser, setPillarAndClearStatus } = await load();
+  expect(readAnswersJobAndUser()).toMatchObject({ quoteA: 'balance', quoteB: 'mindful', gender: '' });
+  setPillarAndClearStatus('wellness');
   localStorage.setItem('state', JSON.stringify({ quoteA: 'potential' }));
-  reloadAnswersAndUserFromStorage();
-  expect(readAnswersAndUser()).toMatchObject({ quoteA: 'potential', quoteB: '' });
+  reloadStoredAnswersJobAndUser();
+  expect(readAnswersJobAndUser()).toMatchObject({ quoteA: 'potential', quoteB: '' });
 });
 
 // Requirements: R173
 test('a saved state that cannot be parsed is removed', async () => {
   localStorage.setItem('state', '{bad');
-  const { readAnswersAndUser } = await load();
-  expect(readAnswersAndUser()).toMatchObject({ quoteA: '', id: '' });
+  const { readAnswersJobAndUser } = await load();
+  expect(readAnswersJobAndUser()).toMatchObject({ quoteA: '', id: '' });
   expect(localStorage.getItem('state')).not.toBe('{bad');
 });
 
@@ -52,36 +53,37 @@ test.each(['[]', '"text"', 'null', '7', '{"quoteA":{"__proto__":1},"id":4,"more"
   'a saved state of another form counts as empty: %s',
   async (value) => {
     localStorage.setItem('state', value);
-    const { readAnswersAndUser } = await load();
-    expect(readAnswersAndUser()).toEqual({ quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' });
+    const { readAnswersJobAndUser } = await load();
+    expect(readAnswersJobAndUser()).toEqual({ quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' });
   },
 );
 
 // Requirements: R207
 test('another category clears the status; the same one keeps it', async () => {
-  const { choosePillar, chooseStatus, readAnswersAndUser } = await load();
-  choosePillar('wellness');
-  chooseStatus('fit', ['male', 'female']);
-  choosePillar('wellness');
-  expect(readAnswersAndUser().quoteB).toBe('fit');
-  choosePillar('potential');
-  expect(readAnswersAndUser().quoteB).toBe('');
+  const { setPillarAndClearStatus, setStatusAndClearUnofferedGender, readAnswersJobAndUser } = await load();
+  setPillarAndClearStatus('wellness');
+  setStatusAndClearUnofferedGender('fit', ['male', 'female']);
+  setPillarAndClearStatus('wellness');
+  expect(readAnswersJobAndUser().quoteB).toBe('fit');
+  setPillarAndClearStatus('potential');
+  expect(readAnswersJobAndUser().quoteB).toBe('');
 });
 
 // Requirements: R187
 test('a gender that is not offered with the new status is cleared', async () => {
-  const { choosePillar, chooseStatus, chooseGender, readAnswersAndUser } = await load();
-  choosePillar('wellness');
-  chooseStatus('fit', ['male', 'female']);
-  chooseGender('male');
-  chooseStatus('safe', ['female']);
-  expect(readAnswersAndUser().gender).toBe('');
+  const { setPillarAndClearStatus, setStatusAndClearUnofferedGender, setGenderAnswer, readAnswersJobAndUser } =
+    await load();
+  setPillarAndClearStatus('wellness');
+  setStatusAndClearUnofferedGender('fit', ['male', 'female']);
+  setGenderAnswer('male');
+  setStatusAndClearUnofferedGender('safe', ['female']);
+  expect(readAnswersJobAndUser().gender).toBe('');
 });
 
 test('clearing forgets the fields and their entry', async () => {
-  const { choosePillar, clearAnswersAndUser, readAnswersAndUser } = await load();
-  choosePillar('wellness');
-  clearAnswersAndUser();
-  expect(readAnswersAndUser().quoteA).toBe('');
+  const { setPillarAndClearStatus, clearStoredAnswersJobAndUser, readAnswersJobAndUser } = await load();
+  setPillarAndClearStatus('wellness');
+  clearStoredAnswersJobAndUser();
+  expect(readAnswersJobAndUser().quoteA).toBe('');
   expect(localStorage.getItem('state')).toBeNull();
 });

@@ -46,23 +46,23 @@ export const useStoredAnswersJobAndUser = create<StoredAnswersJobAndUser>()(
 const set = useStoredAnswersJobAndUser.setState;
 
 /** All six fields as they stand. */
-export function readAnswersAndUser(): StoredAnswersJobAndUser {
+export function readAnswersJobAndUser(): StoredAnswersJobAndUser {
   return useStoredAnswersJobAndUser.getState();
 }
 
 /** Answers the first question; another pillar clears the status and what depends on it (R207). */
-export function choosePillar(key: string): void {
-  if (readAnswersAndUser().quoteA !== key) set({ quoteA: key, quoteB: '' });
+export function setPillarAndClearStatus(key: string): void {
+  if (readAnswersJobAndUser().quoteA !== key) set({ quoteA: key, quoteB: '' });
 }
 
 /** Answers the second question; a gender that is not offered with it is cleared (D21). */
-export function chooseStatus(key: string, gendersOffered: readonly string[]): void {
-  const { gender } = readAnswersAndUser();
+export function setStatusAndClearUnofferedGender(key: string, gendersOffered: readonly string[]): void {
+  const { gender } = readAnswersJobAndUser();
   set({ quoteB: key, gender: gendersOffered.includes(gender) ? gender : '' });
 }
 
 /** Answers the third question. */
-export function chooseGender(gender: string): void {
+export function setGenderAnswer(gender: string): void {
   set({ gender });
 }
 
@@ -77,7 +77,7 @@ export function setUser({ id, username }: { id: string; username: string }): voi
 }
 
 /** Takes all six fields over from an earlier visit. */
-export function replaceAnswersAndUser(state: StoredAnswersJobAndUser): void {
+export function replaceAnswersJobAndUser(state: StoredAnswersJobAndUser): void {
   set(state);
 }
 
@@ -87,12 +87,12 @@ export function clearAnswersAndJobId(): void {
 }
 
 /** Forgets all six fields, and their entry in local storage. */
-export function clearAnswersAndUser(): void {
+export function clearStoredAnswersJobAndUser(): void {
   set(empty);
   useStoredAnswersJobAndUser.persist.clearStorage();
 }
 
 /** Reads local storage again, as at the start (R172); writes nothing. */
-export function reloadAnswersAndUserFromStorage(): void {
+export function reloadStoredAnswersJobAndUser(): void {
   void useStoredAnswersJobAndUser.persist.rehydrate();
 }

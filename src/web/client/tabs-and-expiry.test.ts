@@ -36,7 +36,7 @@ function otherTab(write: () => void, key: string | null) {
 async function adaTakesPhotos() {
   const tab = await openTab();
   tab.storeSignedInSession(tokens, ada);
-  tab.choosePillar('balance');
+  tab.setPillarAndClearStatus('balance');
   tab.setJobId('job-1');
   tab.setCapturedPhoto('front', new Blob(['1']));
   return tab;
@@ -47,9 +47,9 @@ test('an expired sign-in leaves nothing in local storage, and gives answers and 
   const tab = await adaTakesPhotos();
   tab.expireSession();
   expect(localStorage).toHaveLength(0);
-  expect([tab.readAnswersAndUser().id, tab.didLastSessionExpire()]).toEqual(['', true]);
+  expect([tab.readAnswersJobAndUser().id, tab.didLastSessionExpire()]).toEqual(['', true]);
   tab.storeSignedInSession(tokens, ada);
-  expect(tab.readAnswersAndUser()).toMatchObject({ ...ada, quoteA: 'balance', jobId: 'job-1' });
+  expect(tab.readAnswersJobAndUser()).toMatchObject({ ...ada, quoteA: 'balance', jobId: 'job-1' });
   expect(tab.getCapturedPhoto('front')?.url).toBe('blob:photo');
   expect(tab.didLastSessionExpire()).toBe(false);
 });
@@ -58,7 +58,7 @@ test('somebody else who signs in after it finds no answers and no photos', async
   const tab = await adaTakesPhotos();
   tab.expireSession();
   tab.storeSignedInSession(tokens, bob);
-  expect(tab.readAnswersAndUser()).toMatchObject({ ...bob, quoteA: '', jobId: '' });
+  expect(tab.readAnswersJobAndUser()).toMatchObject({ ...bob, quoteA: '', jobId: '' });
   expect(tab.getCapturedPhoto('front')).toBeUndefined();
 });
 
@@ -69,16 +69,16 @@ test('who signs out is not given anything back', async () => {
   const { signOut } = await import('./sign-out.ts');
   await signOut();
   tab.storeSignedInSession(tokens, ada);
-  expect(tab.readAnswersAndUser()).toMatchObject({ ...ada, quoteA: '', jobId: '' });
+  expect(tab.readAnswersJobAndUser()).toMatchObject({ ...ada, quoteA: '', jobId: '' });
   expect(tab.getCapturedPhoto('front')).toBeUndefined();
 });
 
 test('answers given in another tab are the answers of this one', async () => {
   const tab = await adaTakesPhotos();
-  const theirs = { ...tab.readAnswersAndUser(), quoteA: 'potential', quoteB: 'mentored' };
+  const theirs = { ...tab.readAnswersJobAndUser(), quoteA: 'potential', quoteB: 'mentored' };
   otherTab(() => localStorage.setItem('state', JSON.stringify(theirs)), 'state');
-  expect(tab.readAnswersAndUser()).toEqual(theirs);
-  tab.chooseGender('female');
+  expect(tab.readAnswersJobAndUser()).toEqual(theirs);
+  tab.setGenderAnswer('female');
   expect(JSON.parse(localStorage.getItem('state') ?? '')).toEqual({ ...theirs, gender: 'female' });
 });
 
@@ -86,7 +86,7 @@ test('a sign-out in another tab lets the photos of this one go', async () => {
   const tab = await adaTakesPhotos();
   otherTab(() => localStorage.removeItem('state'), 'state');
   otherTab(() => localStorage.removeItem('token'), 'token');
-  expect(tab.readAnswersAndUser().id).toBe('');
+  expect(tab.readAnswersJobAndUser().id).toBe('');
   expect(tab.getCapturedPhoto('front')).toBeUndefined();
   expect(localStorage.getItem('state')).toBeNull();
 });
@@ -99,7 +99,7 @@ test('a sign-in that expires in another tab waits here as well, until the same p
   expect(told).toHaveBeenCalledOnce();
   otherTab(() => localStorage.setItem('state', JSON.stringify({ ...ada })), 'state');
   otherTab(() => localStorage.setItem('token', JSON.stringify(tokens)), 'token');
-  expect(tab.readAnswersAndUser()).toMatchObject({ ...ada, jobId: 'job-1' });
+  expect(tab.readAnswersJobAndUser()).toMatchObject({ ...ada, jobId: 'job-1' });
   expect(tab.getCapturedPhoto('front')).toBeDefined();
 });
 
@@ -117,7 +117,7 @@ test.each(['{bad', '[]', 'null', '{"version":1,"answers":["wellness"]}'])(
     localStorage.setItem('userDetails', JSON.stringify(ada));
     localStorage.setItem('state', state);
     const tab = await openTab();
-    expect(tab.readAnswersAndUser()).toMatchObject({ ...ada, quoteA: '' });
+    expect(tab.readAnswersJobAndUser()).toMatchObject({ ...ada, quoteA: '' });
     expect(tab.isSignedIn()).toBe(true);
   },
 );

@@ -4,9 +4,9 @@ import { texts } from '#campaign/texts.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import type { CarouselConfig } from '#web/ui/carousel/config.ts';
 import styles from './characters.module.css';
-import { galleryCarouselLabels } from './labels.ts';
+import { buildGalleryCarouselLabels } from './labels.ts';
 import { PosterCaptionAndCreateLink } from './poster-caption-and-create-link.tsx';
-import { characterPosters } from './posters.ts';
+import { buildCharacterPosters } from './posters.ts';
 
 /** The second picture is the first that is shown (R119). */
 const FIRST_SHOWN = 1;
@@ -20,7 +20,7 @@ const config: Partial<CarouselConfig> = {
 
 /** `id`: of the section, for links that lead past the poster grid. */
 export function CharacterGallery({ id }: { id: string }) {
-  const posters = useMemo(characterPosters, []);
+  const posters = useMemo(buildCharacterPosters, []);
   const items = useMemo(() => posters.map(({ item }) => item), [posters]);
   const [index, setIndex] = useState(FIRST_SHOWN);
   const shown = posters[index] ?? posters[FIRST_SHOWN];
@@ -38,7 +38,7 @@ export function CharacterGallery({ id }: { id: string }) {
       <div className={styles.hung}>
         <Carousel
           label={texts.gallery.posters}
-          labels={galleryCarouselLabels()}
+          labels={buildGalleryCarouselLabels()}
           items={items}
           initialIndex={FIRST_SHOWN}
           config={config}

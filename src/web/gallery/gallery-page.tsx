@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { CharacterGallery } from './characters.tsx';
 import styles from './gallery-page.module.css';
-import { focusTile, PosterGrid } from './poster-grid.tsx';
-import { characterPosters, posterOfPublishedPicture, trimOrFillPostersToWholeBlocks } from './posters.ts';
+import { focusAndScrollToTile, PosterGrid } from './poster-grid.tsx';
+import { buildCharacterPosters, posterOfPublishedPicture, trimOrFillPostersToWholeBlocks } from './posters.ts';
 import { usePublishedPosters } from './use-published-posters.ts';
 
 const CHARACTERS_ID = 'characters';
@@ -19,7 +19,8 @@ export default function GalleryPage() {
   const list = useRef<HTMLUListElement>(null);
   const isCampaignOver = isComplete || (isFailed && published.length === 0);
   const posters = useMemo(
-    () => trimOrFillPostersToWholeBlocks(published.map(posterOfPublishedPicture), characterPosters(), isCampaignOver),
+    () =>
+      trimOrFillPostersToWholeBlocks(published.map(posterOfPublishedPicture), buildCharacterPosters(), isCampaignOver),
     [published, isCampaignOver],
   );
   const next = useFocusOnNew(list, posters.length, isFetching);
@@ -78,7 +79,7 @@ function useFocusOnNew(list: React.RefObject<HTMLElement | null>, count: number,
     else if (started.current) {
       started.current = false;
       setBefore(undefined);
-      if (count > before) focusTile(list.current, before, { block: 'nearest' });
+      if (count > before) focusAndScrollToTile(list.current, before, { block: 'nearest' });
     }
   }, [list, before, count, isFetching]);
   return () => setBefore(count);

@@ -3,7 +3,7 @@ import { texts } from '#campaign/texts.ts';
 import type { CarouselLabels } from '#web/ui/carousel/labels.ts';
 
 /** Made when they are needed: the language of the moment counts. */
-export function galleryCarouselLabels(): CarouselLabels {
+export function buildGalleryCarouselLabels(): CarouselLabels {
   const { controls } = texts.gallery;
   return {
     previous: controls.previous,

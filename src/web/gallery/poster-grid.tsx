@@ -10,7 +10,7 @@ import { createCarouselConfig } from '#web/ui/carousel/config.ts';
 import { Lightbox } from '#web/ui/carousel/lightbox.tsx';
 import { createCarouselStore } from '#web/ui/carousel/store.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
-import { galleryCarouselLabels } from './labels.ts';
+import { buildGalleryCarouselLabels } from './labels.ts';
 import styles from './poster-grid.module.css';
 import { PosterTile } from './poster-tile.tsx';
 import { type Poster, TILES_PER_BLOCK } from './posters.ts';
@@ -36,14 +36,14 @@ export function PosterGrid({ own, posters, isWaiting, isComplete, list }: Poster
 
   // Straight to one's own poster: it is what the step before has led to.
   useEffect(() => {
-    if (arrived >= 0) focusTile(list.current, arrived, { block: 'center' });
+    if (arrived >= 0) focusAndScrollToTile(list.current, arrived, { block: 'center' });
   }, [arrived, list]);
 
   const close = useCallback(
     (index: number) => {
       setEnlarged(undefined);
       // After the dialog has given the focus back to where it was opened.
-      setTimeout(() => focusTile(list.current, index, { block: 'nearest' }));
+      setTimeout(() => focusAndScrollToTile(list.current, index, { block: 'nearest' }));
     },
     [list],
   );
@@ -88,7 +88,11 @@ function FreePlace() {
 }
 
 /** Moves the focus to a place and that into view; base.css keeps it still where somebody wants stillness. */
-export function focusTile(list: HTMLElement | null, index: number, { block }: { block: ScrollLogicalPosition }): void {
+export function focusAndScrollToTile(
+  list: HTMLElement | null,
+  index: number,
+  { block }: { block: ScrollLogicalPosition },
+): void {
   const button = list?.children[index]?.querySelector('button');
   button?.focus({ preventScroll: true });
   button?.scrollIntoView?.({ block, behavior: 'auto' });
@@ -117,7 +121,7 @@ function Enlarged({ posters, first, isOwn, onClose }: EnlargedProps) {
     <div ref={place} onKeyDown={(event) => moveCarouselByKey(event, gallery)}>
       <Lightbox
         carousel={gallery}
-        labels={galleryCarouselLabels()}
+        labels={buildGalleryCarouselLabels()}
         onClose={() => onClose(gallery.getState().currIndex)}
       />
     </div>

@@ -50,7 +50,7 @@ export function posterOfPublishedPicture({ video_url, question_1, question_2 }: 
 }
 
 /** The campaign's fifteen characters, in their order; made anew where the language may have changed. */
-export function characterPosters(): Poster[] {
+export function buildCharacterPosters(): Poster[] {
   return campaignCharacterPictures.map((picture) => poster(picture, picture));
 }
 

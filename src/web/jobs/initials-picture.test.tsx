@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setCapturedPhoto } from '#web/client/captured-photos.ts';
-import { clearAnswersAndUser, setUser } from '#web/client/state.ts';
+import { clearStoredAnswersJobAndUser, setUser } from '#web/client/state.ts';
 import { type MockRepliesByMethodAndPath, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import JobProgressPage from './progress/job-progress-page.tsx';
 import ResultPage from './result/result-page.tsx';
@@ -30,7 +30,7 @@ beforeAll(polyfillDialogs);
 
 beforeEach(() => {
   localStorage.clear();
-  clearAnswersAndUser();
+  clearStoredAnswersJobAndUser();
   setUser({ id: 'u1', username: 'ada@infosys.com' });
 });
 

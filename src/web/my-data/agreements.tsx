@@ -24,7 +24,7 @@ const versions = {
   reuse: REUSE_AGREEMENT_VERSION,
 };
 
-export function Agreements({ agreements }: { agreements: Agreement[] }) {
+export function AgreementsAndWithdrawal({ agreements }: { agreements: Agreement[] }) {
   const mayUsePhotos = agreements.some(({ kind, withdrawn_at }) => kind === 'generate' && withdrawn_at === null);
   return (
     <section className={styles.section} aria-labelledby="agreements">

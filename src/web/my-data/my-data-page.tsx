@@ -14,11 +14,11 @@ import { NoticePage } from '#web/ui/notice.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { toast } from '#web/ui/page-toast-region.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Agreements } from './agreements.tsx';
+import { AgreementsAndWithdrawal } from './agreements.tsx';
 import { EmailAndSignUpDate } from './email-and-sign-up-date.tsx';
 import styles from './my-data.module.css';
-import { JUST_DELETED_STATE } from './receipt-page.tsx';
-import { RequestReceiptNumberButton } from './request-receipt-number-button.tsx';
+import { JUST_DELETED_NAVIGATION_STATE } from './receipt-page.tsx';
+import { RequestDeletionReceiptNumberButton } from './request-receipt-number-button.tsx';
 import { saveLoadedDataAsJsonFile } from './save-loaded-data-as-json-file.ts';
 import { StoredPhotos } from './stored-photos.tsx';
 import { StoredPictures } from './stored-pictures.tsx';
@@ -69,13 +69,13 @@ function Holding({ data, since }: { data: StoredPersonalData; since: number }) {
       </div>
       <StoredPhotos data={data} timeLeft={timeLeft} />
       <StoredPictures data={data} timeLeft={timeLeft} />
-      <Agreements agreements={data.agreements} />
+      <AgreementsAndWithdrawal agreements={data.agreements} />
       <EmailAndSignUpDate data={data} />
       <div className={styles.foot}>
         <Button look="outline" onClick={() => saveLoadedDataAsJsonFile(data)}>
           {texts.myData.take}
         </Button>
-        <RequestReceiptNumberButton />
+        <RequestDeletionReceiptNumberButton />
       </div>
       <div className={styles.remove}>
         <RemoveAll />
@@ -96,7 +96,7 @@ function RemoveAll() {
     try {
       const { data } = await callEndpoint('deleteMyData', { userid: readStoredUser()?.id ?? '' });
       // The next page ends the sign-in here: on this one its end would lead to the sign-in page.
-      navigate(`/receipt#${data.receipt}`, { replace: true, state: JUST_DELETED_STATE });
+      navigate(`/receipt#${data.receipt}`, { replace: true, state: JUST_DELETED_NAVIGATION_STATE });
     } catch (error) {
       toast(errorText(error, texts.myData.removeFailed), 'danger');
       setBusy(false);

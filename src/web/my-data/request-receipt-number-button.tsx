@@ -11,7 +11,7 @@ import { copyReceiptLinkAndShowToast } from './copy-receipt-link.ts';
 import styles from './my-data.module.css';
 
 /** The number is shown once: here only its hash is kept. */
-export function RequestReceiptNumberButton() {
+export function RequestDeletionReceiptNumberButton() {
   const [busy, setBusy] = useState(false);
   const [link, setLink] = useState<string>();
 

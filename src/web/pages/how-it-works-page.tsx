@@ -6,7 +6,7 @@ import { useSignedIn } from '#web/client/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import styles from './how-it-works-page.module.css';
-import { StepDrawing } from './step-drawing.tsx';
+import { HowItWorksStepDrawing } from './how-it-works-step-drawing.tsx';
 
 /** `/dashboard`; `wayBack` stands beside the button that begins. */
 export default function HowItWorksPage({ wayBack }: { wayBack?: ReactNode }) {
@@ -25,7 +25,7 @@ export default function HowItWorksPage({ wayBack }: { wayBack?: ReactNode }) {
       <ol className={styles.strip}>
         {texts.dashboard.steps.map(({ title, line }, index) => (
           <li key={title} data-pillar={campaign.pillars[index % campaign.pillars.length]?.key} className={styles.step}>
-            <StepDrawing step={index} />
+            <HowItWorksStepDrawing step={index} />
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#contract/jobs.ts';
 import { GuidanceOverlay } from '#web/photos/pose-guidance/guidance-overlay.tsx';
-import type { Hint } from '#web/photos/pose-guidance/hint.ts';
+import type { GuidanceHintCode } from '#web/photos/pose-guidance/hint.ts';
 import type { PoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -11,7 +11,7 @@ import styles from './camera-viewfinder.module.css';
 import { CountdownNumeralAndRing } from './capture-countdown.tsx';
 import { CAPTURE_DELAY_S, type SinglePhotoCaptureState } from './capture-state.ts';
 import { photoViewTransitionStyle } from './photo-transition.ts';
-import { PoseOutline } from './pose-figure.tsx';
+import { PoseOutline } from './pose-and-fault-drawings.tsx';
 import type { Camera } from './use-camera.ts';
 
 type PreviewProps = {
@@ -24,7 +24,7 @@ type PreviewProps = {
 };
 
 /** What is wrong is not how the person stands: a figure that shows it would be in the way. */
-const OF_SOMETHING_ELSE: readonly (Hint | undefined)[] = [
+const OF_SOMETHING_ELSE: readonly (GuidanceHintCode | undefined)[] = [
   'one_person',
   'more_light',
   'less_light',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { Pose } from '#contract/jobs.ts';
 import { clearCapturedPhotos } from '#web/client/captured-photos.ts';
 import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
-import { clearAnswersAndUser, setJobId, setUser } from '#web/client/state.ts';
+import { clearStoredAnswersJobAndUser, setJobId, setUser } from '#web/client/state.ts';
 import { type MockReply, mockServer, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
 import CapturePage from './capture-page.tsx';
 
@@ -24,7 +24,7 @@ export const acceptedUploadReply = { body: { data: { angle: 'front', ok: true } 
 export function registerCaptureTestHooks(): void {
   beforeEach(() => {
     localStorage.clear();
-    clearAnswersAndUser();
+    clearStoredAnswersJobAndUser();
     setUser({ id: 'u1', username: 'ada@infosys.com' });
     setJobId('j1');
     rememberPrivacyAgreement();

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { forgetPrivacyAgreement } from '#web/client/privacy-cookie.ts';
-import { clearAnswersAndUser } from '#web/client/state.ts';
+import { clearStoredAnswersJobAndUser } from '#web/client/state.ts';
 import { type MockReply, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import {
   acceptedUploadReply,
@@ -163,7 +163,7 @@ test('the countdown closes a ring round the frame, with its numeral at the edge'
 });
 
 test('without answers no camera opens, and the page says where to begin', async () => {
-  clearAnswersAndUser();
+  clearStoredAnswersJobAndUser();
   await open('front', { status: 400 });
   expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled();
   expect(screen.getByRole('link', { name: 'Go to the questions' }).getAttribute('href')).toBe('/dashboard/pickquote');

@@ -12,7 +12,7 @@ import { CaptureControls } from './capture-controls.tsx';
 import styles from './capture-page.module.css';
 import { CaptureTextPanel } from './capture-text-panel.tsx';
 import { PhotoGuidePopup } from './photo-guide-popup.tsx';
-import { cameraPathAfterPose } from './pose-order.ts';
+import { pagePathAfterPose } from './pose-order.ts';
 import { UnmetCapturePrerequisitePage } from './unmet-capture-prerequisite-page.tsx';
 import { useCamera } from './use-camera.ts';
 import { initialCaptureStateForPose, usePoseCapture } from './use-pose-capture.ts';
@@ -52,7 +52,7 @@ function CaptureScreen({ pose, onPhoto }: { pose: Pose; onPhoto: (taken: boolean
     onLost: poseLost,
   });
   const failed = camera.state.status === 'failed' ? camera.state.message : undefined;
-  const moveOn = () => runNavigationInViewTransition(() => navigate(cameraPathAfterPose(pose, isRetakingPhoto())));
+  const moveOn = () => runNavigationInViewTransition(() => navigate(pagePathAfterPose(pose, isRetakingPhoto())));
 
   useEffect(() => onPhoto(state.phase !== 'live'), [onPhoto, state.phase]);
 

@@ -1,11 +1,15 @@
 // From a playing video to the bytes of one square photo.
 
 /** What a capture is without any option (R188). */
-export const captureDefaults = { type: 'image/jpeg', quality: 0.92, facingMode: 'environment' } as const;
+export const captureDefaultsOverriddenForPhotos = {
+  type: 'image/jpeg',
+  quality: 0.92,
+  facingMode: 'environment',
+} as const;
 
 /** What the three photos are (R189 to R192). The preview is mirrored by CSS; these pixels are not. */
 export const photoCaptureOptions = {
-  ...captureDefaults,
+  ...captureDefaultsOverriddenForPhotos,
   size: 500,
   type: 'image/png',
   quality: 1,

@@ -2,7 +2,7 @@
 import type { Pose } from '#contract/jobs.ts';
 
 /** Degrees, positive towards the viewer's right: in a mirror, the person's own right is on the right. */
-export const DRAWN_HEAD_DEGREES_PER_POSE: Record<Pose, number> = { front: 0, left: 35, right: -35 };
+export const DRAWN_HEAD_TURN_DEGREES_BY_POSE: Record<Pose, number> = { front: 0, left: 35, right: -35 };
 
 /** Half width, height and depth of the head, and how far the tip of the nose stands out of it. */
 const [WIDTH, HEIGHT, DEPTH, NOSE] = [44, 62, 48, 1.3];

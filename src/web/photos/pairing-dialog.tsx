@@ -5,18 +5,18 @@ import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { clearCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setIsRetakingPhoto } from '#web/client/session.ts';
-import { readAnswersAndUser } from '#web/client/state.ts';
+import { readAnswersJobAndUser } from '#web/client/state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './device-pairing-button.module.css';
 import { PairingQrCode } from './pairing-qr-code.tsx';
-import { PoseFigure } from './pose-figure.tsx';
+import { PoseDrawing } from './pose-and-fault-drawings.tsx';
 import { poseOrder } from './pose-order.ts';
-import { usePairing } from './use-pairing.ts';
+import { usePhonePairingCodeAndProgress } from './use-phone-pairing-code-and-progress.ts';
 
-type Pairing = ReturnType<typeof usePairing>;
+type Pairing = ReturnType<typeof usePhonePairingCodeAndProgress>;
 
 /** Milliseconds for which all three photos are seen here before the page goes on. */
 const SEEN_MS = 1_500;
@@ -52,7 +52,7 @@ function Arriving({ arrived, photoUrls }: Pick<Pairing, 'arrived' | 'photoUrls'>
               {url ? (
                 <img src={url} alt={texts.pairing.photo[pose]} width={500} height={500} />
               ) : (
-                <PoseFigure pose={pose} label={texts.pairing.photo[pose]} />
+                <PoseDrawing pose={pose} label={texts.pairing.photo[pose]} />
               )}
               <span aria-hidden="true">{texts.pairing.photo[pose]}</span>
             </li>
@@ -73,7 +73,7 @@ function heard({ state, arrived, url }: Pairing): string {
 
 function Body({ pairing }: { pairing: Pairing }) {
   const { url, error, busy, state, arrived, left } = pairing;
-  if (!readAnswersAndUser().jobId) {
+  if (!readAnswersJobAndUser().jobId) {
     return (
       <p role="alert">
         {texts.camera.noJob} <Link to="/dashboard/pickquote">{texts.camera.toQuestions}</Link>
@@ -90,7 +90,7 @@ function Body({ pairing }: { pairing: Pairing }) {
 /** Closing it takes the code back and ends the phone; with three photos it leads to the last camera screen. */
 export default function PairingDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const pairing = usePairing(readAnswersAndUser().jobId);
+  const pairing = usePhonePairingCodeAndProgress(readAnswersJobAndUser().jobId);
   const { state, arrived, cancel, renew, busy, error, url } = pairing;
   const complete = arrived.length === poseOrder.length;
   const connected = state === 'connected' && !complete;
@@ -123,7 +123,7 @@ export default function PairingDialog({ onClose }: { onClose: () => void }) {
           <Button look="outline" onClick={close}>
             {texts.pairing.disconnect}
           </Button>
-        ) : over && readAnswersAndUser().jobId ? (
+        ) : over && readAnswersJobAndUser().jobId ? (
           <Button busy={busy} onClick={renew}>
             {texts.pairing.again}
           </Button>

@@ -7,7 +7,7 @@ import type { Pose } from '#contract/jobs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './photo-guide-popup.module.css';
-import { type DrawnPhotoFault, FaultFigure, PoseFigure } from './pose-figure.tsx';
+import { type DrawnPhotoFault, PhotoFaultDrawing, PoseDrawing } from './pose-and-fault-drawings.tsx';
 
 const poses: Pose[] = ['front', 'left', 'right'];
 const faults: DrawnPhotoFault[] = ['dark', 'far', 'sunglasses', 'covered', 'two', 'cut'];
@@ -37,7 +37,7 @@ export function PhotoGuidePopup({ onClose }: { onClose: () => void }) {
       <Samples title={texts.guide.good} good>
         {poses.map((pose, index) => (
           <li key={pose}>
-            <PoseFigure pose={pose} label={texts.guide.goodSamples[index] ?? ''} />
+            <PoseDrawing pose={pose} label={texts.guide.goodSamples[index] ?? ''} />
             <span aria-hidden="true">{texts.guide.goodSamples[index]}</span>
           </li>
         ))}
@@ -45,7 +45,7 @@ export function PhotoGuidePopup({ onClose }: { onClose: () => void }) {
       <Samples title={texts.guide.bad} good={false}>
         {faults.map((fault, index) => (
           <li key={fault}>
-            <FaultFigure fault={fault} label={texts.guide.badSamples[index] ?? ''} />
+            <PhotoFaultDrawing fault={fault} label={texts.guide.badSamples[index] ?? ''} />
             <span aria-hidden="true">{texts.guide.badSamples[index]}</span>
           </li>
         ))}

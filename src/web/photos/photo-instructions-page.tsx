@@ -11,7 +11,7 @@ import { PageContainer } from '#web/ui/page-container.tsx';
 import { DevicePairingButton } from './device-pairing-button.tsx';
 import { PhotoGuidePopup } from './photo-guide-popup.tsx';
 import styles from './photo-instructions-page.module.css';
-import { PoseFigure } from './pose-figure.tsx';
+import { PoseDrawing } from './pose-and-fault-drawings.tsx';
 import { PrivacyAgreementPopup } from './privacy-agreement-popup.tsx';
 
 const poses: Pose[] = ['front', 'left', 'right'];
@@ -31,7 +31,7 @@ export default function PhotoInstructionsPage() {
       <ul className={styles.figures}>
         {poses.map((pose, index) => (
           <li key={pose}>
-            <PoseFigure
+            <PoseDrawing
               pose={pose}
               label={`${texts.photo.figures[index]?.title}: ${texts.photo.figures[index]?.line}`}
             />

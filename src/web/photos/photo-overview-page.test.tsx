@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setCapturedPhoto, setPhotoVerdict } from '#web/client/captured-photos.ts';
 import { isRetakingPhoto, setIsRetakingPhoto } from '#web/client/session.ts';
-import { clearAnswersAndUser, setJobId, setUser } from '#web/client/state.ts';
+import { clearStoredAnswersJobAndUser, setJobId, setUser } from '#web/client/state.ts';
 import { type MockRepliesByMethodAndPath, mockServer, renderScreen } from '#web/testing/screen.tsx';
 import PhotoOverviewPage from './photo-overview-page.tsx';
 
@@ -15,7 +15,7 @@ const onFile = {
 
 beforeEach(() => {
   localStorage.clear();
-  clearAnswersAndUser();
+  clearStoredAnswersJobAndUser();
   setUser({ id: 'u1', username: 'ada@infosys.com' });
   setJobId('j1');
 });
@@ -94,7 +94,7 @@ test('a user that cannot be fetched only ends the loader: no photo is called mis
 });
 
 test('a user that cannot be fetched and no job: nothing can be submitted, and the page leads to the questions', async () => {
-  clearAnswersAndUser();
+  clearStoredAnswersJobAndUser();
   setUser({ id: 'u1', username: 'ada@infosys.com' });
   const sent = open({ 'GET /users/getuser/u1': { status: 500 } });
   await screen.findByRole('link', { name: 'Go to the questions' });

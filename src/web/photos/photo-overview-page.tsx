@@ -8,7 +8,7 @@ import { callEndpoint } from '#web/client/call.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearCapturedPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setIsRetakingPhoto } from '#web/client/session.ts';
-import { readAnswersAndUser, useStoredAnswersJobAndUser } from '#web/client/state.ts';
+import { readAnswersJobAndUser, useStoredAnswersJobAndUser } from '#web/client/state.ts';
 import { ErrorBannerWithTimeout } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
@@ -46,7 +46,7 @@ export default function PhotoOverviewPage() {
   const [busy, setBusy] = useState(false);
   const shown = urls.every(Boolean);
   // The server knows which photos it has, and refuses a job that lacks one.
-  const submittable = shown || (unknown && readAnswersAndUser().jobId !== '');
+  const submittable = shown || (unknown && readAnswersJobAndUser().jobId !== '');
 
   // A person who arrives here has finished taking a single photo again (D6).
   useEffect(() => setIsRetakingPhoto(false), []);
@@ -60,7 +60,7 @@ export default function PhotoOverviewPage() {
     if (!submittable) return;
     setBusy(true);
     setFailure(undefined);
-    const { jobId, id } = readAnswersAndUser();
+    const { jobId, id } = readAnswersJobAndUser();
     try {
       await callEndpoint('submitJob', { jobId, userId: id });
       setIsRetakingPhoto(false);
@@ -113,7 +113,7 @@ export default function PhotoOverviewPage() {
         {submittable || loading ? null : (
           <p className={styles.note}>
             {texts.photoOverview.needPhotos}{' '}
-            {readAnswersAndUser().jobId ? null : (
+            {readAnswersJobAndUser().jobId ? null : (
               <ButtonLink look="plain" size="small" to="/dashboard/pickquote">
                 {texts.camera.toQuestions}
               </ButtonLink>

@@ -1,13 +1,13 @@
 // The rules of the camera screens: phases, order, the shape of a photo, what a missing camera says.
 import { describe, expect, test } from 'vitest';
-import { captureDefaults, largestCentredSquare, photoCaptureOptions } from './capture.ts';
+import { captureDefaultsOverriddenForPhotos, largestCentredSquare, photoCaptureOptions } from './capture.ts';
 import {
   type CaptureEvent,
   initialCaptureState,
   nextCaptureState,
   type SinglePhotoCaptureState,
 } from './capture-state.ts';
-import { cameraPathAfterPose } from './pose-order.ts';
+import { pagePathAfterPose } from './pose-order.ts';
 import { cameraErrorText } from './use-camera.ts';
 
 const run = (events: CaptureEvent[], from: SinglePhotoCaptureState = initialCaptureState) =>
@@ -57,18 +57,18 @@ describe('the order of the photos', () => {
   // Requirements: R212, R215, R216, R217
   test('front, left, right, final', () => {
     expect([
-      cameraPathAfterPose('front', false),
-      cameraPathAfterPose('left', false),
-      cameraPathAfterPose('right', false),
+      pagePathAfterPose('front', false),
+      pagePathAfterPose('left', false),
+      pagePathAfterPose('right', false),
     ]).toEqual(['/camera/left', '/camera/right', '/camera/final']);
   });
 
   // Requirements: R218, R219, R220
   test('a photo that is taken again leads straight to final', () => {
     expect([
-      cameraPathAfterPose('front', true),
-      cameraPathAfterPose('left', true),
-      cameraPathAfterPose('right', true),
+      pagePathAfterPose('front', true),
+      pagePathAfterPose('left', true),
+      pagePathAfterPose('right', true),
     ]).toEqual(Array(3).fill('/camera/final'));
   });
 });
@@ -76,7 +76,11 @@ describe('the order of the photos', () => {
 describe('the shape of a photo', () => {
   // Requirements: R188
   test('without options: JPEG at 0.92 from the camera that faces away', () => {
-    expect(captureDefaults).toEqual({ type: 'image/jpeg', quality: 0.92, facingMode: 'environment' });
+    expect(captureDefaultsOverriddenForPhotos).toEqual({
+      type: 'image/jpeg',
+      quality: 0.92,
+      facingMode: 'environment',
+    });
   });
 
   // Requirements: R189, R190, R192

@@ -7,10 +7,10 @@ import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
-import { readAnswersAndUser } from '#web/client/state.ts';
+import { readAnswersJobAndUser } from '#web/client/state.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/page-toast-region.tsx';
-import { PoseFigure } from './pose-figure.tsx';
+import { PoseDrawing } from './pose-and-fault-drawings.tsx';
 import { poseOrder } from './pose-order.ts';
 import styles from './privacy-agreement-popup.module.css';
 
@@ -22,7 +22,7 @@ function Poses() {
         const figure = texts.photo.figures[index];
         return (
           <li key={pose}>
-            <PoseFigure pose={pose} label={`${figure?.title}: ${figure?.line}`} />
+            <PoseDrawing pose={pose} label={`${figure?.title}: ${figure?.line}`} />
           </li>
         );
       })}
@@ -38,7 +38,7 @@ export function PrivacyAgreementPopup({ onAgreed, onClose }: { onAgreed: () => v
   async function agree() {
     setBusy(true);
     try {
-      await callEndpoint('agreePrivacy', { userid: readAnswersAndUser().id, version: PRIVACY_AGREEMENT_VERSION });
+      await callEndpoint('agreePrivacy', { userid: readAnswersJobAndUser().id, version: PRIVACY_AGREEMENT_VERSION });
       rememberPrivacyAgreement();
       onAgreed();
     } catch (error) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 let muted = false;
 
 /** Plays the click, where the browser lets it and nobody has muted it. */
-export function playShutter(): void {
+export function playShutterSoundUnlessMuted(): void {
   if (muted || typeof AudioContext === 'undefined') return;
   const context = new AudioContext();
   const length = Math.round(context.sampleRate * 0.06);

@@ -3,7 +3,7 @@ import type { Pose } from '#contract/jobs.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { CallError } from '#web/client/call-error.ts';
 import { setPhotoVerdict } from '#web/client/captured-photos.ts';
-import { readAnswersAndUser } from '#web/client/state.ts';
+import { readAnswersJobAndUser } from '#web/client/state.ts';
 
 const underway = new WeakMap<Blob, Promise<void>>();
 
@@ -13,7 +13,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 async function send(pose: Pose, blob: Blob): Promise<void> {
-  const { jobId, id } = readAnswersAndUser();
+  const { jobId, id } = readAnswersJobAndUser();
   try {
     // Read only for truthiness (R310): an empty answer is none of ours, so nobody has looked at the photo.
     if (!(await callEndpoint('uploadPhoto', { jobId, userId: id, angle: pose }, { file: blob })))

@@ -5,7 +5,7 @@ import type { Pose } from '#contract/jobs.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { getCapturedPhoto, setCapturedPhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { isRetakingPhoto } from '#web/client/session.ts';
-import { readAnswersAndUser } from '#web/client/state.ts';
+import { readAnswersJobAndUser } from '#web/client/state.ts';
 import { capturePhotoPng } from './capture.ts';
 import {
   type CaptureEvent,
@@ -13,7 +13,7 @@ import {
   nextCaptureState,
   type SinglePhotoCaptureState,
 } from './capture-state.ts';
-import { playShutter } from './shutter-sound.ts';
+import { playShutterSoundUnlessMuted } from './shutter-sound.ts';
 import { uploadOrJoinUploadOfPhoto } from './upload-photo.ts';
 import type { Camera } from './use-camera.ts';
 
@@ -30,7 +30,7 @@ export function initialCaptureStateForPose(pose: Pose): SinglePhotoCaptureState 
 /** Right reads 'message', the others 'error' (R280 to R282); the helper falls back to the twin. */
 function refusal(pose: Pose, error: unknown): CaptureEvent {
   const open = getCapturedPhoto(pose)?.verdict === 'open';
-  if (!readAnswersAndUser().jobId) return { type: 'refused', message: texts.camera.noJob, noJob: true };
+  if (!readAnswersJobAndUser().jobId) return { type: 'refused', message: texts.camera.noJob, noJob: true };
   const message = errorText(error, texts.camera.refused, pose === 'right' ? 'message' : 'error');
   return { type: 'refused', message, open, noJob: hasErrorCode(error, 'job_state') };
 }
@@ -49,7 +49,7 @@ export function usePoseCapture(pose: Pose, camera: Camera, first: SinglePhotoCap
 
     async function take() {
       if (!videoRef.current?.videoWidth) return dispatch({ type: 'cancel' });
-      playShutter();
+      playShutterSoundUnlessMuted();
       try {
         setCapturedPhoto(pose, await capturePhotoPng(videoRef.current));
       } catch {

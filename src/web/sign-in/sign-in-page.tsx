@@ -5,7 +5,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { getPillarCoverPicture, HERO_POSTER_SIZES_ATTRIBUTE, signInPagePillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { isSignedIn } from '#web/client/session.ts';
-import { useSettingsQuery } from '#web/client/settings.ts';
+import { useInstallationSettingsQuery } from '#web/client/settings.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { PosterImage } from '#web/ui/poster-image.tsx';
@@ -47,7 +47,7 @@ function useWayOn(): () => void {
 export default function SignInPage() {
   const [email, setEmail] = useState('');
   const { step, busy, error, setError, requestCode, signIn, changeEmail } = useSignIn();
-  const { data: settings } = useSettingsQuery();
+  const { data: settings } = useInstallationSettingsQuery();
   const domains = settings?.emailDomains ?? campaign.emailDomains;
   const done = step.name === 'done';
   const goOn = useWayOn();

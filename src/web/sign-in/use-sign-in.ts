@@ -4,7 +4,7 @@ import { texts } from '#campaign/texts.ts';
 import { SIGN_IN_CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
-import { encryptTexts } from '#web/client/encrypt.ts';
+import { encryptTextsForServer } from '#web/client/encrypt.ts';
 import { storeSignedInSession } from '#web/client/session.ts';
 import { isWrongCodeError, needsNewCode, signInErrorText } from './sign-in-errors.ts';
 
@@ -39,7 +39,7 @@ export function useSignIn() {
   const requestCode = (email: string) =>
     attempt(
       async () => {
-        const [username = ''] = await encryptTexts([email]);
+        const [username = ''] = await encryptTextsForServer([email]);
         const { data } = await callEndpoint('getOtp', { username });
         const deadline = Date.now() + SIGN_IN_CODE_LIFETIME_S * 1000;
         const round = step.name === 'email' ? 1 : step.round + 1;
@@ -53,7 +53,7 @@ export function useSignIn() {
     attempt(
       async () => {
         if (step.name !== 'code') return;
-        const [username = '', otp = ''] = await encryptTexts(code === '' ? [email] : [email, code]);
+        const [username = '', otp = ''] = await encryptTextsForServer(code === '' ? [email] : [email, code]);
         const { data } = await callEndpoint('validateOtp', { username, otp, session: step.session });
         storeSignedInSession(data.AuthenticationResult, data.userDetails);
         setStep({ name: 'done', deadline: step.deadline, round: step.round });

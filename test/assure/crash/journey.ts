@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
-import { callProduct, encryptTexts } from '../../../e2e/api.ts';
+import { callProduct, encryptTextsForServer } from '../../../e2e/api.ts';
 import { type CrashPoint, crashPointProcesses } from './points.ts';
 import type { CrashTestSystem, KillTarget } from './system.ts';
 
@@ -29,14 +29,14 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 async function signIn(system: CrashTestSystem): Promise<Traveller> {
   people += 1;
   const address = `traveller-${people}@infosys.com`;
-  const [username] = await encryptTexts(system.url, [address]);
+  const [username] = await encryptTextsForServer(system.url, [address]);
   const asked = await callProduct<{ data: { Session: string } }>(system.url, 'POST /auth/getOTP', { username });
   const code = await withRetries(async () => {
     const email = (await system.emails()).find((one) => one.to === address && one.code);
     if (!email?.code) throw new Error('no code arrived');
     return email.code;
   });
-  const [again, otp] = await encryptTexts(system.url, [address, code]);
+  const [again, otp] = await encryptTextsForServer(system.url, [address, code]);
   const given = { username: again, otp, session: asked.data.Session };
   const { data } = await callProduct<{
     data: { AuthenticationResult: { AccessToken: string }; userDetails: { id: string } };

@@ -5,11 +5,11 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createApiAndSite } from '#main/api.ts';
 import { readProcessConfig, runWithPrivateUmaskOrExit } from '#main/process.ts';
 import { openServicesAndMigrate, type Services } from '#main/services.ts';
-import { registerWorkerJobHandlers } from '#main/worker.ts';
+import { startBackgroundJobHandlers } from '#main/worker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createHostedRemoteEngine } from '#portrait/generators/hosted/hosted.ts';
 import { createRemoteGenerator } from '#portrait/generators/remote.ts';
-import { createStudio } from '#portrait/generators/studio.ts';
+import { createStudioGeneratorOnWorkerThread } from '#portrait/generators/studio.ts';
 import { purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
 import { createRemoteTestEngine } from '../../engine.ts';
 import { addCrashPointBeforeAnswers, withCrashPoints } from './faulty-ports.ts';
@@ -60,7 +60,7 @@ async function purgeInTheEnd(services: Services): Promise<void> {
 
 /** The real studio, one that is quick, or the quick one behind an engine that is paid and stands outside. */
 function generatorsOf(engine: CrashTestEngineName): Generator[] {
-  if (engine === 'studio') return [createStudio()];
+  if (engine === 'studio') return [createStudioGeneratorOnWorkerThread()];
   const quick = createRemoteTestEngine('studio');
   if (engine === 'quick') return [quick];
   const signedOff = { by: 'the trial', on: '2020-01-01' };
@@ -112,6 +112,6 @@ await runWithPrivateUmaskOrExit(async () => {
     await services.keyRing.publicKey();
     await api.listen({ host: config.host, port: config.port });
   }
-  if (program !== 'api') await registerWorkerJobHandlers(services, 100);
+  if (program !== 'api') await startBackgroundJobHandlers(services, 100);
   say({ ready: true });
 });

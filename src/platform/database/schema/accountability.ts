@@ -23,7 +23,7 @@ export const auditEntries = pgTable('audit_log', {
  * Start of the 24 hours of the oldest personal data in each place, at the last measurement. A measurement reads all
  * people and files, so one process does it and all others read the result. The place `look` is the measurement itself.
  */
-export const dataAges = pgTable('data_ages', {
+export const oldestPersonalDataTimes = pgTable('data_ages', {
   place: text('place').primaryKey(),
   since: timestampTzColumn('since').notNull(),
 });

@@ -56,7 +56,7 @@ export const dailyMetrics = pgTable(
 );
 
 /** Increments of the last minute, not yet in `daily_metrics`: triggers insert rows here, so no transaction waits for a counter. */
-export const dailyMetricIncrements = pgTable('daily_metric_increments', {
+export const pendingDailyMetricIncrements = pgTable('daily_metric_increments', {
   kind: text('kind').notNull(),
   name: text('name').notNull(),
   part: text('part').notNull(),

@@ -30,7 +30,7 @@ export const users = pgTable(
  * The keys under which a person's files and texts are encrypted, themselves encrypted under the installation's master key.
  * A row is deleted before anything else of its person: what copies of files and rows are left can't be read any more.
  */
-export const personKeys = pgTable(
+export const personEncryptionKeys = pgTable(
   'person_keys',
   {
     id: text('id').primaryKey(),

@@ -7,7 +7,7 @@ import { measureCreaseStrengthAlongLine } from './creases.ts';
 import { type MeasuredCloth, measureCloth } from './measured-cloth.ts';
 import { findJacketOpening, type JacketOpeningEdges, jacketEdgeDistanceFromNeckMiddleAtRow } from './opening.ts';
 import {
-  COLLAR_HALF_WIDTH_RATIO,
+  COLLAR_HALF_WIDTH_IN_FACE_WIDTHS,
   computeClosedHalfCollar,
   type HalfCollarPoints,
   halfCollarOutline,
@@ -18,7 +18,7 @@ import {
   shirtOutlineInJacketOpening,
   tieOutline,
 } from './shapes.ts';
-import { measureTie } from './tie.ts';
+import { findAndMeasureTie } from './tie.ts';
 
 /** How strong creases along the edges of a collar and beside a lapel are at least, in units of L*. */
 const [COLLAR_CREASE, LAPEL_CREASE] = [2.7, 2.5];
@@ -43,7 +43,7 @@ function partsOf(seen: MeasuredCloth): GarmentPart[] {
   const neckSide = highestClothTopRowBesideNeck(seen);
   const opening = findJacketOpening(seen);
   const shirt = opening?.colour ?? seen.shoulderColour;
-  const tie = measureTie(seen, shirt);
+  const tie = findAndMeasureTie(seen, shirt);
   const collar = tie ? computeClosedHalfCollar(seen, neckSide) : findCollar(seen, neckSide, opening).collar;
   const parts: GarmentPart[] = [];
   const add = (kind: GarmentPart['kind'], outline: Outline, colour: CieLab): void => {
@@ -83,7 +83,7 @@ function findCollar(
         const tip: [number, number] = [aside * faceWidth, front[1] + below * faceWidth];
         const frontEdge = onBothSides(seen, front, tip);
         for (const down of frontEdge > strongest ? [0.06, 0.12, 0.18] : []) {
-          const end: [number, number] = [COLLAR_HALF_WIDTH_RATIO * faceWidth, neckSide + down * faceWidth];
+          const end: [number, number] = [COLLAR_HALF_WIDTH_IN_FACE_WIDTHS * faceWidth, neckSide + down * faceWidth];
           if (tip[1] < end[1] + 0.02 * faceWidth) continue;
           const seenEnd: [number, number] = opening ? [(tip[0] + end[0]) / 2, (tip[1] + end[1]) / 2] : end;
           const weaker = Math.min(frontEdge, onBothSides(seen, tip, seenEnd));

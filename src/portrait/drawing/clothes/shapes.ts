@@ -14,14 +14,14 @@ export type HalfCollarPoints = {
 };
 
 /** How far beside the neck's middle that end is, in face widths. */
-export const COLLAR_HALF_WIDTH_RATIO = 0.48;
+export const COLLAR_HALF_WIDTH_IN_FACE_WIDTHS = 0.48;
 
 /** The collar of a shirt that is closed by a tie. */
 export function computeClosedHalfCollar({ top, faceWidth }: MeasuredCloth, neckSide: number): HalfCollarPoints {
   return {
     front: [0.015 * faceWidth, top + 0.02 * faceWidth],
     tip: [0.2 * faceWidth, top + 0.27 * faceWidth],
-    end: [COLLAR_HALF_WIDTH_RATIO * faceWidth, neckSide + 0.14 * faceWidth],
+    end: [COLLAR_HALF_WIDTH_IN_FACE_WIDTHS * faceWidth, neckSide + 0.14 * faceWidth],
   };
 }
 

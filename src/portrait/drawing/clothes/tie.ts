@@ -16,7 +16,7 @@ const [HEIGHT, ROWS, VARIES] = [0.28, 0.72, 0.035];
 type Strip = { y: number; middle: number; half: number };
 
 /** `shirt`: the colour at both sides of the tie. */
-export function measureTie(seen: MeasuredCloth, shirt: CieLab): MeasuredTie | undefined {
+export function findAndMeasureTie(seen: MeasuredCloth, shirt: CieLab): MeasuredTie | undefined {
   const { top, foot, faceWidth, neckMiddle } = seen;
   if (foot - top < HEIGHT * faceWidth) return undefined;
   const strips: Strip[] = [];

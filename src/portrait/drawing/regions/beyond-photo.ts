@@ -6,7 +6,7 @@ import { CLOTH, type RegionLabels, SKIN } from './labels.ts';
 /** The photo's last rows are not to be trusted. */
 const MARGIN = 6;
 
-export function relabelExtendedBody(labels: RegionLabels, small: HalfSizeSubject): void {
+export function relabelExtendedBodyAsCloth(labels: RegionLabels, small: HalfSizeSubject): void {
   const foot = findLastPhotoRowOfRegionGrid(small);
   if (foot === undefined) return;
   const opening = openingAt(labels, small, foot);

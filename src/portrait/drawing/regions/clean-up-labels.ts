@@ -1,14 +1,14 @@
 // Cleans up the first classification: hair must be connected to the head, cloth to the shoulders.
-import { dilate } from '../../pixels.ts';
-import { findComponents } from '../../raster/masks.ts';
+import { dilatePlaneBySquare } from '../../pixels.ts';
+import { findConnectedComponents } from '../../raster/masks.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { relabelBareForeheadAsSkin } from './bare-forehead.ts';
-import { relabelExtendedBody } from './beyond-photo.ts';
+import { relabelExtendedBodyAsCloth } from './beyond-photo.ts';
 import { medianLabInMask, pixelColourDistance } from './colour-distances.ts';
 import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
 import { relabelEarSliversAsSkin } from './ear-slivers.ts';
-import { relabelFalseHairBelowEars } from './false-hair-below-ears.ts';
+import { relabelFalseHairBelowEarsLikeNeighbours } from './false-hair-below-ears.ts';
 import { relabelFringeAndTailsAsHair } from './fringe-and-tails.ts';
 import { shapeHairAroundEarsInPlace } from './hair-around-ears.ts';
 import {
@@ -30,16 +30,16 @@ import {
   relabelChosenPixelsByMajority,
   SKIN,
 } from './labels.ts';
+import { relabelLocksWithVisibleStrandsAsHair } from './locks-with-visible-strands.ts';
 import {
   rejoinHairLocksCutByJawShade,
-  relabelNeckEdgesAsHair,
-  relabelNeckSidesAsHair,
+  relabelHairBehindNeckAsHair,
   relabelShoulderWispsLikeNeighbours,
+  relabelWiderNeckSideAsHair,
 } from './neck-sides.ts';
 import { smoothNecklineInPlace } from './neckline.ts';
 import { relabelRedEarsAsSkin } from './red-ears.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
-import { relabelStrandedLocksAsHair } from './stranded-locks.ts';
 import { relabelStrayClothAsHairOrSkin } from './stray-cloth.ts';
 import { hangTailsBehindNeckInPlace } from './tails-behind-neck.ts';
 
@@ -66,13 +66,13 @@ export function cleanLabelsAndFindHeadwear(
   relabelFringeAndTailsAsHair(labels, small, colours);
   anchor(labels, small, figure);
   dropLumps(labels, small, colours, figure);
-  relabelExtendedBody(labels, small);
+  relabelExtendedBodyAsCloth(labels, small);
   dropSlivers(labels, small, colours, figure);
   relabelStrayClothAsHairOrSkin(labels, small, colours, figure);
-  if (relabelNeckSidesAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
-  if (relabelNeckEdgesAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
-  relabelFalseHairBelowEars(labels, small, colours, figure);
-  if (relabelStrandedLocksAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
+  if (relabelWiderNeckSideAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
+  if (relabelHairBehindNeckAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
+  relabelFalseHairBelowEarsLikeNeighbours(labels, small, colours, figure);
+  if (relabelLocksWithVisibleStrandsAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   rejoinHairLocksCutByJawShade(labels, small, figure);
   relabelShoulderWispsLikeNeighbours(labels, small, figure);
   relabelRedEarsAsSkin(labels, small, colours, figure);
@@ -140,7 +140,7 @@ function dropLumps(
     if (median(lump.map((i) => pixelColourDistance(lab, i, hair) - pixelColourDistance(lab, i, skin))) < 0) continue;
     const own = new Float32Array(REGION_GRID_PIXEL_COUNT);
     for (const i of lump) own[i] = 1;
-    const grown = dilate(own, REGION_GRID.width, REGION_GRID.height, Math.ceil(radius));
+    const grown = dilatePlaneBySquare(own, REGION_GRID.width, REGION_GRID.height, Math.ceil(radius));
     for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
       if (grown[i] > 0 && labels[i] === HAIR && side[i] > 1) labels[i] = SKIN;
   }
@@ -165,7 +165,7 @@ function dropSlivers(labels: RegionLabels, small: HalfSizeSubject, colours: Regi
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (curls[i] > 0 || locks[i] > 0) labels[i] = HAIR;
   const skin = of(labels, SKIN, figure);
   const thickSkin = maskWithoutThinParts(skin, Math.max(1, Math.floor(0.05 * faceWidth)));
-  const pieces = findComponents(thickSkin, REGION_GRID);
+  const pieces = findConnectedComponents(thickSkin, REGION_GRID);
   const face = pieces.labels[Math.max(0, Math.floor(eyes[1])) * REGION_GRID.width + Math.floor(eyes[0])];
   // A bare shoulder that hair or a strap parts from the neck would be an island of skin: it is dressed.
   const meanSide = new Float64Array(pieces.count + 1);

@@ -10,7 +10,7 @@ import {
 } from './half-size-subject.ts';
 import { HAIR, listMaskComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
-import { shortHairEndAtSide } from './short-hair-end.ts';
+import { shortHairEndAtDistanceFromMiddle } from './short-hair-end.ts';
 
 /** Rows of the lower half of an ear, in lengths from eyes to chin below the eyes. */
 const [UPPER, LOWER] = [0.18, 0.8];
@@ -42,7 +42,7 @@ export function relabelEarHollowsAsSkin(
   const hanging = [0, 0];
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (isHair(i) && v[i] > HANGING) hanging[u[i] < 0 ? 0 : 1]++;
   const isShort = hanging.map((count) => count < 0.004 * faceWidth * faceWidth);
-  const endsInSkin = createHairEndsInSkinTest(labels, figure, Math.round(EDGE * faceWidth));
+  const endsInSkin = createHairEndsInSkinPredicate(labels, figure, Math.round(EDGE * faceWidth));
   const hollow = new Float32Array(REGION_GRID_PIXEL_COUNT);
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
     if (!isShort[u[i] < 0 ? 0 : 1] || beyond[i] < SIDEBURN || !isHair(i)) continue;
@@ -57,12 +57,12 @@ export function relabelEarHollowsAsSkin(
     const isRed = median(piece.map((i) => lab[3 * i + 1])) > hairRed + REDDER;
     if (piece.length >= (isRed ? LARGEST_RED : LARGEST) * faceWidth * faceWidth) continue;
     // What is as brown as hair is a sideburn down to its tip.
-    for (const i of piece) if (isRed || v[i] > shortHairEndAtSide(side[i])) labels[i] = SKIN;
+    for (const i of piece) if (isRed || v[i] > shortHairEndAtDistanceFromMiddle(side[i])) labels[i] = SKIN;
   }
 }
 
 /** Whether hair goes on from a pixel in steps for at most `reach` of them, and then comes skin. */
-export function createHairEndsInSkinTest(
+export function createHairEndsInSkinPredicate(
   labels: RegionLabels,
   figure: Plane,
   reach: number,

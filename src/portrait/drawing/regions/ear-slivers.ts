@@ -1,8 +1,8 @@
 // Thin lines beside the ears that look like hair: they are the ears' shadow.
-import { dilate } from '../../pixels.ts';
-import { findComponents } from '../../raster/masks.ts';
+import { dilatePlaneBySquare } from '../../pixels.ts';
+import { findConnectedComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
-import { createHairEndsInSkinTest } from './ear-hollows.ts';
+import { createHairEndsInSkinPredicate } from './ear-hollows.ts';
 import {
   type HalfSizeSubject,
   maskWithoutThinParts,
@@ -17,7 +17,7 @@ import {
   regionMaskWhere,
   SKIN,
 } from './labels.ts';
-import { shortHairEndAtSide } from './short-hair-end.ts';
+import { shortHairEndAtDistanceFromMiddle } from './short-hair-end.ts';
 
 /** Where they may be, in head coordinates: from the top of the ear to below its lobe. */
 const EAR = { outer: 1.5, top: -0.1, lobe: 0.6, bottom: 0.8 };
@@ -43,9 +43,12 @@ export function relabelEarSliversAsSkin(
   const slabs = below > LONG.area * faceWidth * faceWidth ? undefined : thickerThan(hair, WIDTH.slab * faceWidth);
   const slivers = regionMaskWhere((i) => hair[i] > 0 && lines[i] === 0 && isBeside(i, EAR.top, EAR.bottom));
   if (slabs) {
-    const endsInSkin = createHairEndsInSkinTest(labels, figure, Math.round(EAR_WIDTH * faceWidth));
+    const endsInSkin = createHairEndsInSkinPredicate(labels, figure, Math.round(EAR_WIDTH * faceWidth));
     const isSlab = (i: number): boolean =>
-      hair[i] > 0 && slabs[i] === 0 && isBeside(i, EAR.top, EAR.bottom) && v[i] > shortHairEndAtSide(side[i]);
+      hair[i] > 0 &&
+      slabs[i] === 0 &&
+      isBeside(i, EAR.top, EAR.bottom) &&
+      v[i] > shortHairEndAtDistanceFromMiddle(side[i]);
     for (const piece of listMaskComponentPixels(regionMaskWhere(isSlab))) {
       // What has no skin outside of it is hair behind the ear.
       const inner = piece.filter((i) => endsInSkin(i, Math.sign(u[i]))).length;
@@ -72,12 +75,12 @@ function dropDots(
 
 /** 0 or 1: what is left without parts that are narrower, and a pixel around it for the corners that were rounded. */
 function thickerThan(hair: Plane, width: number): Plane {
-  return dilate(maskWithoutThinParts(hair, width / 2), REGION_GRID.width, REGION_GRID.height, 1);
+  return dilatePlaneBySquare(maskWithoutThinParts(hair, width / 2), REGION_GRID.width, REGION_GRID.height, 1);
 }
 
 /** 0 or 1: the pieces of a mask that have a neighbour in the next row for which the test holds. */
 function piecesThatTouch(mask: Plane, isBelow: (i: number) => boolean): Plane {
-  const { labels, count } = findComponents(mask, REGION_GRID);
+  const { labels, count } = findConnectedComponents(mask, REGION_GRID);
   const touching = new Uint8Array(count + 1);
   for (let i = 0; i + REGION_GRID.width < mask.length; i++)
     if (labels[i] > 0 && labels[i + REGION_GRID.width] === 0 && isBelow(i + REGION_GRID.width)) touching[labels[i]] = 1;

@@ -36,7 +36,7 @@ const DARK_SHADE = { contact: 0.03, side: 0.7 };
 const UNLIKELY = { top: 0.95, lead: -1 };
 
 /** Changes the labels in place. Measured on 154 photos of 77 people. */
-export function relabelFalseHairBelowEars(
+export function relabelFalseHairBelowEarsLikeNeighbours(
   labels: RegionLabels,
   small: HalfSizeSubject,
   colours: RegionLogLikelihoods,

@@ -1,7 +1,7 @@
 // Sideburns that grow before the ears: a dark strip along the edge of the face, as seen in the photo.
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { type HairDarkness, measureHairDarkness } from './hair-darkness.ts';
+import { type HairColourLimits, measureHairColourLimits } from './hair-darkness.ts';
 import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
 import { HAIR, type RegionLabels, SKIN } from './labels.ts';
 
@@ -49,7 +49,7 @@ const pixelBeside = ({ eyes }: HalfSizeSubject, side: -1 | 1, beside: number, y:
 /** The rows below the end of the hair. None where there is no sideburn. */
 function rowsOfSideburn(labels: RegionLabels, small: HalfSizeSubject, { figure, side }: Side): SideburnRow[] {
   const { lab, eyes, chin, faceWidth } = small;
-  const hair = measureHairDarkness(labels, small, { figure, side });
+  const hair = measureHairColourLimits(labels, small, { figure, side });
   if (!hair) return [];
   const unit = chin[1] - eyes[1];
   const rows: SideburnRow[] = [];
@@ -87,7 +87,7 @@ function widestDarkRun(
   labels: RegionLabels,
   small: HalfSizeSubject,
   { figure, side }: Side,
-  { y, above, hair }: { y: number; above: SideburnRow | undefined; hair: HairDarkness },
+  { y, above, hair }: { y: number; above: SideburnRow | undefined; hair: HairColourLimits },
 ): SideburnRow | undefined {
   const { u, v, lab, eyes } = small;
   const bottom = hair.isDark ? STRIP.bottom : STRIP.bottomOfFair;

@@ -1,7 +1,7 @@
 // Dark hair that is seen behind an ear and beside the jaw, however thin.
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { measureHairDarkness } from './hair-darkness.ts';
+import { measureHairColourLimits } from './hair-darkness.ts';
 import { type HalfSizeSubject, maskWithoutThinParts, REGION_GRID } from './half-size-subject.ts';
 import { HAIR, listMaskComponentPixels, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 
@@ -24,7 +24,7 @@ export function relabelHairBehindEarsAsHair(labels: RegionLabels, small: HalfSiz
   const { u, v, lab, alpha, beyond, faceWidth } = small;
   const { top, bottom, inner, outer } = PLACE;
   for (const side of [-1, 1] as const) {
-    const hair = measureHairDarkness(labels, small, { figure, side });
+    const hair = measureHairColourLimits(labels, small, { figure, side });
     if (!hair?.isDark) continue;
     const isDark = (i: number): boolean => {
       const [L, a, b] = [lab[3 * i], lab[3 * i + 1], lab[3 * i + 2]];

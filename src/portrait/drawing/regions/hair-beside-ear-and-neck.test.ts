@@ -4,7 +4,7 @@ import type { Bounds } from '../../raster/grid.ts';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
-import { createOvalPersonSubject, paintPatch, SYNTHETIC_FACE_HALF_WIDTH, X } from '../synthetic-people.ts';
+import { createOvalPersonSubject, paintOpaquePatchInPlace, SYNTHETIC_FACE_HALF_WIDTH, X } from '../synthetic-people.ts';
 import type { PlacedSubject } from '../types.ts';
 
 const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
@@ -16,10 +16,10 @@ const regionsOf = (placed: PlacedSubject) =>
 
 describe('a lock that the ear parts from the hair, and one that the shade of the jaw cuts in two', () => {
   const placed = createOvalPersonSubject(COLOURS);
-  paintPatch(placed, { left: X - 170, right: X - 110, top: 735, bottom: 815 }, COLOURS.hair);
+  paintOpaquePatchInPlace(placed, { left: X - 170, right: X - 110, top: 735, bottom: 815 }, COLOURS.hair);
   const lock = { left: X + 110, right: X + 180 };
-  paintPatch(placed, { ...lock, top: 735, bottom: 880 }, COLOURS.hair);
-  paintPatch(placed, { ...lock, top: 796, bottom: 815 }, COLOURS.skin);
+  paintOpaquePatchInPlace(placed, { ...lock, top: 735, bottom: 880 }, COLOURS.hair);
+  paintOpaquePatchInPlace(placed, { ...lock, top: 796, bottom: 815 }, COLOURS.skin);
   const { hair, skin } = regionsOf(placed);
 
   it('takes the parted lock for hair', () => {
@@ -38,7 +38,7 @@ it.each([
   ['a neck that is wider on one side for skin', COLOURS.skin, false],
 ] as const)('takes %s', (_, colour, isHair) => {
   const placed = createOvalPersonSubject(COLOURS);
-  paintPatch(placed, { left: X + 110, right: X + 180, top: 790, bottom: 880 }, colour);
+  paintOpaquePatchInPlace(placed, { left: X + 110, right: X + 180, top: 790, bottom: 880 }, colour);
   const { hair, skin } = regionsOf(placed);
   for (const y of [820, 850]) expect(at(hair, X + 150, y)).toBeCloseTo(isHair ? 1 : 0, 1);
   for (const x of [X - 80, X + 80]) expect(at(skin, x, 850)).toBeGreaterThan(0.9);
@@ -52,8 +52,8 @@ describe('dark hair beside an ear', () => {
   const placed = createOvalPersonSubject(colours);
   // Ears cover the hair of the painted person.
   for (const left of [RIGHT - 40, LEFT])
-    paintPatch(placed, { left, right: left + 40, top: 560, bottom: 700 }, colours.skin);
-  for (const patch of [sideburn, behindEar]) paintPatch(placed, patch, colours.hair);
+    paintOpaquePatchInPlace(placed, { left, right: left + 40, top: 560, bottom: 700 }, colours.skin);
+  for (const patch of [sideburn, behindEar]) paintOpaquePatchInPlace(placed, patch, colours.hair);
   const { hair } = regionsOf(placed);
 
   function hairShareOf(patch: Bounds): number {

@@ -25,7 +25,7 @@ const GREY = { chroma: 0.42, lighter: 20 };
  * The largest L* and a* that hair has at this side; the least chroma of skin there, and the largest L* of strands before a wall; `isDark`: hair is
  * darker than skin in any shade.
  */
-export type HairDarkness = {
+export type HairColourLimits = {
   lightest: number;
   reddest: number;
   leastSkinChroma: number;
@@ -34,11 +34,11 @@ export type HairDarkness = {
 };
 
 /** `side`: -1 or 1, the sign of the head coordinate u. Undefined where hair is too fair, or none is seen. */
-export function measureHairDarkness(
+export function measureHairColourLimits(
   labels: RegionLabels,
   { u, v, lab }: HalfSizeSubject,
   { figure, side }: { figure: Plane; side: -1 | 1 },
-): HairDarkness | undefined {
+): HairColourLimits | undefined {
   const colourIn = ({ top, bottom, inner, outer }: typeof CHEEK, label: number): CieLab | undefined => {
     const isIn = (i: number): boolean =>
       labels[i] === label && figure[i] > 0 && v[i] > top && v[i] < bottom && side * u[i] > inner && side * u[i] < outer;

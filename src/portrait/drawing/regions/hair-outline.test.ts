@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
-import { createOvalPersonSubject, paintPatch, people, X } from '../synthetic-people.ts';
+import { createOvalPersonSubject, paintOpaquePatchInPlace, syntheticPersonColours, X } from '../synthetic-people.ts';
 import type { PlacedSubject } from '../types.ts';
 
-const person = people['light skin, brown hair'];
+const person = syntheticPersonColours['light skin, brown hair'];
 /** Hair that reaches higher is big. */
 const TOP = 340;
 
@@ -46,7 +46,7 @@ describe('hair with a narrow notch, a strand and a lock', () => {
   while (at(placed.alpha, X + side, ROW) === 1) side++;
   const strand = { left: X + side - 6, right: X + side + 22, top: ROW - 5, bottom: ROW + 5 };
   const lock = { left: X - side - 22, right: X - side + 6, top: ROW - 30, bottom: ROW + 30 };
-  for (const patch of [strand, lock]) paintPatch(placed, patch, hair);
+  for (const patch of [strand, lock]) paintOpaquePatchInPlace(placed, patch, hair);
   const silhouette = silhouetteOf(placed);
 
   it('is closed where the wall shone through it', () => {
@@ -69,7 +69,7 @@ it('keeps a strand that reaches away from the hair, as a lock that ends in a poi
   let side = 0;
   while (at(placed.alpha, X + side, ROW) === 1) side++;
   const strand = { left: X + side - 6, right: X + side + 70, top: ROW - 2, bottom: ROW + 3 };
-  paintPatch(placed, strand, person.hair ?? []);
+  paintOpaquePatchInPlace(placed, strand, person.hair ?? []);
   const silhouette = silhouetteOf(placed);
   expect(at(silhouette, X + side + 20, ROW)).toBeGreaterThan(0.5);
 });

@@ -1,9 +1,9 @@
 // The placed person at half size with its landmarks: a quarter of the work, and less noise in the colours.
-import { erode } from '../../pixels.ts';
+import { erodePlaneBySquare } from '../../pixels.ts';
 import { bilateralFilterColours } from '../../raster/bilateral.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { distanceInside, growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
-import type { Grid, PixelPoint } from '../../raster/grid.ts';
+import { distancesInsideMask, growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
+import type { GridSize, PixelPoint } from '../../raster/grid.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import {
   BROW_LEFT,
@@ -24,7 +24,7 @@ import type { Plane } from '../../types.ts';
 import type { HeadCoordinatePlanes, PlacedSubject } from '../types.ts';
 
 const SHRINK = 2;
-export const REGION_GRID: Grid = { width: MASTER_PIXEL_WIDTH / SHRINK, height: MASTER_PIXEL_HEIGHT / SHRINK };
+export const REGION_GRID: GridSize = { width: MASTER_PIXEL_WIDTH / SHRINK, height: MASTER_PIXEL_HEIGHT / SHRINK };
 export const REGION_GRID_PIXEL_COUNT = REGION_GRID.width * REGION_GRID.height;
 
 /** All planes and lengths are those of the half-size grid. */
@@ -87,11 +87,13 @@ export function createHalfSizeSubject(placed: PlacedSubject, axes: HeadCoordinat
     v,
     side: u.map(Math.abs),
     oval,
-    inner: erode(oval, REGION_GRID.width, REGION_GRID.height, 0.07 * faceWidth).map((value) => (value > 0.5 ? 1 : 0)),
+    inner: erodePlaneBySquare(oval, REGION_GRID.width, REGION_GRID.height, 0.07 * faceWidth).map((value) =>
+      value > 0.5 ? 1 : 0,
+    ),
     features: union([EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER].map((points) => near(points, 0.035))),
     lips: near(LIPS_OUTER, 0.018),
     nose: near(NOSE, 0.012),
-    beyond: distanceInside(
+    beyond: distancesInsideMask(
       oval.map((value) => 1 - value),
       REGION_GRID,
     ).map((pixels) => pixels / faceWidth),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { resizePlane } from '../../pixels.ts';
+import { resizePlaneBilinear } from '../../pixels.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { REGION_GRID } from './half-size-subject.ts';
-import { cutBumpsBesideJaw } from './jaw-bumps.ts';
+import { removeBumpsBesideJawFromOutline } from './jaw-bumps.ts';
 import { CLOTH, HAIR } from './labels.ts';
 import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
 
@@ -29,8 +29,8 @@ function outlineOf({ neck = 60, isHair = false, tilt = 0, hairTo = 0, hairFrom =
     if (isHair && Math.abs(x) > FACE && small.v[i] > 0.6) labels[i] = HAIR;
   }
   const { width, height } = REGION_GRID;
-  const outline = resizePlane(figure, width, height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT);
-  cutBumpsBesideJaw(outline, labels, small, figure);
+  const outline = resizePlaneBilinear(figure, width, height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT);
+  removeBumpsBesideJawFromOutline(outline, labels, small, figure);
   return (x: number, v: number): number =>
     outline[Math.round(2 * (EYE_Y + v * EYES_TO_CHIN + tilt * x)) * MASTER_PIXEL_WIDTH + 2 * (FACE_X + x)];
 }

@@ -1,5 +1,5 @@
 // What sticks out of the figure between ear and neck and is drawn as skin: curls and earrings.
-import { resizePlane } from '../../pixels.ts';
+import { resizePlaneBilinear } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { median } from '../../raster/statistics.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
@@ -15,7 +15,7 @@ const BEYOND = { least: 0.03, most: 0.25 };
 const NECK_MARGIN = 0.04;
 
 /** Takes skin that reaches beyond face and neck below each ear off the outline, which changes. `figure`: the outline on the regions' grid. */
-export function cutBumpsBesideJaw(
+export function removeBumpsBesideJawFromOutline(
   outline: Plane,
   labels: RegionLabels,
   { u, v, beyond, eyes }: Pick<HalfSizeSubject, 'u' | 'v' | 'beyond' | 'eyes'>,
@@ -45,7 +45,13 @@ export function cutBumpsBesideJaw(
     }
   }
   if (!hasBumps) return;
-  const cut = resizePlane(gaussianBlur(bumps, REGION_GRID, 1), width, height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT);
+  const cut = resizePlaneBilinear(
+    gaussianBlur(bumps, REGION_GRID, 1),
+    width,
+    height,
+    MASTER_PIXEL_WIDTH,
+    MASTER_PIXEL_HEIGHT,
+  );
   for (let i = 0; i < cut.length; i++) if (cut[i] > 0) outline[i] = Math.min(outline[i], 1 - cut[i]);
 
   /** The farthest pixel of a row at a side of the head for which a test holds; the one in the middle of the face where it holds for none. */

@@ -1,7 +1,7 @@
 // One label for each pixel of the half-size grid, and operations on labelled areas.
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { findComponents } from '../../raster/masks.ts';
+import { findConnectedComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 import { REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 
@@ -32,7 +32,7 @@ export function relabelChosenComponentsLikeNeighbours(
   figure: Plane,
   isChosen: (area: number) => boolean,
 ): void {
-  const pieces = findComponents(mask, REGION_GRID);
+  const pieces = findConnectedComponents(mask, REGION_GRID);
   const votes = new Int32Array((pieces.count + 1) * LABELS);
   const { width } = REGION_GRID;
   for (let i = width; i < REGION_GRID_PIXEL_COUNT - width; i++) {
@@ -53,7 +53,7 @@ export function relabelChosenComponentsLikeNeighbours(
 
 /** 0 or 1: the pieces of `mask` that have no pixel for which `isAnchor` holds. */
 export function maskOfComponentsWithoutAnchor(mask: Plane, isAnchor: (i: number) => boolean): Plane {
-  const pieces = findComponents(mask, REGION_GRID);
+  const pieces = findConnectedComponents(mask, REGION_GRID);
   const held = new Uint8Array(pieces.count + 1);
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (pieces.labels[i] > 0 && isAnchor(i)) held[pieces.labels[i]] = 1;
   return regionMaskWhere((i) => pieces.labels[i] > 0 && held[pieces.labels[i]] === 0);
@@ -67,7 +67,7 @@ export function rowBoundsOfPiece(piece: readonly number[]): { top: number; botto
 
 /** The connected pieces of a mask as lists of pixels, in the order of reading. */
 export function listMaskComponentPixels(mask: Plane): number[][] {
-  const { labels, count } = findComponents(mask, REGION_GRID);
+  const { labels, count } = findConnectedComponents(mask, REGION_GRID);
   const pieces: number[][] = Array.from({ length: count }, () => []);
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (labels[i] > 0) pieces[labels[i] - 1].push(i);
   return pieces;

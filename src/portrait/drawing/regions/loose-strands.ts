@@ -1,10 +1,10 @@
 // Single strands and the points of locks that stand out from the hair: the smooth outline leaves them off, and looks like a cap without them.
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { distanceInside } from '../../raster/distance.ts';
+import { distancesInsideMask } from '../../raster/distance.ts';
 import { measureEdgeFlowAtHalfSize, traceFlowBothWays } from '../../raster/flow.ts';
-import { boundsOfMask, cropPlane, type Grid, markDisc, type PixelPoint } from '../../raster/grid.ts';
-import { drawTaperedStrokeInPlace, evenlySpacedPoints } from '../../raster/stroke.ts';
+import { boundsOfMask, cropPlane, type GridSize, markDisc, type PixelPoint } from '../../raster/grid.ts';
+import { drawTaperedStrokeInPlace, pickPointsAtEvenIndexSteps } from '../../raster/stroke.ts';
 import { MASTER_FRAME } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { HeadCoordinatePlanes, PlacedSubject, Regions } from '../types.ts';
@@ -14,7 +14,7 @@ const OPAQUE = { found: 0.35, followed: 0.16 };
 /** In face widths: how far the direction is averaged, how far strands are apart, how far behind the outline they begin, how far they reach along their way beyond its outline, and how far away from it at least: what is nearer is its soft edge. */
 const STRAND = { flow: 0.014, apart: 0.034, root: 0.045, least: 0.08, longest: 0.5, away: 0.045 };
 /** How broad a strand is at its root at most: in face widths, and as a share of its length. */
-export const BROADEST_LOOSE_STRAND = 0.03;
+export const BROADEST_LOOSE_STRAND_IN_FACE_WIDTHS = 0.03;
 const OF_LENGTH = 0.2;
 /** In head coordinates: below this row there are shoulders. */
 const LOWEST = 1.25;
@@ -68,10 +68,10 @@ function findLooseStrands(
   );
   const lines = traceStrands(grid, { mask: gaussianBlur(mask, grid, 1), figure, hairs, rows }, faceWidth);
   return lines.map(({ line, outside }) => ({
-    points: [line[0], ...evenlySpacedPoints(line.slice(1), 5)].map(
+    points: [line[0], ...pickPointsAtEvenIndexSteps(line.slice(1), 5)].map(
       ([x, y]) => [bounds.left + x, bounds.top + y] as const,
     ),
-    breadth: Math.min(BROADEST_LOOSE_STRAND * faceWidth, OF_LENGTH * outside),
+    breadth: Math.min(BROADEST_LOOSE_STRAND_IN_FACE_WIDTHS * faceWidth, OF_LENGTH * outside),
   }));
 }
 
@@ -79,7 +79,7 @@ function findLooseStrands(
 type Line = { line: PixelPoint[]; outside: number; strength: number };
 type StrandPlanes = { mask: Plane; figure: Plane; hairs: Plane; rows: Plane };
 
-function traceStrands(grid: Grid, planes: StrandPlanes, faceWidth: number): Line[] {
+function traceStrands(grid: GridSize, planes: StrandPlanes, faceWidth: number): Line[] {
   const { mask, figure, rows } = planes;
   const flow = measureEdgeFlowAtHalfSize(mask, grid, STRAND.flow * faceWidth);
   const at = (cell: number): number =>
@@ -87,7 +87,7 @@ function traceStrands(grid: Grid, planes: StrandPlanes, faceWidth: number): Line
     Math.min(grid.width - 1, 2 * (cell % flow.width));
   // In the figure the flow is that of its edge.
   const stops = (cell: number): boolean => figure[at(cell)] > 0.5 || mask[at(cell)] < OPAQUE.followed;
-  const away = distanceInside(
+  const away = distancesInsideMask(
     figure.map((value) => 1 - value),
     grid,
   );
@@ -109,7 +109,7 @@ function traceStrands(grid: Grid, planes: StrandPlanes, faceWidth: number): Line
   return strongestApart(found, grid, STRAND.apart * faceWidth);
 }
 
-const pixelAt = ([x, y]: PixelPoint, { width, height }: Grid): number =>
+const pixelAt = ([x, y]: PixelPoint, { width, height }: GridSize): number =>
   Math.min(height - 1, Math.max(0, Math.round(y))) * width + Math.min(width - 1, Math.max(0, Math.round(x)));
 
 /** How many points of a line tell which way it goes on at its end. */
@@ -119,7 +119,7 @@ const LAST = 8;
 function rootInHair(
   line: readonly PixelPoint[],
   { mask, hairs, rows }: StrandPlanes,
-  { grid, depth }: { grid: Grid; depth: number },
+  { grid, depth }: { grid: GridSize; depth: number },
 ): Line | undefined {
   const rootOf = (ordered: readonly PixelPoint[]): PixelPoint | undefined => {
     const [[x, y], [fromX, fromY]] = [ordered[0], ordered[Math.min(LAST, ordered.length - 1)]];
@@ -139,7 +139,7 @@ function rootInHair(
 }
 
 /** Of lines that lie beside each other the strongest. */
-function strongestApart(lines: readonly Line[], grid: Grid, apart: number): Line[] {
+function strongestApart(lines: readonly Line[], grid: GridSize, apart: number): Line[] {
   const taken = new Uint8Array(grid.width * grid.height);
   const kept: Line[] = [];
   for (const each of lines.toSorted((one, other) => other.strength - one.strength)) {

@@ -3,7 +3,7 @@ import { REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { SKIN } from './labels.ts';
 import {
   rejoinHairLocksCutByJawShade,
-  relabelNeckEdgesAsHair,
+  relabelHairBehindNeckAsHair,
   relabelShoulderWispsLikeNeighbours,
 } from './neck-sides.ts';
 import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
@@ -25,7 +25,7 @@ function relabelledAtNeck({ lightness, lead, isLong }: { lightness: number; lead
       hair[i] = -8;
       skin[i] = -8 - lead;
     }
-  relabelNeckEdgesAsHair(head.labels, head.small, { ...head.colours, hair, skin, usualHair: -10 }, head.figure);
+  relabelHairBehindNeckAsHair(head.labels, head.small, { ...head.colours, hair, skin, usualHair: -10 }, head.figure);
   return head.hairIn(LEFT, RIGHT, TOP, BOTTOM) / ((RIGHT - LEFT) * (BOTTOM - TOP));
 }
 

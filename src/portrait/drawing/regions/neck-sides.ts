@@ -32,7 +32,7 @@ const LEAST = 0.008;
 const ROWS = 5;
 
 /** Changes the labels in place. Returns whether there is such hair. */
-export function relabelNeckSidesAsHair(
+export function relabelWiderNeckSideAsHair(
   labels: RegionLabels,
   small: HalfSizeSubject,
   colours: RegionLogLikelihoods,
@@ -80,7 +80,7 @@ const LEAST_LOCK = { area: 0.008, long: 0.02, side: 0.65 };
  * Long hair that falls behind the neck, at its outer edge: darker than any shade on it. Where no other hair hangs below the ears
  * it must be much darker, as a tied tail is: short hair has none there. Changes the labels in place, and returns whether there is such hair.
  */
-export function relabelNeckEdgesAsHair(
+export function relabelHairBehindNeckAsHair(
   labels: RegionLabels,
   small: HalfSizeSubject,
   { hair, skin, usualHair, isDistinct }: RegionLogLikelihoods,

@@ -6,7 +6,7 @@ import { findRegions } from '../regions.ts';
 import {
   createOvalPersonSubject,
   HALF_HEIGHT,
-  isIn,
+  isPointInEllipse,
   MIDDLE,
   SYNTHETIC_FACE_HALF_WIDTH,
   X,
@@ -23,7 +23,7 @@ it.each([
   const half = isScarf ? 235 : 100;
   for (let y = isScarf ? 780 : 890; y < 960; y++)
     for (let x = X - half; x < X + half; x++) {
-      if (isIn(x, y, X, MIDDLE, SYNTHETIC_FACE_HALF_WIDTH, HALF_HEIGHT)) continue;
+      if (isPointInEllipse(x, y, X, MIDDLE, SYNTHETIC_FACE_HALF_WIDTH, HALF_HEIGHT)) continue;
       placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
       placed.colour.set(colours.hair, 3 * (y * MASTER_PIXEL_WIDTH + x));
     }

@@ -4,6 +4,6 @@
 const TIP = { v: 0.4, side: 0.98 };
 
 /** The head coordinate v to which short hair reaches at this distance from the middle of the face: it rises as far as it is away from the tip. */
-export function shortHairEndAtSide(side: number): number {
+export function shortHairEndAtDistanceFromMiddle(side: number): number {
   return TIP.v - Math.abs(side - TIP.side);
 }

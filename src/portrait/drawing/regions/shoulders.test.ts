@@ -4,7 +4,7 @@ import { downsamplePlaneByTwo } from '../../steps/downsample-plane.ts';
 import type { Plane } from '../../types.ts';
 import { REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { CLOTH, SKIN } from './labels.ts';
-import { smoothShouldersInPlace } from './shoulders.ts';
+import { smoothShoulderOutlineInPlace } from './shoulders.ts';
 
 /** On the canvas: the row of the shoulders, and the columns of a neck above them. */
 const SHOULDERS = 1000;
@@ -34,7 +34,7 @@ function smoothed(): Plane {
     return y < SHOULDERS && x >= NECK.left && x < NECK.right ? SKIN : CLOTH;
   });
   const small = { eyes: [270, 280], chin: [270, 400], faceWidth: 150 } as const;
-  smoothShouldersInPlace(outline, labels, small, downsamplePlaneByTwo(outline));
+  smoothShoulderOutlineInPlace(outline, labels, small, downsamplePlaneByTwo(outline));
   return outline;
 }
 

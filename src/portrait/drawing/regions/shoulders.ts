@@ -1,5 +1,5 @@
 // Smooths the outline of the shoulders: removes the bumps of seams and folds.
-import { clamp, resizePlane, smoothstep } from '../../pixels.ts';
+import { clamp, resizePlaneBilinear, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import { cropPlane } from '../../raster/grid.ts';
@@ -18,7 +18,7 @@ const FROM_SKIN = [0.1, 0.22] as const;
 const FROM_SIDE = [1, 3] as const;
 
 /** Smooths the outline (on the canvas) where only cloth is near. `figure`: the outline on the regions' grid. */
-export function smoothShouldersInPlace(
+export function smoothShoulderOutlineInPlace(
   outline: Plane,
   labels: RegionLabels,
   { eyes, chin, faceWidth }: Pick<HalfSizeSubject, 'eyes' | 'chin' | 'faceWidth'>,
@@ -31,7 +31,7 @@ export function smoothShouldersInPlace(
   const skinOrHair = regionMaskWhere((i) => figure[i] > 0.5 && labels[i] !== CLOTH);
   const [near, far] = FROM_SKIN.map((widths) => widths * faceWidth);
   const around = gaussianBlur(growMaskByDisc(skinOrHair, REGION_GRID, (near + far) / 2), REGION_GRID, (far - near) / 2);
-  const skinOrHairShare = resizePlane(
+  const skinOrHairShare = resizePlaneBilinear(
     around,
     REGION_GRID.width,
     REGION_GRID.height,

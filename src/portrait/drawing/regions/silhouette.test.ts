@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
-import { createOvalPersonSubject, paintPatch, X } from '../synthetic-people.ts';
+import { createOvalPersonSubject, paintOpaquePatchInPlace, X } from '../synthetic-people.ts';
 import type { PlacedSubject } from '../types.ts';
 import { classifyPixels } from './classify.ts';
 import { createHalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
@@ -23,7 +23,7 @@ describe('beside jaw and neck', () => {
   const EARRING = { left: X + 110, right: X + 150, top: 815, bottom: 850 };
   // All on one person, as finding the regions takes a second.
   const placed = createOvalPersonSubject({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
-  for (const patch of [FLAP, BUMP, EARRING]) paintPatch(placed, patch, skin);
+  for (const patch of [FLAP, BUMP, EARRING]) paintOpaquePatchInPlace(placed, patch, skin);
   const silhouette = silhouetteOf(placed);
 
   it('takes a flap of skin below an ear off the outline, and leaves the face', () => {

@@ -1,20 +1,20 @@
 // The figure's outline: smooth along skin and cloth, finer along hair, without single strands.
-import { clamp, resizePlane, smoothstep } from '../../pixels.ts';
+import { clamp, resizePlaneBilinear, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
-import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from '../../raster/grid.ts';
-import { cleanAndSmoothMask, findComponents } from '../../raster/masks.ts';
+import { type Bounds, boundsOfMask, cropPlane, type GridSize, pastePlane } from '../../raster/grid.ts';
+import { cleanAndSmoothMask, findConnectedComponents } from '../../raster/masks.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { downsamplePlaneByTwo } from '../../steps/downsample-plane.ts';
 import type { Plane } from '../../types.ts';
 import type { HeadCoordinatePlanes, PlacedSubject } from '../types.ts';
 import { relabelHairChipsLikeNeighbours } from './hair-chips.ts';
 import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
-import { cutBumpsBesideJaw } from './jaw-bumps.ts';
+import { removeBumpsBesideJawFromOutline } from './jaw-bumps.ts';
 import { HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
-import { smoothShouldersInPlace } from './shoulders.ts';
+import { smoothShoulderOutlineInPlace } from './shoulders.ts';
 
-const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
+const CANVAS: GridSize = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 /** From the eyes up, in lengths from eyes to chin: hair that reaches higher is big and keeps its bumps. */
 const BIG_HAIR = 1.2;
 /** In face widths: notches in the crown that are narrower than twice this are wall that shone through the hair. */
@@ -54,7 +54,7 @@ export function computeSilhouetteAndRelabelHairChips(
   if (bounds) smoothHairOutlineInPlace(outline, placed, axes, nearHair, bounds, isBig(small));
   const figure = downsamplePlaneByTwo(outline);
   relabelHairChipsLikeNeighbours(labels, small, figure);
-  cutBumpsBesideJaw(outline, labels, small, figure);
+  removeBumpsBesideJawFromOutline(outline, labels, small, figure);
   const skin = softSkinShareOf(labels);
   for (const side of BUMPS) {
     const opened = reshapedAtSide(outline, small, side, (own, grid, radius) =>
@@ -70,7 +70,7 @@ export function computeSilhouetteAndRelabelHairChips(
     reshaped: closed,
     shareTaken: (i, value) => (value > outline[i] && nearHair[i] < 0.01 ? 1 : 0),
   });
-  smoothShouldersInPlace(outline, labels, small, figure);
+  smoothShoulderOutlineInPlace(outline, labels, small, figure);
   return keepLargest(outline);
 }
 
@@ -84,7 +84,7 @@ function softSkinShareOf(labels: RegionLabels): Plane {
     REGION_GRID,
     1.5,
   );
-  const share = resizePlane(soft, width, height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT);
+  const share = resizePlaneBilinear(soft, width, height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT);
   for (let i = 0; i < share.length; i++) share[i] = smoothstep(0.3, 0.7, share[i]);
   return share;
 }
@@ -97,7 +97,7 @@ function reshapedAtSide(
   outline: Plane,
   { eyes, chin, faceWidth }: HalfSizeSubject,
   side: SideStretch,
-  reshape: (own: Plane, grid: Grid, radius: number) => Plane,
+  reshape: (own: Plane, grid: GridSize, radius: number) => Plane,
 ): Rows | undefined {
   const unit = SHRINK * (chin[1] - eyes[1]);
   const radius = Math.round(side.radius * SHRINK * faceWidth);
@@ -132,7 +132,7 @@ function hairShare({ faceWidth }: HalfSizeSubject, labels: RegionLabels): Plane 
     0.05 * faceWidth,
   );
   for (let i = 0; i < hair.length; i++) hair[i] = smoothstep(0.15, 0.5, hair[i]);
-  return resizePlane(hair, REGION_GRID.width, REGION_GRID.height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT);
+  return resizePlaneBilinear(hair, REGION_GRID.width, REGION_GRID.height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT);
 }
 
 function isBig({ alpha, side, v }: HalfSizeSubject): boolean {
@@ -170,13 +170,13 @@ function smoothHairOutlineInPlace(
 }
 
 /** Fills what is narrower than about twice the radius, and takes off what stands out as narrowly. */
-function cutStrandsAndGapsInPlace(shape: Plane, grid: Grid, radius: number): void {
+function cutStrandsAndGapsInPlace(shape: Plane, grid: GridSize, radius: number): void {
   const closed = closedWithRoom(shape, grid, Math.ceil(radius));
   shape.set(growMaskByDisc(shrinkMaskByDisc(closed, grid, radius), grid, radius));
 }
 
 /** Fills narrow notches above the eyes. Changes the shape. */
-function closeCrown(shape: Plane, v: Plane, grid: Grid, radius: number): void {
+function closeCrown(shape: Plane, v: Plane, grid: GridSize, radius: number): void {
   const closed = shrinkMaskByDisc(growMaskByDisc(shape, grid, radius), grid, radius);
   for (let i = 0; i < shape.length; i++) if (closed[i] > shape[i] && v[i] < -0.4) shape[i] = closed[i];
 }
@@ -184,12 +184,12 @@ function closeCrown(shape: Plane, v: Plane, grid: Grid, radius: number): void {
 /** Fills wide notches at the crown in which strands are seen. Changes the shape. */
 function closeBrightCrown(
   shape: Plane,
-  { v, alpha, grid, faceWidth }: { v: Plane; alpha: Plane; grid: Grid; faceWidth: number },
+  { v, alpha, grid, faceWidth }: { v: Plane; alpha: Plane; grid: GridSize; faceWidth: number },
 ): void {
   const { radius, blur, strands, least } = BRIGHT_NOTCH;
   const closed = closedWithRoom(shape, grid, Math.ceil(radius * faceWidth));
   const seen = gaussianBlur(alpha, grid, blur * faceWidth);
-  const { labels, areas } = findComponents(
+  const { labels, areas } = findConnectedComponents(
     shape.map((value, i) => (value < 0.5 && closed[i] > 0.5 && v[i] < -0.7 && seen[i] > strands ? 1 : 0)),
     grid,
   );
@@ -198,7 +198,7 @@ function closeBrightCrown(
 }
 
 /** Morphological closing with a disc. There is nothing beyond the grid: the shape grows into room around it. */
-function closedWithRoom(shape: Plane, grid: Grid, radius: number): Plane {
+function closedWithRoom(shape: Plane, grid: GridSize, radius: number): Plane {
   const room = { width: grid.width + 2 * radius, height: grid.height + 2 * radius };
   const place = { left: radius, top: radius, right: radius + grid.width, bottom: radius + grid.height };
   const padded = new Float32Array(room.width * room.height);
@@ -207,14 +207,14 @@ function closedWithRoom(shape: Plane, grid: Grid, radius: number): Plane {
 }
 
 /** The alpha with its curls exaggerated, so that the knife leaves them. */
-function withBumps(alpha: Plane, grid: Grid, faceWidth: number): Plane {
+function withBumps(alpha: Plane, grid: GridSize, faceWidth: number): Plane {
   const soft = gaussianBlur(alpha, grid, 0.02 * faceWidth);
   return alpha.map((value, i) => value + 0.35 * clamp(value - soft[i], -0.5, 0.5));
 }
 
 /** Only the largest piece of the shape, with its soft edge. */
 function keepLargest(outline: Plane): Plane {
-  const { labels, areas } = findComponents(
+  const { labels, areas } = findConnectedComponents(
     outline.map((value) => (value > 0.02 ? 1 : 0)),
     CANVAS,
   );

@@ -1,5 +1,5 @@
 // Removes patches classified as cloth where none is worn: beside the neck and between strands of hair.
-import { dilate } from '#portrait/pixels.ts';
+import { dilatePlaneBySquare } from '#portrait/pixels.ts';
 import { median, quantile } from '#portrait/raster/statistics.ts';
 import type { Plane } from '#portrait/types.ts';
 import type { CieLab } from '../types.ts';
@@ -64,7 +64,7 @@ function recolourBesideNeck(
     const label = distance(hair) < bySkin ? HAIR : SKIN;
     const own = new Float32Array(REGION_GRID_PIXEL_COUNT);
     for (const i of piece) own[i] = 1;
-    const grown = dilate(own, REGION_GRID.width, REGION_GRID.height, 3);
+    const grown = dilatePlaneBySquare(own, REGION_GRID.width, REGION_GRID.height, 3);
     for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
       if (grown[i] > 0 && labels[i] === CLOTH && v[i] < 1.45) labels[i] = label;
   }

@@ -17,7 +17,7 @@ import {
 /** All of a tail that the photo shows lies below this v, and most of it beyond this |u|. */
 const [BELOW_EARS, BESIDE] = [0.6, 0.55];
 /** A tail that was hung behind the neck begins below this v, as it comes out somewhat higher than the photo shows it. */
-export const HIGHEST_TAIL = BELOW_EARS - 0.14;
+export const HIGHEST_TAIL_START_IN_HEAD_COORDINATES = BELOW_EARS - 0.14;
 /** How far its outline is blurred upwards afterwards, in v. */
 const BLURRED = 0.05;
 /** In face widths: how far above its first row a tail comes out behind the jaw, over what length it comes out and goes back, how near to its last row cloth hides its end. */
@@ -37,7 +37,7 @@ export function hangTailsBehindNeckInPlace(
   figure: Plane,
 ): void {
   const isFree = (i: number): boolean =>
-    labels[i] === SKIN && figure[i] > 0 && oval[i] === 0 && v[i] > HIGHEST_TAIL + BLURRED;
+    labels[i] === SKIN && figure[i] > 0 && oval[i] === 0 && v[i] > HIGHEST_TAIL_START_IN_HEAD_COORDINATES + BLURRED;
   const hair = regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0);
   for (const piece of listMaskComponentPixels(hair)) {
     if (piece.some((i) => v[i] < BELOW_EARS) || median(piece.map((i) => side[i])) < BESIDE) continue;

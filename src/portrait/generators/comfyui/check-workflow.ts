@@ -1,9 +1,9 @@
 // Checks whether a server can run a workflow: its nodes, their settings and the models.
-import type { NodeInfo, WorkflowGraph } from './protocol.ts';
+import type { NodeTypeInfo, WorkflowGraph } from './protocol.ts';
 import type { WorkflowTemplate } from './workflow.ts';
 
 /** What a server knows of node types; undefined where it knows none of this name. */
-export type NodeInfoByType = Record<string, NodeInfo | undefined>;
+export type NodeInfoByType = Record<string, NodeTypeInfo | undefined>;
 
 export const nodeTypesOfWorkflow = ({ graph }: WorkflowTemplate): string[] => [
   ...new Set(Object.values(graph).map(({ class_type }) => class_type)),
@@ -22,10 +22,10 @@ export function workflowProblems(workflow: WorkflowTemplate, known: NodeInfoByTy
   return [...new Set(told)];
 }
 
-type Setting = NonNullable<NodeInfo['input']['required']>[string];
+type Setting = NonNullable<NodeTypeInfo['input']['required']>[string];
 type Around = { workflow: WorkflowTemplate; known: NodeInfoByType };
 
-function misfitsOf(id: string, node: WorkflowGraph[string], { input }: NodeInfo, around: Around): string[] {
+function misfitsOf(id: string, node: WorkflowGraph[string], { input }: NodeTypeInfo, around: Around): string[] {
   const where = `node ${id} (${node.class_type})`;
   const takes = { ...input.optional, ...input.required };
   const lacking = Object.entries(input.required ?? {})

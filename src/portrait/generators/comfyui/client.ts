@@ -1,26 +1,26 @@
 // The calls to one ComfyUI server, over its native HTTP API.
 import type { z } from 'zod';
 import {
-  acceptedWorkflowSchema,
   comfyuiVersionSchema,
   type HistoryEntry,
   historySchema,
-  type NodeInfo,
+  type NodeTypeInfo,
   objectInfoSchema,
   queueSchema,
   remainingQueueCountSchema,
-  type ServerFile,
+  type ServerFileReference,
   uploadedFileSchema,
   type WorkflowGraph,
   type WorkflowRefusal,
+  workflowAcceptedResponseSchema,
   workflowRefusalSchema,
 } from './protocol.ts';
 import {
   createRequestSender,
-  parseServerAddress,
+  parseServerAddressAndCredentials,
   type QuestionAndFileTimeouts,
   type SendRequest,
-  type ServerAddress,
+  type ServerAddressAndAuthHeaders,
   ServerMisconfigured,
 } from './server-request.ts';
 
@@ -37,10 +37,10 @@ export type ComfyuiClient = {
   queueState(id: string): Promise<RequestQueueState>;
   history(id: string): Promise<HistoryEntry | undefined>;
   /** Writes a file, over the one of this name if there is one. */
-  write(file: ServerFile, bytes: Uint8Array): Promise<void>;
+  write(file: ServerFileReference, bytes: Uint8Array): Promise<void>;
   /** Undefined: there is no such file. */
-  read(file: ServerFile): Promise<Uint8Array | undefined>;
-  holds(file: ServerFile): Promise<boolean>;
+  read(file: ServerFileReference): Promise<Uint8Array | undefined>;
+  holds(file: ServerFileReference): Promise<boolean>;
   /** Resolves to what is wrong with it when it is not taken. */
   submit(id: string, prompt: WorkflowGraph): Promise<WorkflowRefusal | undefined>;
   /** Stops this request if it is running, at the end of the current node. */
@@ -51,7 +51,7 @@ export type ComfyuiClient = {
   free(): Promise<void>;
   version(): Promise<string>;
   /** Undefined: it has no such node. */
-  node(type: string): Promise<NodeInfo | undefined>;
+  node(type: string): Promise<NodeTypeInfo | undefined>;
 };
 
 /** A server by its address. Nothing is asked yet. Every call throws `ServerUnavailable` or `ServerMisconfigured`. */
@@ -60,7 +60,7 @@ export function createComfyuiClient(
   timeouts: QuestionAndFileTimeouts,
   send: typeof fetch,
 ): ComfyuiClient {
-  const address = parseServerAddress(text);
+  const address = parseServerAddressAndCredentials(text);
   const ask = createRequestSender(address, timeouts, send);
   const get = getter(address, ask);
   const post = poster(address, ask);
@@ -93,14 +93,14 @@ export function createComfyuiClient(
   };
 }
 
-function getter(address: ServerAddress, ask: SendRequest) {
+function getter(address: ServerAddressAndAuthHeaders, ask: SendRequest) {
   return async <Shape extends z.ZodType>(path: string, shape: Shape): Promise<z.infer<Shape>> => {
     const { status, bytes } = await ask(path);
     return understood(address, status, bytes, shape);
   };
 }
 
-function poster(address: ServerAddress, ask: SendRequest) {
+function poster(address: ServerAddressAndAuthHeaders, ask: SendRequest) {
   return async (path: string, body: unknown): Promise<void> => {
     const { status } = await ask(path, { method: 'POST', body: JSON.stringify(body) });
     if (status >= 400) throw new ServerMisconfigured(`ComfyUI at ${address.name} does not know ${path} (${status})`);
@@ -108,7 +108,7 @@ function poster(address: ServerAddress, ask: SendRequest) {
 }
 
 function understood<Shape extends z.ZodType>(
-  { name }: Pick<ServerAddress, 'name'>,
+  { name }: Pick<ServerAddressAndAuthHeaders, 'name'>,
   status: number,
   bytes: Uint8Array,
   shape: Shape,
@@ -127,10 +127,10 @@ function json(bytes: Uint8Array): unknown {
 }
 
 async function write(
-  { name }: ServerAddress,
+  { name }: ServerAddressAndAuthHeaders,
   ask: SendRequest,
   timeouts: QuestionAndFileTimeouts,
-  file: ServerFile,
+  file: ServerFileReference,
   bytes: Uint8Array,
 ): Promise<void> {
   const form = new FormData();
@@ -146,7 +146,7 @@ async function write(
 }
 
 async function submit(
-  { name }: ServerAddress,
+  { name }: ServerAddressAndAuthHeaders,
   ask: SendRequest,
   id: string,
   prompt: WorkflowGraph,
@@ -156,7 +156,7 @@ async function submit(
   const { status, bytes } = await ask('/prompt', { method: 'POST', body });
   if (status === 200) {
     // A server too old for ids of ours gives one of its own, under which we could never ask again.
-    const taken = understood({ name }, status, bytes, acceptedWorkflowSchema);
+    const taken = understood({ name }, status, bytes, workflowAcceptedResponseSchema);
     if (taken.prompt_id !== id)
       throw new ServerMisconfigured(`ComfyUI at ${name} does not take ids of ours: it is too old`);
     // It also takes what it can't do whole, and then leaves our picture out.
@@ -166,5 +166,5 @@ async function submit(
   return workflowRefusalSchema.safeParse(json(bytes)).data ?? {};
 }
 
-const viewOf = ({ filename, subfolder, type }: ServerFile): string =>
+const viewOf = ({ filename, subfolder, type }: ServerFileReference): string =>
   `/view?${new URLSearchParams({ filename, subfolder, type })}`;

@@ -6,7 +6,7 @@ import { createRecordingFetch, type RecordedExchange, recordingFileName } from '
 import { createScenarioEngines, scenarios } from '#test/engines/comfyui/scenarios.ts';
 import { nodeTypesOfWorkflow } from './check-workflow.ts';
 import { createComfyuiRemoteEngine } from './comfyui.ts';
-import { loadWorkflow } from './workflow-file.ts';
+import { loadBundledOrCustomWorkflow } from './workflow-file.ts';
 
 const { COMFYUI_URL: url, COMFYUI_RECORD: record } = process.env;
 const tapes = new URL('../../../../test/engines/comfyui/', import.meta.url);
@@ -15,7 +15,7 @@ if (!url) console.info('ComfyUI itself is not tried: COMFYUI_URL names no server
 test.runIf(url).each(Object.entries(scenarios))('%s, by a real server', async (title, scenario) => {
   const tape: RecordedExchange[] = [];
   const send = createRecordingFetch(tape);
-  const workflow = await loadWorkflow('no-weights');
+  const workflow = await loadBundledOrCustomWorkflow('no-weights');
   const open = (one: typeof workflow) =>
     createComfyuiRemoteEngine({ servers: [url ?? ''], workflow: one, fetch: send });
   const { stage, close } = createScenarioEngines(workflow, url ?? '', open, send);
@@ -25,7 +25,7 @@ test.runIf(url).each(Object.entries(scenarios))('%s, by a real server', async (t
 });
 
 test.runIf(url && record)('what it tells of the nodes is kept', async () => {
-  const workflows = await Promise.all(['no-weights', 'identity-edit', 'person-lora'].map(loadWorkflow));
+  const workflows = await Promise.all(['no-weights', 'identity-edit', 'person-lora'].map(loadBundledOrCustomWorkflow));
   const types = [...new Set(workflows.flatMap(nodeTypesOfWorkflow))].toSorted();
   const all = (await (await fetch(`${url}/object_info`)).json()) as Record<string, Info>;
   await keep('object-info.json', Object.fromEntries(types.map((type) => [type, trimmed(all[type] as Info)])));

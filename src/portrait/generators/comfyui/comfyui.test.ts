@@ -7,10 +7,10 @@ import { afterEach, expect, test } from 'vitest';
 import { type RecordedExchange, recordingFileName, startReplayServer } from '#test/engines/comfyui/recording.ts';
 import { createScenarioEngines, createScenarioRequest, scenarios } from '#test/engines/comfyui/scenarios.ts';
 import { createComfyuiRemoteEngine } from './comfyui.ts';
-import { loadWorkflow } from './workflow-file.ts';
+import { loadBundledOrCustomWorkflow } from './workflow-file.ts';
 
 const tapes = new URL('../../../../test/engines/comfyui/tapes/', import.meta.url);
-const workflow = await loadWorkflow('no-weights');
+const workflow = await loadBundledOrCustomWorkflow('no-weights');
 const ATTEMPT_ID = 'a1b2c3d4-0000-4000-8000-000000000000';
 
 test.each(Object.entries(scenarios))('%s', async (title, scenario) => {

@@ -6,8 +6,8 @@ import { checkWhetherAnyServerCanDraw } from './check-health.ts';
 import { type ComfyuiClient, createComfyuiClient } from './client.ts';
 import { cancelAndCheckStillRunning, cancelAndEraseAttempt } from './erase.ts';
 import { attemptFailureMessage, workflowRefusalMessage } from './error-messages.ts';
-import { formatServerFileReference, outputFilesOf, photoFileReferenceOfAttempt } from './files.ts';
-import { collectAttemptReports, isAttemptInReport, mostAdvancedReport } from './find-attempt.ts';
+import { formatServerFileReference, outputFilesOfHistoryEntry, photoFileReferenceOfAttempt } from './files.ts';
+import { askAllServersAboutAttempt, isAttemptInReport, mostAdvancedReportOrThrowIfUnanswered } from './find-attempt.ts';
 import { createWebSocketProgressTracker } from './progress.ts';
 import type { HistoryEntry } from './protocol.ts';
 import {
@@ -52,7 +52,7 @@ export function createComfyuiRemoteEngine({
     timeoutMs,
 
     async submit(attemptId, request) {
-      if ((await collectAttemptReports(servers, attemptId)).some(isAttemptInReport)) return;
+      if ((await askAllServersAboutAttempt(servers, attemptId)).some(isAttemptInReport)) return;
       refusals.delete(attemptId);
       const refused = await submitToAny(servers, workflow, attemptId, request);
       if (refused) refusals.set(attemptId, refused);
@@ -62,7 +62,10 @@ export function createComfyuiRemoteEngine({
     async poll(attemptId) {
       const refused = refusals.get(attemptId);
       if (refused) return { state: 'failed', cause: 'broken', reason: refused };
-      const report = mostAdvancedReport(await collectAttemptReports(servers, attemptId), workflow.picture);
+      const report = mostAdvancedReportOrThrowIfUnanswered(
+        await askAllServersAboutAttempt(servers, attemptId),
+        workflow.picture,
+      );
       if (report?.state === 'running') return { state: 'working', progress: progress.of(report.server, attemptId) };
       progress.end(attemptId);
       if (report?.state === 'over') return outcome(report.server, workflow.picture, attemptId, report.entry);
@@ -180,7 +183,7 @@ async function outcome(
   entry: HistoryEntry,
 ): Promise<EnginePollResult> {
   if (entry.status?.status_str !== 'success') return broken(attemptFailureMessage(entry, attemptId));
-  const files = outputFilesOf(entry, node);
+  const files = outputFilesOfHistoryEntry(entry, node);
   if (files.length === 0) return broken(`node ${node}, thrive:picture, handed no picture over`);
   const pictures = await Promise.all(files.map((file) => server.read(file)));
   const whole = pictures.filter((picture) => picture !== undefined);

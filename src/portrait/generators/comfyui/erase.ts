@@ -2,7 +2,7 @@
 
 import { poses } from '../../types.ts';
 import type { ComfyuiClient } from './client.ts';
-import { outputFilesOf, overwriteFilesWithBlank, photoFileReferenceOfAttempt } from './files.ts';
+import { outputFilesOfHistoryEntry, overwriteServerFilesWithBlankImage, photoFileReferenceOfAttempt } from './files.ts';
 
 /** Stops this request, and no other. Resolves to whether it still runs: a node that is at work is finished first. */
 export async function cancelAndCheckStillRunning(server: ComfyuiClient, attemptId: string): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function cancelAndEraseAttempt(server: ComfyuiClient, attemptId: st
   const runs = await cancelAndCheckStillRunning(server, attemptId);
   const entry = await server.history(attemptId);
   const photos = poses.map((pose) => photoFileReferenceOfAttempt(attemptId, pose));
-  await overwriteFilesWithBlank(server, [...photos, ...(entry ? outputFilesOf(entry) : [])]);
+  await overwriteServerFilesWithBlankImage(server, [...photos, ...(entry ? outputFilesOfHistoryEntry(entry) : [])]);
   if (runs) throw new Error(`ComfyUI at ${server.name} is still stopping a request`);
   // Last: only this entry names the pictures, should we have to begin again.
   if (entry) await server.forget(attemptId);

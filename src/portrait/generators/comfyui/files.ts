@@ -2,29 +2,29 @@
 
 import type { Pose } from '../../types.ts';
 import type { ComfyuiClient } from './client.ts';
-import { type HistoryEntry, type ServerFile, serverFileSchema } from './protocol.ts';
+import { type HistoryEntry, type ServerFileReference, serverFileReferenceSchema } from './protocol.ts';
 
 /**
  * The file of a photo. It lies among the temporary ones, which the server deletes when it starts: what makes it forget an
  * attempt makes it forget the photos. The attempt id is random, so the name can't collide or be guessed, and a process
  * that has the id can name the file again. ComfyUI looks at the bytes, not at the ending.
  */
-export const photoFileReferenceOfAttempt = (attemptId: string, pose: Pose): ServerFile => ({
+export const photoFileReferenceOfAttempt = (attemptId: string, pose: Pose): ServerFileReference => ({
   filename: `${attemptId}-${pose}.png`,
   subfolder: 'thrive',
   type: 'temp',
 });
 
 /** A file as the setting of a node names it. */
-export const formatServerFileReference = ({ filename, subfolder, type }: ServerFile): string =>
+export const formatServerFileReference = ({ filename, subfolder, type }: ServerFileReference): string =>
   `${subfolder}/${filename} [${type}]`;
 
 /** The output files of one node, or of all nodes: pictures, and whatever else a workflow makes. */
-export function outputFilesOf({ outputs }: HistoryEntry, node?: string): ServerFile[] {
+export function outputFilesOfHistoryEntry({ outputs }: HistoryEntry, node?: string): ServerFileReference[] {
   const lists = Object.entries(outputs).flatMap(([one, kinds]) =>
     node === undefined ? Object.values(kinds) : one === node ? [kinds.images] : [],
   );
-  return lists.flat().flatMap((one) => serverFileSchema.safeParse(one).data ?? []);
+  return lists.flat().flatMap((one) => serverFileReferenceSchema.safeParse(one).data ?? []);
 }
 
 /** PNG, one grey pixel. */
@@ -37,6 +37,9 @@ const NOTHING = Buffer.from(
  * Puts a pixel in the place of each file that is there. The API has no call that deletes a file, and writing over one replaces
  * its bytes; the names go when the server clears its temporary files.
  */
-export async function overwriteFilesWithBlank(server: ComfyuiClient, files: readonly ServerFile[]): Promise<void> {
+export async function overwriteServerFilesWithBlankImage(
+  server: ComfyuiClient,
+  files: readonly ServerFileReference[],
+): Promise<void> {
   for (const file of files) if (await server.holds(file)) await server.write(file, NOTHING);
 }

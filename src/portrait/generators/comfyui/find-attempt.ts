@@ -1,7 +1,7 @@
 // Finds the server that has a request. Every server is asked, because another process may have submitted it.
 
 import type { ComfyuiClient } from './client.ts';
-import { outputFilesOf } from './files.ts';
+import { outputFilesOfHistoryEntry } from './files.ts';
 import type { HistoryEntry } from './protocol.ts';
 import { type ServerMisconfigured, ServerUnavailable } from './server-request.ts';
 
@@ -15,7 +15,10 @@ type Known =
   | { server: ComfyuiClient; state: 'over'; entry: HistoryEntry };
 
 /** Asks all of them at once. Never throws. */
-export function collectAttemptReports(servers: readonly ComfyuiClient[], attemptId: string): Promise<ServerReport[]> {
+export function askAllServersAboutAttempt(
+  servers: readonly ComfyuiClient[],
+  attemptId: string,
+): Promise<ServerReport[]> {
   return Promise.all(servers.map((server) => lookAt(server, attemptId)));
 }
 
@@ -39,9 +42,14 @@ const ranks = ['drawn', 'running', 'waiting', 'over'];
  * The most advanced report; undefined: no server has the request. `node` is the node with the pictures. Throws if no server
  * has it and one did not answer.
  */
-export function mostAdvancedReport(reports: readonly ServerReport[], node: string): Known | undefined {
+export function mostAdvancedReportOrThrowIfUnanswered(
+  reports: readonly ServerReport[],
+  node: string,
+): Known | undefined {
   const rank = (report: Known): number =>
-    ranks.indexOf(report.state === 'over' && outputFilesOf(report.entry, node).length > 0 ? 'drawn' : report.state);
+    ranks.indexOf(
+      report.state === 'over' && outputFilesOfHistoryEntry(report.entry, node).length > 0 ? 'drawn' : report.state,
+    );
   const [best] = reports.filter(isAttemptInReport).toSorted((a, b) => rank(a) - rank(b));
   if (!best) throwFirst(reports);
   return best;

@@ -12,12 +12,12 @@ export const workflowGraphSchema = z.record(z.string(), graphNode);
 export type WorkflowGraph = z.infer<typeof workflowGraphSchema>;
 
 /** A file in one of the server's three folders. */
-export const serverFileSchema = z.object({
+export const serverFileReferenceSchema = z.object({
   filename: z.string(),
   subfolder: z.string(),
   type: z.enum(['input', 'temp', 'output']),
 });
-export type ServerFile = z.infer<typeof serverFileSchema>;
+export type ServerFileReference = z.infer<typeof serverFileReferenceSchema>;
 
 /** A request in the queue: its place in it, and the id under which it was submitted. */
 const queued = z.tuple([z.number(), z.string()], z.unknown());
@@ -49,7 +49,7 @@ export const workflowRefusalSchema = z.object({
 });
 export type WorkflowRefusal = z.infer<typeof workflowRefusalSchema>;
 /** Taken under this id; what can't be done of it is told as in a refusal. */
-export const acceptedWorkflowSchema = workflowRefusalSchema.extend({ prompt_id: z.string() });
+export const workflowAcceptedResponseSchema = workflowRefusalSchema.extend({ prompt_id: z.string() });
 
 /** An input: its type or its choices, then its bounds. Newer nodes write their choices among the bounds. */
 const nodeInput = z.tuple([z.union([z.string(), z.array(z.unknown())])], z.unknown());
@@ -62,7 +62,7 @@ const nodeInfoSchema = z.object({
   output: z.array(z.union([z.string(), z.array(z.unknown())])),
   output_node: z.boolean(),
 });
-export type NodeInfo = z.infer<typeof nodeInfoSchema>;
+export type NodeTypeInfo = z.infer<typeof nodeInfoSchema>;
 export const objectInfoSchema = z.record(z.string(), nodeInfoSchema);
 
 /** What the websocket says while nodes run: how far each of them is, the finished ones among them. */

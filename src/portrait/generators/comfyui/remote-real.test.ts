@@ -6,15 +6,15 @@ import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import type { AttemptPollResult, AttemptRequest } from '../generator.ts';
 import { createRemoteGenerator } from '../remote.ts';
-import { createStudio } from '../studio.ts';
+import { createStudioGeneratorOnWorkerThread } from '../studio.ts';
 import { createComfyuiRemoteEngine } from './comfyui.ts';
-import { loadWorkflow } from './workflow-file.ts';
+import { loadBundledOrCustomWorkflow } from './workflow-file.ts';
 
 const { COMFYUI_URL: url } = process.env;
 
 test.runIf(url)('photos become a poster by way of a real server, which keeps nothing of them', async () => {
-  const studio = createStudio();
-  const workflow = await loadWorkflow('no-weights');
+  const studio = createStudioGeneratorOnWorkerThread();
+  const workflow = await loadBundledOrCustomWorkflow('no-weights');
   const remote = createRemoteGenerator(createComfyuiRemoteEngine({ servers: [url ?? ''], workflow }), {
     studio,
     pictures: 2,

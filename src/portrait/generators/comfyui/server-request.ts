@@ -18,7 +18,7 @@ export class ServerMisconfigured extends Error {
 }
 
 /** Where a server is. `name` stands in messages; the key stands nowhere else than in `headers`. */
-export type ServerAddress = { url: string; name: string; headers: Record<string, string> };
+export type ServerAddressAndAuthHeaders = { url: string; name: string; headers: Record<string, string> };
 
 /** Milliseconds for a question, and for a file on its way. */
 export type QuestionAndFileTimeouts = { questionMs: number; fileMs: number };
@@ -28,7 +28,7 @@ export const defaultRequestTimeouts: QuestionAndFileTimeouts = { questionMs: 10_
 const PASSING = new Set([408, 429, 502, 503, 504]);
 
 /** Reads `https://user:password@host/path`. Throws without the address when it is none: a key may stand in it. */
-export function parseServerAddress(text: string): ServerAddress {
+export function parseServerAddressAndCredentials(text: string): ServerAddressAndAuthHeaders {
   const parsed = URL.parse(text);
   const key = parsed && keyOf(parsed);
   if (!['http:', 'https:'].includes(parsed?.protocol ?? '') || !parsed || key === undefined)
@@ -60,7 +60,7 @@ export type SendRequest = (
  * `ServerMisconfigured` for everything else.
  */
 export function createRequestSender(
-  address: ServerAddress,
+  address: ServerAddressAndAuthHeaders,
   timeouts: QuestionAndFileTimeouts,
   send: typeof fetch,
 ): SendRequest {

@@ -6,7 +6,7 @@ import { type WorkflowTemplate, workflowFromParsedJson } from './workflow.ts';
 const folder = new URL('../../../campaign/engines/comfyui/', import.meta.url);
 
 /** `identity-edit`, `person-lora`, `no-weights`, or the path of a file that ends in `.json`. Throws in words. */
-export async function loadWorkflow(nameOrPath: string): Promise<WorkflowTemplate> {
+export async function loadBundledOrCustomWorkflow(nameOrPath: string): Promise<WorkflowTemplate> {
   const own = nameOrPath.endsWith('.json');
   const text = await readFile(own ? nameOrPath : new URL(`${nameOrPath}.json`, folder), 'utf8').catch((error) => {
     throw new Error(`there is no workflow ${nameOrPath} (${(error as NodeJS.ErrnoException).code})`);

@@ -6,19 +6,19 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type NodeInfoByType, workflowProblems } from './check-workflow.ts';
 import { objectInfoSchema, type WorkflowGraph } from './protocol.ts';
 import { createFilledWorkflowGraph, usesWorkflowInput, workflowFromParsedJson } from './workflow.ts';
-import { loadWorkflow } from './workflow-file.ts';
+import { loadBundledOrCustomWorkflow } from './workflow-file.ts';
 
 const recorded = new URL('../../../../test/engines/comfyui/object-info.json', import.meta.url);
 /** What a real server told of its nodes. The models of the shipped workflows lay there by name. */
 const known: NodeInfoByType = objectInfoSchema.parse(JSON.parse(await readFile(recorded, 'utf8')));
-const noWeights = await loadWorkflow('no-weights');
+const noWeights = await loadBundledOrCustomWorkflow('no-weights');
 
 test.each([
   ['no-weights', true],
   ['identity-edit', true],
   ['person-lora', false],
 ])('the workflow %s fits what a real server tells of its nodes', async (name, ownSize) => {
-  const workflow = await loadWorkflow(name);
+  const workflow = await loadBundledOrCustomWorkflow(name);
   expect(workflowProblems(workflow, known)).toEqual([]);
   for (const { class_type, inputs } of Object.values(workflow.graph)) {
     const { required, optional } = known[class_type]?.input ?? {};
@@ -144,8 +144,8 @@ test('a workflow of one’s own is read from its file, and a file that is none i
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'mine.json');
   await writeFile(path, JSON.stringify(noWeights.graph));
-  expect(await loadWorkflow(path)).toEqual({ ...noWeights, name: 'mine.json' });
+  expect(await loadBundledOrCustomWorkflow(path)).toEqual({ ...noWeights, name: 'mine.json' });
   await writeFile(path, '{"a":');
-  await expect(loadWorkflow(path)).rejects.toThrow('is not JSON');
-  await expect(loadWorkflow('grand-opera')).rejects.toThrow('there is no workflow grand-opera (ENOENT)');
+  await expect(loadBundledOrCustomWorkflow(path)).rejects.toThrow('is not JSON');
+  await expect(loadBundledOrCustomWorkflow('grand-opera')).rejects.toThrow('there is no workflow grand-opera (ENOENT)');
 });

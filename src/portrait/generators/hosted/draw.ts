@@ -6,7 +6,7 @@ import type { AttemptId } from '../generator.ts';
 import type { EnginePollResult, PromptAndPhotosRequest } from '../remote-engine.ts';
 import { type CallOutcome, classifyCallError, type HttpExchangeState } from './call-outcome.ts';
 import { type ProviderPrices, sumKnownCosts } from './cost.ts';
-import { createExchangeRecordingFetch, type EgressOptions } from './egress-client.ts';
+import { createPolicyEnforcingStateRecordingFetch, type EgressOptions } from './egress-client.ts';
 import type { Provider, SdkImageCallResult } from './provider.ts';
 
 /** Times that a call is made at most. */
@@ -83,7 +83,10 @@ async function call(client: ProviderCallConfig, share: Share, signal: AbortSigna
     globalThis.AI_SDK_LOG_WARNINGS = false;
     const { generateImage } = await import('ai');
     const { calls } = await generateImage({
-      model: await provider.open({ ...access, fetch: createExchangeRecordingFetch(client.egress, exchange) }),
+      model: await provider.open({
+        ...access,
+        fetch: createPolicyEnforcingStateRecordingFetch(client.egress, exchange),
+      }),
       prompt: { text: share.request.prompt, images: poses.map((pose) => share.request.photos[pose]) },
       n: share.request.pictures,
       maxImagesPerCall: share.request.pictures,

@@ -24,7 +24,10 @@ const READINGS = 4;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 /** A `fetch` for one request, which records its progress in `exchange`. */
-export function createExchangeRecordingFetch(egress: EgressOptions, exchange: HttpExchangeState): FetchFunction {
+export function createPolicyEnforcingStateRecordingFetch(
+  egress: EgressOptions,
+  exchange: HttpExchangeState,
+): FetchFunction {
   return async (input, init = {}) => {
     const url = String(input instanceof Request ? input.url : input);
     if (init.body == null) return read(egress, url, init);

@@ -14,7 +14,7 @@ import {
   TEST_ATTEMPT_ID,
   testEngineRequest,
 } from './hosted.test-helpers.ts';
-import { createJsonResponder, type LoopbackProvider, openLoopbackProvider } from './loopback-provider.ts';
+import { createJsonResponder, type LoopbackProvider, openLoopbackProvider } from './loopback-provider.test-helpers.ts';
 import { openaiProvider } from './openai.ts';
 
 let server: LoopbackProvider;

@@ -24,7 +24,7 @@ import {
   neverRespond,
   openLoopbackProvider,
   type ScriptedResponseWriter,
-} from './loopback-provider.ts';
+} from './loopback-provider.test-helpers.ts';
 
 let server: LoopbackProvider;
 let url: string;

@@ -17,7 +17,7 @@ import {
   openLoopbackProvider,
   type ReceivedRequest,
   type ScriptedResponseWriter,
-} from './loopback-provider.ts';
+} from './loopback-provider.test-helpers.ts';
 
 let server: LoopbackProvider;
 beforeAll(async () => {

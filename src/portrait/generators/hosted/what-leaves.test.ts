@@ -16,7 +16,7 @@ import {
   type LoopbackProvider,
   openLoopbackProvider,
   type ScriptedResponseWriter,
-} from './loopback-provider.ts';
+} from './loopback-provider.test-helpers.ts';
 
 let server: LoopbackProvider;
 let url: string;

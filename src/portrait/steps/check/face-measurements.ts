@@ -32,7 +32,7 @@ export function eyeOpenness({ mesh }: Face, eye: EyeAndCheekMeshIndices): number
 }
 
 /** Width of the mouth over the distance between the outer corners of the eyes. */
-export function mouthToOuterEyeCornersRatio({ mesh }: Face): number {
+export function mouthWidthToOuterEyeDistanceRatio({ mesh }: Face): number {
   return (
     planarMeshPointDistance(mesh[RIGHT_MOUTH_CORNER_POINT], mesh[LEFT_MOUTH_CORNER_POINT]) /
     planarMeshPointDistance(

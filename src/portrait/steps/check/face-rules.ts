@@ -6,7 +6,7 @@ import {
   eyeToCheekBrightnessRatio,
   faceLumaQuantile,
   faceSharpness,
-  mouthToOuterEyeCornersRatio,
+  mouthWidthToOuterEyeDistanceRatio,
   noseOffsetInFaceHalfWidths,
 } from './face-measurements.ts';
 import type { FaceLumaPatch } from './face-patch.ts';
@@ -84,7 +84,9 @@ export function findSunglassesFault(photo: Raster, face: Face, pose: Pose): Phot
 /** Needs a mesh whose lids were looked at closely, by a model for eyes: the mesh of a whole face draws them half open. */
 export function findEyesClosedRefusal(face: Face, pose: Pose): PhotoRefusalCode | undefined {
   const limit =
-    mouthToOuterEyeCornersRatio(face) > MIN_SMILING_MOUTH_WIDTH_RATIO ? MIN_EYE_OPENNESS_SMILING : MIN_EYE_OPENNESS;
+    mouthWidthToOuterEyeDistanceRatio(face) > MIN_SMILING_MOUTH_WIDTH_RATIO
+      ? MIN_EYE_OPENNESS_SMILING
+      : MIN_EYE_OPENNESS;
   return mean(eyesInSight(pose).map((eye) => eyeOpenness(face, eye))) < limit ? 'eyes_closed' : undefined;
 }
 

@@ -25,7 +25,7 @@ const ANOTHER_FACE = 0.3;
 const NIGHT = 22;
 const FOG = 247;
 
-export function findPhotoSizeRefusal({ width, height }: Raster): PhotoRefusalCode | undefined {
+export function findTooFewPixelsRefusal({ width, height }: Raster): PhotoRefusalCode | undefined {
   return Math.min(width, height) < SHORTEST_SIDE ? 'too_small' : undefined;
 }
 

@@ -19,7 +19,7 @@ export function findFaceCountOrFramingFault(photo: Raster, faces: Face[]): Photo
 }
 
 /** The one face. Light and focus first: what comes after cannot be judged without them. */
-export function findFacePhotoFault(
+export function findLightFocusPoseOrCoverFault(
   photo: Raster,
   face: Face,
   patch: FaceLumaPatch,

@@ -1,7 +1,7 @@
 // Windows of the master canvas: most of a print happens around the head, and is computed only there.
 import type { DrawableSubject } from '../../drawing/types.ts';
 import { freePlanes, newPlane, runOutsidePlaneScope } from '../../planes.ts';
-import { type Bounds, boundsOfMask, cropPlane, type Grid, type PixelPoint, pastePlane } from '../../raster/grid.ts';
+import { type Bounds, boundsOfMask, cropPlane, type GridSize, type PixelPoint, pastePlane } from '../../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './lazy-cropped-subject.ts';
 
 /** A rectangle of a plane. It is also the grid of what was cropped to it. */
-export type RectangularArea = Bounds & Grid;
+export type RectangularArea = Bounds & GridSize;
 
 /** A subject of which only this area is kept: its planes have the area's size, its points are measured from its corner. */
 export type CroppedSubject = {
@@ -37,7 +37,7 @@ export function areaFromBounds(bounds: Bounds): RectangularArea {
 /** The box around points of a grid, `margin` pixels larger. It has at least one pixel. */
 export function areaAroundPoints(
   points: readonly PixelPoint[],
-  { width, height }: Grid,
+  { width, height }: GridSize,
   margin: number,
 ): RectangularArea {
   const xs = points.map(([x]) => x);
@@ -53,24 +53,24 @@ export function areaAroundPoints(
 export function cropPlaneToArea(
   plane: Float32Array,
   area: RectangularArea,
-  from: Grid = WHOLE_CANVAS_AREA,
+  from: GridSize = WHOLE_CANVAS_AREA,
   channels = 1,
 ): Float32Array {
   return cropPlane(plane, widened(from, channels), stretched(area, channels));
 }
 
-/** Puts a part back where `crop` took it. */
+/** Puts a part back where `cropPlaneToArea` took it. */
 export function pasteAreaIntoPlane(
   part: Float32Array,
   area: RectangularArea,
   into: Float32Array,
-  on: Grid = WHOLE_CANVAS_AREA,
+  on: GridSize = WHOLE_CANVAS_AREA,
   channels = 1,
 ): void {
   pastePlane(part, into, widened(on, channels), stretched(area, channels));
 }
 
-function widened({ width, height }: Grid, channels: number): Grid {
+function widened({ width, height }: GridSize, channels: number): GridSize {
   return { width: width * channels, height };
 }
 
@@ -135,7 +135,7 @@ export function padPlaneToArea(plane: Float32Array, from: RectangularArea, to: R
 }
 
 /** The head, neck and hair with room around them: where everything but the clothes is drawn. `extra` pixels more room. */
-export function cropSubjectToHead(subject: DrawableSubject, extra = 0): CroppedSubject {
+export function cropSubjectToHeadNeckAndHair(subject: DrawableSubject, extra = 0): CroppedSubject {
   const { skin, hair } = subject.regions;
   return cropSubject(subject, areaOfFigure(subject, [skin, hair], extra));
 }

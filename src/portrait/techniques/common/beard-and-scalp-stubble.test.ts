@@ -5,16 +5,18 @@ import { median } from '../../raster/statistics.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { drawScreenprintWithoutKey } from '../screenprint/draw.ts';
+import { drawScreenprintWithoutKeyPlate } from '../screenprint/draw.ts';
 import { screenprintStrengthsForPhotoCloseness } from '../screenprint/style.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { drawBeard, drawScalpStubble } from './beard-and-scalp-stubble.ts';
 import { rgbPixelsOfOneColour } from './paint.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 function printedSkin(subject: DrawableSubject, world: ColourWorld) {
-  return drawScreenprintWithoutKey({ subject, world, seed: 1, closeness: 0 }, screenprintStrengthsForPhotoCloseness(0))
-    .skin;
+  return drawScreenprintWithoutKeyPlate(
+    { subject, world, seed: 1, closeness: 0 },
+    screenprintStrengthsForPhotoCloseness(0),
+  ).skin;
 }
 
 it('shows the hair of a shorn head also where light makes it as light as skin', () => {

@@ -7,7 +7,7 @@ import { labPixelsToNormalizedRgb, labToNormalizedRgb, pictureToLab } from '../.
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { quantile } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
-import { lerp, type RgbPixels } from '../../steps/canvas.ts';
+import { lerp, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaFromBounds,
@@ -17,13 +17,13 @@ import {
   type RectangularArea,
 } from './area.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { blendColourIntoPicture, blendPicture, createPlaneByPixelIndex, interpolateTable } from './paint.ts';
+import { blendColourIntoPicture, blendPictureIntoPicture, createPlaneByPixelIndex, interpolateTable } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
-import { inkLabAt, sortIntoLabRamp, worldToneLabAtPosition } from './skin-inks.ts';
+import { rampLabAtLightness, sortIntoLabRamp, worldToneLabAtDarknessStep } from './skin-inks.ts';
 
 /** Stubble on the skull: no shape with a hairline but grain over the printed skin, none where the crown shines. */
 export function drawScalpStubble(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   view: CroppedSubject,
   { hair, skin, grain }: { hair: CieLab; skin: SkinColours; grain: Plane },
 ): void {
@@ -105,7 +105,7 @@ type Growth = { grain: Plane; within: Plane };
 
 /** A beard is a shape in the colour of hair whose edge goes out in grain; thin growth is grain, grey growth takes colour out. */
 export function drawBeard(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   view: CroppedSubject,
   { world, skin, grain, within }: Growth & { world: ColourWorld; skin: SkinColours },
 ): void {
@@ -169,7 +169,7 @@ const THIN_GROWTH = { darker: 4, colour: 0.86 };
 
 /** Grey or thin growth: the tones keep their form and lose some of their colour. */
 function layGreyBeard(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   cover: Plane,
   { grain, within, area }: Growth & { area: RectangularArea },
 ): void {
@@ -188,7 +188,7 @@ function layGreyBeard(
     const dots = smoothstep(-0.25, 0.25, grown[i] * 0.95 - (0.06 + 0.86 * teeth[i]));
     return dots * smoothstep(0.05, 0.3, grown[i]) * skin[i];
   });
-  blendPicture(part, labPixelsToNormalizedRgb(lab), mask, 0.7);
+  blendPictureIntoPicture(part, labPixelsToNormalizedRgb(lab), mask, 0.7);
   pasteAreaIntoPlane(part, box, picture, area, 3);
 }
 
@@ -200,12 +200,12 @@ function beardInk(
   [L, a, b]: CieLab,
   { world, skin, exposure, thick }: { world: ColourWorld; skin: SkinColours; exposure: number; thick: number },
 ): CieLab {
-  const [, worldA, worldB] = inkLabAt(
-    sortIntoLabRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAtPosition(world, k))),
+  const [, worldA, worldB] = rampLabAtLightness(
+    sortIntoLabRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAtDarknessStep(world, k))),
     L,
   );
   const lightness = clamp(BEARD.darker * L * interpolateTable(exposure, [0.8, 1.2], [0.85, 1.1]), 9, 90);
-  const [, skinA, skinB] = inkLabAt(skin.ramp, lightness);
+  const [, skinA, skinB] = rampLabAtLightness(skin.ramp, lightness);
   // Through thin growth skin is seen, which is printed fuller in colour than it is in the photo.
   const ofSkin = BEARD.ofSkin * (1 - thick);
   const own = [lerp(a + BEARD.redder, worldA, BEARD.ofWorld), lerp(b + BEARD.yellower, worldB, BEARD.ofWorld)];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { browsMask, clearBrowsFromTonePlaneInPlace } from './brows.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 const MIDDLE = MASTER_PIXEL_WIDTH / 2;
 /** Of the made-up person's brows: how far from the middle of the face, the row, and half the length. */

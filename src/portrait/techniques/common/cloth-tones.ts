@@ -5,7 +5,7 @@ import type { ColourWorld } from '../../scenes/scene.ts';
 import { mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 
-import { worldToneLabAtPosition } from './skin-inks.ts';
+import { worldToneLabAtDarknessStep } from './skin-inks.ts';
 
 export type ClothToneColours = {
   light: NormalizedRgb;
@@ -28,11 +28,11 @@ export function chooseClothTones({ tones, regions, inside }: DrawableSubject, wo
         200,
       )?.colour;
   const lightness = own?.[0] ?? UNKNOWN;
-  return clothTonesForLightnessClass(world, clothDarknessLevel(lightness), lightness);
+  return clothTonesForDarknessLevel(world, clothDarknessLevelFromLightness(lightness), lightness);
 }
 
 /** Clothes are light (0), middle (1) or dark (2). */
-export function clothDarknessLevel(lightness: number): number {
+export function clothDarknessLevelFromLightness(lightness: number): number {
   if (lightness > 68) return 0;
   return lightness > 36 ? 1 : 2;
 }
@@ -40,8 +40,8 @@ export function clothDarknessLevel(lightness: number): number {
 /** How much of a scene's second tone is in white clothes: its first is that of its lights, before which they would be lost. */
 const WHITE_TINT = 0.6;
 
-export function clothTonesForLightnessClass(world: ColourWorld, nth: number, lightness: number): ClothToneColours {
-  const t = [0, 1, 2, 3, 4, 5].map((k) => labToNormalizedRgb(worldToneLabAtPosition(world, k)));
+export function clothTonesForDarknessLevel(world: ColourWorld, nth: number, lightness: number): ClothToneColours {
+  const t = [0, 1, 2, 3, 4, 5].map((k) => labToNormalizedRgb(worldToneLabAtDarknessStep(world, k)));
   if (nth === 0)
     return {
       light: mixColours(t[0], t[1], WHITE_TINT),

@@ -4,7 +4,7 @@ import { WHOLE_CANVAS_AREA } from './area.ts';
 import { shadeCollarbonesInTonePlane } from './collarbones.ts';
 import { computeNeckAndChestMask } from './neck.ts';
 import { measureSkinToneThresholds } from './skin-tone-thresholds.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 const MIDDLE = MASTER_PIXEL_WIDTH / 2;
 

@@ -1,6 +1,6 @@
 // Lays the plates of the skin over a picture.
 import { freePlanes, newPlane } from '../../planes.ts';
-import type { RgbPixels } from '../../steps/canvas.ts';
+import type { NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { blendColourIntoPicture, inkCoverageOfGrainPixel, multiplyPlanes } from './paint.ts';
 import type { SkinTonePlates } from './plates.ts';
@@ -12,7 +12,7 @@ import { generateSkinLayers } from './skin-layers.ts';
  * the grain from 0 (plates only) to 1.
  */
 export function drawSkin(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   plates: SkinTonePlates,
   { skin, grain, strength }: { skin: SkinColours; grain: Plane; strength: number },
 ): void {

@@ -1,14 +1,20 @@
 // Where ears are seen beside a face, and what is drawn within each: the groove inside its rim, its bowl, and the line in which it meets the face.
 import { newPlane } from '../../planes.ts';
-import { type Bounds, type Grid, type PixelPoint, pastePlane } from '../../raster/grid.ts';
-import { findComponents } from '../../raster/masks.ts';
+import { type Bounds, type GridSize, type PixelPoint, pastePlane } from '../../raster/grid.ts';
+import { findConnectedComponents } from '../../raster/masks.ts';
 import { polygonCoverage, splinePoints, taperedSplineCoverage } from '../../raster/polygon.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { broadenFlatEarInPlace } from './flat-ears.ts';
+import { broadenEarIfFlatInPlace } from './flat-ears.ts';
 
 /** Where ears are, in head coordinates. Above the ears of a shorn head the skin of the skull goes on. */
-export const EAR_PLACE = { inner: 0.92, outer: 1.44, highest: -0.45, highestOnShorn: -0.12, lowest: 0.72 };
+export const EAR_BOUNDS_IN_HEAD_COORDINATES = {
+  inner: 0.92,
+  outer: 1.44,
+  highest: -0.45,
+  highestOnShorn: -0.12,
+  lowest: 0.72,
+};
 
 /** In face widths: a smaller piece of skin beside the face is an ear that hair covers, or none. */
 const LEAST = { height: 0.16, width: 0.045 };
@@ -66,18 +72,18 @@ export type EarMasks = { ear: Plane; bowl: Plane; lines: Plane; rows: { top: num
 /** The ears at both sides of a face. Where hair covers the top of one, its lines begin under the hair. `faceWidth` in pixels of the grid. */
 export function findEarMasks(
   { skin, hair, oval, u, v, isShorn }: EarPlanes,
-  grid: Grid,
+  grid: GridSize,
   faceWidth: number,
 ): EarMasks[] {
   const beside = newPlane(skin.length);
-  const { inner, outer, lowest } = EAR_PLACE;
-  const highest = isShorn ? EAR_PLACE.highestOnShorn : EAR_PLACE.highest;
+  const { inner, outer, lowest } = EAR_BOUNDS_IN_HEAD_COORDINATES;
+  const highest = isShorn ? EAR_BOUNDS_IN_HEAD_COORDINATES.highestOnShorn : EAR_BOUNDS_IN_HEAD_COORDINATES.highest;
   for (let i = 0; i < beside.length; i++) {
     const across = Math.abs(u[i]);
     const isPlace = across > inner && across < outer && v[i] > highest && v[i] < lowest;
     if (isPlace && skin[i] > 0.5 && oval[i] < 0.5) beside[i] = 1;
   }
-  const { labels, areas, boxes } = findComponents(beside, grid);
+  const { labels, areas, boxes } = findConnectedComponents(beside, grid);
   const ears: EarMasks[] = [];
   for (const [piece, area] of areas.entries()) {
     if (piece === 0 || area < (LEAST.height * LEAST.width * faceWidth * faceWidth) / 2) continue;
@@ -85,7 +91,7 @@ export function findEarMasks(
     if (seen.bottom - seen.top < LEAST.height * faceWidth) continue;
     const ear = newPlane(beside.length);
     for (let i = seen.top * grid.width; i < seen.bottom * grid.width; i++) if (labels[i] === piece) ear[i] = 1;
-    const bounds = broadenFlatEarInPlace(ear, grid, seen, { skin, hair, u, faceWidth });
+    const bounds = broadenEarIfFlatInPlace(ear, grid, seen, { skin, hair, u, faceWidth });
     const rows = rowsOfEar(ear, grid, { bounds, u, faceWidth });
     if (rows.width < LEAST.width * faceWidth || rows.lobe + 1 < LEAST.height * faceWidth) continue;
     // What is left below is jaw.
@@ -102,7 +108,7 @@ type EarRows = { faceEdge: Float32Array; outerEdge: Float32Array; width: number;
 
 function rowsOfEar(
   ear: Plane,
-  { width }: Grid,
+  { width }: GridSize,
   { bounds: { left, right, top, bottom }, u, faceWidth }: { bounds: Bounds; u: Plane; faceWidth: number },
 ): EarRows {
   const rows = bottom - top;
@@ -139,7 +145,7 @@ const ROUND_LOBE = 0.3;
 /** Changes `ear`, and the rows' edge on the face, along which the line between lobe and face is drawn. */
 function roundLobeInPlace(
   ear: Plane,
-  { width }: Grid,
+  { width }: GridSize,
   { left, right, top }: Bounds,
   { faceEdge, outerEdge, lobe }: EarRows,
 ): void {
@@ -160,7 +166,7 @@ function movingMean(values: Float32Array, reach: number): Float32Array {
 }
 
 /** Whether hair lies over most of an ear's highest row. */
-function isHairAbove(ear: Plane, hair: Plane, { width }: Grid, { left, right, top }: Bounds): boolean {
+function isHairAbove(ear: Plane, hair: Plane, { width }: GridSize, { left, right, top }: Bounds): boolean {
   if (top === 0) return false;
   let [seen, covered] = [0, 0];
   for (let i = top * width + left; i < top * width + right; i++) {
@@ -173,7 +179,7 @@ function isHairAbove(ear: Plane, hair: Plane, { width }: Grid, { left, right, to
 
 function shapesOf(
   { faceEdge, outerEdge, width, lobe }: EarRows,
-  grid: Grid,
+  grid: GridSize,
   { bounds, isCovered, ear, faceWidth }: { bounds: Bounds; isCovered: boolean; ear: Plane; faceWidth: number },
 ): { bowl: Plane; lines: Plane } {
   const from = isCovered ? Math.min(0, lobe - WHOLE_HEIGHT * faceWidth) : 0;

@@ -3,7 +3,7 @@ import { quantile } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { cropSubjectToFaceAndNeck } from './area.ts';
 import { shadeEarsInTonePlane } from './ears.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 const thresholds = { highlight: 0.5, half: 0, shade: -0.4, deep: -1, dark: -2.15 };
 

@@ -4,7 +4,7 @@ import { newPlane } from '../../planes.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
-import { EAR_PLACE, findEarMasks } from './ear-shapes.ts';
+import { EAR_BOUNDS_IN_HEAD_COORDINATES, findEarMasks } from './ear-shapes.ts';
 import { multiplyPlanes } from './paint.ts';
 import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 
@@ -32,7 +32,9 @@ export function shadeEarsInTonePlane(
       if (ear[i] === 0) continue;
       const isLine = lines[i] > 0.5;
       // The lobe runs out into the jaw; lines stay.
-      const share = isLine ? 1 : smoothstep(EAR_PLACE.lowest, EAR_PLACE.lowest - LOBE_FADE, v[i]);
+      const share = isLine
+        ? 1
+        : smoothstep(EAR_BOUNDS_IN_HEAD_COORDINATES.lowest, EAR_BOUNDS_IN_HEAD_COORDINATES.lowest - LOBE_FADE, v[i]);
       tone[i] = lerp(tone[i], isLine ? deep - WITHIN_DEEP : bowl[i] > 0.5 ? bowlTone : earTone, share);
       ears[i] = share;
     }

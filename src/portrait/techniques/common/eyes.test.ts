@@ -3,13 +3,13 @@ import type { DrawableSubject } from '../../drawing/types.ts';
 import { normalizedRgbToLab } from '../../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
-import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH, type RgbPixels } from '../../steps/canvas.ts';
-import { drawScreenprintWithoutKey } from '../screenprint/draw.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH, type NormalizedRgbPixels } from '../../steps/canvas.ts';
+import { drawScreenprintWithoutKeyPlate } from '../screenprint/draw.ts';
 import { screenprintStrengthsForPhotoCloseness } from '../screenprint/style.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { drawEyes } from './eyes.ts';
 import { drawMouthLine } from './lips.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 it('draws brown eyes brown and the mouth in a dark of the lips, also where the scene’s ink is green', () => {
   const subject = createSyntheticSubject();
@@ -26,7 +26,7 @@ it('draws brown eyes brown and the mouth in a dark of the lips, also where the s
     return found;
   });
   const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
-  const { skin } = drawScreenprintWithoutKey(
+  const { skin } = drawScreenprintWithoutKeyPlate(
     { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
     screenprintStrengthsForPhotoCloseness(0),
   );
@@ -44,9 +44,9 @@ it('draws brown eyes brown and the mouth in a dark of the lips, also where the s
 });
 
 /** The eyes alone, at full strength on a grey picture. */
-function eyesOnGrey(subject: DrawableSubject): RgbPixels {
+function eyesOnGrey(subject: DrawableSubject): NormalizedRgbPixels {
   const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
-  const { skin } = drawScreenprintWithoutKey(
+  const { skin } = drawScreenprintWithoutKeyPlate(
     { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
     screenprintStrengthsForPhotoCloseness(0),
   );

@@ -6,7 +6,7 @@ import { labToNormalizedRgb } from '../../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { polygonCoverage, splinePoints, taperedSplineCoverage } from '../../raster/polygon.ts';
 import { shiftPlane } from '../../raster/warp.ts';
-import { colourFromHex, lerp, mixColours, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
+import { colourFromHex, lerp, mixColours, type NormalizedRgb, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaAroundPoints,
@@ -16,7 +16,7 @@ import {
   type RectangularArea,
 } from './area.ts';
 import { pickMeshPoints } from './feature-masks.ts';
-import { measureIrisColours } from './iris-colour.ts';
+import { measureAndCorrectIrisColours } from './iris-colour.ts';
 import { blendColourIntoPicture, createPlaneByPixelIndex, interpolateTable } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 
@@ -34,14 +34,14 @@ const PUPIL = colourFromHex('#15110f');
 
 /** Draws both eyes over the picture; `strength` from 0 (as the plates have them) to 1, which a soft photo always gets. */
 export function drawEyes(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   view: CroppedSubject,
   { skin, strength }: { skin: SkinColours; strength: number },
 ): void {
   if (strength <= 0) return;
   const share = lerp(strength, 1, view.subject.tones.softness);
   const white = mixColours(PAPER_WHITE, skin.base, skin.lightness < 50 ? 0.34 : 0.22);
-  const irises = measureIrisColours(view.subject, view.area);
+  const irises = measureAndCorrectIrisColours(view.subject, view.area);
   for (const [k, eye] of eyes.entries()) {
     const lids = pickMeshPoints(view, eye.lids);
     const box = areaAroundPoints(lids, view.area, 0.06 * view.subject.faceWidth);
@@ -77,7 +77,11 @@ function circleOf(
   return { x: x - left, y: y - top, radius };
 }
 
-function drawEye(picture: RgbPixels, box: RectangularArea, { lids, iris, colours, unit, light }: Drawing): void {
+function drawEye(
+  picture: NormalizedRgbPixels,
+  box: RectangularArea,
+  { lids, iris, colours, unit, light }: Drawing,
+): void {
   const { white, ink } = colours;
   const opening = polygonCoverage(splinePoints(lids, 6, true), box);
   const radius = iris.radius * 1.03;
@@ -141,7 +145,7 @@ function belowUpperLid({ x, y }: { x: number; y: number }, lids: readonly PixelP
 
 /** The upper lid swells from the outer corner and thins towards the nose; the lower one is a thin line. */
 function layLids(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   box: RectangularArea,
   { lids, ink, unit }: { lids: readonly PixelPoint[]; ink: NormalizedRgb; unit: number },
 ): void {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Plane } from '../../types.ts';
 import { type EarMasks, findEarMasks } from './ear-shapes.ts';
-import { syntheticPlane } from './synthetic-plane.ts';
+import { syntheticPlane } from './synthetic-plane.test-helpers.ts';
 
 const GRID = { width: 90, height: 120 };
 const FACE_WIDTH = 160;

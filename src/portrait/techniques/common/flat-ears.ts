@@ -1,6 +1,6 @@
 // Ears that lie flat on the head: hardly anything of them is seen beside the mesh's face, whose edge lies over the rest.
 import { smoothstep } from '../../pixels.ts';
-import { type Bounds, boundsOfMask, type Grid } from '../../raster/grid.ts';
+import { type Bounds, boundsOfMask, type GridSize } from '../../raster/grid.ts';
 import type { Plane } from '../../types.ts';
 
 /** In face widths: a strip of skin beside the face that is at least so high and so broad on average, and no broader, is an ear's edge. */
@@ -22,9 +22,9 @@ type FlatEarPlanes = { skin: Plane; hair: Plane; u: Plane };
 type Strip = { outwards: 1 | -1; outermost: Int32Array; pixels: Int32Array };
 
 /** Where the mask is the edge of an ear that lies flat, it is broadened over the face, so that it can have lines. `faceWidth` in pixels of the grid. Changes `ear`; returns its bounds. */
-export function broadenFlatEarInPlace(
+export function broadenEarIfFlatInPlace(
   ear: Plane,
-  grid: Grid,
+  grid: GridSize,
   bounds: Bounds,
   { skin, hair, u, faceWidth }: FlatEarPlanes & { faceWidth: number },
 ): Bounds {
@@ -55,7 +55,7 @@ export function broadenFlatEarInPlace(
   return boundsOfMask(ear, grid) ?? bounds;
 }
 
-function stripOf(ear: Plane, { width }: Grid, { left, right, top, bottom }: Bounds, u: Plane): Strip {
+function stripOf(ear: Plane, { width }: GridSize, { left, right, top, bottom }: Bounds, u: Plane): Strip {
   const outwards = u[top * width + left] < 0 ? -1 : 1;
   const outermost = new Int32Array(bottom - top).fill(left);
   const pixels = new Int32Array(bottom - top);

@@ -5,8 +5,8 @@ import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { lumaAtOffset } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { chooseClothTones } from './cloth-tones.ts';
-import { forEachGarmentPart, hasNeckRib } from './garment-parts.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { forEachGarmentPart, shouldDrawNeckRib } from './garment-parts.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 const box = (left: number, top: number, right: number, bottom: number): GarmentPart['outline'] => [
   [left, top],
@@ -48,6 +48,6 @@ it('gives the parts of a suit in their order, each on the clothes only and told 
 it('draws a ribbed collar on plain cloth, and none below a shirt’s collar or a scarf', () => {
   const scarf: GarmentPart = { kind: 'headwear', outline: box(300, 200, 780, 1200), colour: [50, -10, -10] };
   const cap: GarmentPart = { kind: 'headwear', outline: box(300, 200, 780, 400), colour: [50, -10, -10] };
-  expect([plain, wearing([]), wearing([cap])].map(hasNeckRib)).toEqual([true, true, true]);
-  expect([wearing(SUIT), wearing([scarf])].map(hasNeckRib)).toEqual([false, false]);
+  expect([plain, wearing([]), wearing([cap])].map(shouldDrawNeckRib)).toEqual([true, true, true]);
+  expect([wearing(SUIT), wearing([scarf])].map(shouldDrawNeckRib)).toEqual([false, false]);
 });

@@ -1,7 +1,7 @@
 // Shirt, tie, collar, lapels and headwear: their shapes in an area of the canvas, and the tones that they are printed in.
 
 import type { DrawableSubject, Garment, GarmentPart } from '../../drawing/types.ts';
-import { erode } from '../../pixels.ts';
+import { erodePlaneBySquare } from '../../pixels.ts';
 import { freePlanes, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
@@ -19,9 +19,9 @@ import {
   type RectangularArea,
   WHOLE_CANVAS_AREA,
 } from './area.ts';
-import { type ClothToneColours, clothDarknessLevel, clothTonesForLightnessClass } from './cloth-tones.ts';
+import { type ClothToneColours, clothDarknessLevelFromLightness, clothTonesForDarknessLevel } from './cloth-tones.ts';
 
-import { worldToneLabAtPosition } from './skin-inks.ts';
+import { worldToneLabAtDarknessStep } from './skin-inks.ts';
 
 type PrintedPart = {
   kind: GarmentPart['kind'];
@@ -154,7 +154,7 @@ function edgeOf(shape: Plane, area: RectangularArea): Plane {
   if (!bounds) return edge;
   const box = areaFromBounds(bounds);
   const part = cropPlaneToArea(shape, box, area);
-  const inner = erode(part, box.width, box.height, 3);
+  const inner = erodePlaneBySquare(part, box.width, box.height, 3);
   const line = gaussianBlur(
     part.map((value, i) => Math.max(0, value - inner[i])),
     box,
@@ -170,19 +170,23 @@ function tonesOfParts(
   world: ColourWorld,
   base: ClothToneColours,
 ): ClothToneColours[] {
-  const body = clothDarknessLevel(base.lightness);
+  const body = clothDarknessLevelFromLightness(base.lightness);
   let shirt = body;
   return parts.map(({ kind, colour }) => {
     if (kind === 'lapel')
       return { ...base, light: mixColours(base.light, base.middle, base.lightness < 36 ? 0.55 : 0.6) };
-    if (kind === 'collar') return collarTones(clothTonesForLightnessClass(world, shirt, colour[0]));
+    if (kind === 'collar') return collarTones(clothTonesForDarknessLevel(world, shirt, colour[0]));
     if (kind === 'tie' && Math.hypot(colour[1], colour[2]) > VIVID) return accentTones(world, colour[0]);
     const below = kind === 'tie' ? shirt : body;
     // A scarf that covers everything lies on nothing.
     if (colour.every((value, c) => value === main[c])) return base;
-    const own = apart(clothDarknessLevel(colour[0]), below, colour[0] < (kind === 'tie' ? 60 : base.lightness));
+    const own = apart(
+      clothDarknessLevelFromLightness(colour[0]),
+      below,
+      colour[0] < (kind === 'tie' ? 60 : base.lightness),
+    );
     if (kind === 'shirt') shirt = own;
-    return clothTonesForLightnessClass(world, own, colour[0]);
+    return clothTonesForDarknessLevel(world, own, colour[0]);
   });
 }
 
@@ -199,7 +203,7 @@ function collarTones(tones: ClothToneColours): ClothToneColours {
 
 function accentTones(world: ColourWorld, lightness: number): ClothToneColours {
   const accent = labToNormalizedRgb(hexToLab(world.accent));
-  const dark = labToNormalizedRgb(worldToneLabAtPosition(world, 4));
+  const dark = labToNormalizedRgb(worldToneLabAtDarknessStep(world, 4));
   return {
     light: mixColours(accent, dark, 0.12),
     middle: mixColours(accent, dark, 0.4),
@@ -214,13 +218,13 @@ export function neckRibTones(
   { world, base }: { world: ColourWorld; base: ClothToneColours },
 ): ClothToneColours | undefined {
   const { garment } = subject.regions;
-  if (!hasNeckRib(subject)) return undefined;
+  if (!shouldDrawNeckRib(subject)) return undefined;
   const shirt = garment?.parts.findIndex(({ kind }) => kind === 'shirt') ?? -1;
   return garment && shirt >= 0 ? tonesOfParts(garment, world, base)[shirt] : base;
 }
 
 /** `mesh` in pixels of the canvas. */
-export function hasNeckRib({ mesh, regions: { garment } }: Pick<DrawableSubject, 'mesh' | 'regions'>): boolean {
+export function shouldDrawNeckRib({ mesh, regions: { garment } }: Pick<DrawableSubject, 'mesh' | 'regions'>): boolean {
   const chin = mesh[CHIN_POINT][1];
   const isScarf = ({ kind, outline }: GarmentPart): boolean => kind === 'headwear' && outline.some(([, y]) => y > chin);
   return !garment?.parts.some((part) => part.kind === 'collar' || isScarf(part));

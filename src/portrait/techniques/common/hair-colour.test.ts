@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
-import { blondness, brownness, limitUndyedHairColour, perceivedHairLightness } from './hair-colour.ts';
+import { blondness, brownness, limitHueAndChromaOfUndyedHair, perceivedHairLightness } from './hair-colour.ts';
 
 const hueOf = ([, a, b]: CieLab): number => (Math.atan2(b, a) * 180) / Math.PI;
 const chromaOf = ([, a, b]: CieLab): number => Math.hypot(a, b);
 
 it('takes the green of warm lamps from brown and blond hair', () => {
-  expect(hueOf(limitUndyedHairColour([48, 3, 30]))).toBeLessThan(75);
-  expect(hueOf(limitUndyedHairColour([25, 1, 9]))).toBeLessThan(68);
-  expect(hueOf(limitUndyedHairColour([70, 1, 30]))).toBeLessThan(81);
+  expect(hueOf(limitHueAndChromaOfUndyedHair([48, 3, 30]))).toBeLessThan(75);
+  expect(hueOf(limitHueAndChromaOfUndyedHair([25, 1, 9]))).toBeLessThan(68);
+  expect(hueOf(limitHueAndChromaOfUndyedHair([70, 1, 30]))).toBeLessThan(81);
 });
 
 it('prints no hair fuller in colour than hair grows', () => {
-  expect(chromaOf(limitUndyedHairColour([45, 20, 60]))).toBeLessThan(39);
+  expect(chromaOf(limitHueAndChromaOfUndyedHair([45, 20, 60]))).toBeLessThan(39);
 });
 
 it.each<[string, CieLab]>([
@@ -22,7 +22,7 @@ it.each<[string, CieLab]>([
   ['dyed green', [45, -22, 30]],
   ['dyed purple', [35, 25, -20]],
 ])('leaves %s hair as it is', (_, hair) => {
-  const same = limitUndyedHairColour(hair);
+  const same = limitHueAndChromaOfUndyedHair(hair);
   for (const k of [0, 1, 2]) expect(same[k]).toBeCloseTo(hair[k]);
 });
 

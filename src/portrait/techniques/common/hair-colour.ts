@@ -85,7 +85,7 @@ const DYED_GREEN = 105 * DEGREE;
 const FULLEST = { least: 18, share: 0.45 };
 
 /** A colour of hair without the green of warm light, and no fuller than hair grows. Dyed hair keeps its colour. */
-export function limitUndyedHairColour([L, a, b]: CieLab): CieLab {
+export function limitHueAndChromaOfUndyedHair([L, a, b]: CieLab): CieLab {
   const chroma = Math.hypot(a, b);
   const hue = Math.atan2(b, a);
   if (chroma < 4 || hue < 0.5 || hue > DYED_GREEN) return [L, a, b];

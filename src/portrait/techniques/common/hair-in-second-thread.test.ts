@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { listPlanesInObject } from '../../planes.ts';
 import { type SecondThread, startSecondThread } from '../../second-thread.ts';
-import { cropSubjectToHead } from './area.ts';
+import { cropSubjectToHeadNeckAndHair } from './area.ts';
 import { beginHairStrokeAndToneMasks } from './hair-in-second-thread.ts';
 import { createHairStrokeAndToneMasks, type HairStrokeAndToneMasks } from './hair-shapes.ts';
 import { cropSubjectToTransferableHairView } from './hair-view.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 const options = { tool: 'brush', closeness: 0, seed: 2 } as const;
 const layers = [{ svg: '<rect width="1080" height="1350" fill="#204060"/>' }];
@@ -15,7 +15,7 @@ afterEach(() => second?.end());
 
 /** The masks that the thread has created, however late it comes to it. */
 async function masksFromThread(
-  view: ReturnType<typeof cropSubjectToHead>,
+  view: ReturnType<typeof cropSubjectToHeadNeckAndHair>,
   subject: ReturnType<typeof createSyntheticSubject>,
 ) {
   for (let tries = 0; tries < 5; tries++) {
@@ -36,7 +36,7 @@ function bytesOf(masks: HairStrokeAndToneMasks): Buffer[] {
 test('creates the same masks in another thread, and others for another subject', async () => {
   second = startSecondThread();
   const subject = createSyntheticSubject();
-  const view = cropSubjectToHead(subject);
+  const view = cropSubjectToHeadNeckAndHair(subject);
   const here = bytesOf(createHairStrokeAndToneMasks(view, options));
   const beside = bytesOf(await masksFromThread(view, subject));
   expect(beside.length).toBe(6);
@@ -51,7 +51,7 @@ test('creates the same masks in another thread, and others for another subject',
 
 test('creates the masks in this thread where there is no other, or it is busy', () => {
   const subject = createSyntheticSubject();
-  const view = cropSubjectToHead(subject);
+  const view = cropSubjectToHeadNeckAndHair(subject);
   const here = bytesOf(createHairStrokeAndToneMasks(view, options));
   const busy = { createHairMasks: () => () => undefined };
   for (const thread of [undefined, busy]) {

@@ -5,8 +5,8 @@ import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, cropSubjectToFaceAndNeck } from './area.ts';
 import { carryReliefToHairEdge, createStrandNoisePlane, measureHairReliefFlowAndCoils } from './hair-relief.ts';
-import { syntheticPlane } from './synthetic-plane.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { syntheticPlane } from './synthetic-plane.test-helpers.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 const FACE_WIDTH = 300;
 const area = areaFromBounds({ left: 0, top: 0, right: 300, bottom: 240 });

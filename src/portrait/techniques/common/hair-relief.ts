@@ -6,7 +6,7 @@ import {
   type HalfSizeEdgeFlow,
   measureEdgeFlowAtHalfSize,
   measureMeanFlowCoherence,
-  smoothAlongEdgesAtHalfSize,
+  smoothAlongEdgesViaHalfSize,
 } from '../../raster/flow.ts';
 import { measureMeanAndDeviationWhere, quantiles } from '../../raster/statistics.ts';
 import { lerp } from '../../steps/canvas.ts';
@@ -32,7 +32,7 @@ const COILS = [0.58, 0.5] as const;
 const SLEEK = [10.5, 13.5] as const;
 
 /** How sleek hair is, 0..1, by half the spread of its L* along the strands. It shines in dots, so that its flow is as mixed as that of coils. */
-export const sleeknessOfHair = (spread: number): number => smoothstep(...SLEEK, spread);
+export const hairSleeknessFromLightnessSpread = (spread: number): number => smoothstep(...SLEEK, spread);
 
 /**
  * How light each place of the hair is along its strands, in units of the hair's own spread: half against the hair around, half against
@@ -50,7 +50,7 @@ export function measureHairReliefFlowAndCoils(
   const [flow, nearFlow] = [FLOW.drawn, FLOW.measured].map((sigma) =>
     measureEdgeFlowAtHalfSize(lightness, area, sigma * faceWidth),
   );
-  const strands = smoothAlongEdgesAtHalfSize(lightness, area, nearFlow, {
+  const strands = smoothAlongEdgesViaHalfSize(lightness, area, nearFlow, {
     length: 0.07 * faceWidth,
     step: 1.5,
     where: certain,
@@ -69,7 +69,7 @@ export function measureHairReliefFlowAndCoils(
     relief[i] = (RELIEF * own) / spread + SCENE_LIGHT * (lambert[i] - 0.7);
   }
   const mixed = smoothstep(...COILS, measureMeanFlowCoherence(lightness, area, nearFlow, certain));
-  const coils = mixed * (1 - sleeknessOfHair(spread));
+  const coils = mixed * (1 - hairSleeknessFromLightnessSpread(spread));
   freePlanes(raw, lightness, strands, mass, mean, nearFlow.x, nearFlow.y);
   return { relief, flow, coils };
 }
@@ -83,7 +83,7 @@ export function createNoiseAlongFlow(
   const noise = newPlane(where.length);
   for (let y = 0, i = 0; y < area.height; y++)
     for (let x = 0; x < area.width; x++, i++) noise[i] = hashNoise(area.left + x, area.top + y, seed);
-  return smoothAlongEdgesAtHalfSize(gaussianBlur(noise, area, breadth), area, flow, { length, step: 1.5, where });
+  return smoothAlongEdgesViaHalfSize(gaussianBlur(noise, area, breadth), area, flow, { length, step: 1.5, where });
 }
 
 /** In face widths: how long and how broad the strands are that are lighter or darker than those beside them. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CieLab, DrawableSubject } from '../../drawing/types.ts';
-import { erode } from '../../pixels.ts';
+import { erodePlaneBySquare } from '../../pixels.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { cropPlaneToArea, cropSubjectToHead, WHOLE_CANVAS_AREA } from './area.ts';
+import { cropPlaneToArea, cropSubjectToHeadNeckAndHair, WHOLE_CANVAS_AREA } from './area.ts';
 import { chooseHairInks, createHairStrokeAndToneMasks } from './hair-shapes.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 it('prints blond hair golden, away from the hue of skin, also where the camera saw it dull', () => {
   const subject = createSyntheticSubject({ skin: [68, 11, 19], hair: [49, 5, 12] });
@@ -48,10 +48,10 @@ it('prints sandy hair as light as its lights make it look, and black hair with t
 it('draws hair in the shade dark up to its edge, where the photo shows skin and wall between the strands', () => {
   const subject = createSyntheticSubject();
   const { regions, axes, tones } = subject;
-  const inner = erode(regions.hair, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT, 6);
+  const inner = erodePlaneBySquare(regions.hair, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT, 6);
   for (let i = 0; i < regions.hair.length; i++)
     if (regions.hair[i] > 0.5) tones.lab[3 * i] = inner[i] < 0.5 ? 60 : axes.u[i] < -0.4 ? 8 : 30;
-  const view = cropSubjectToHead(subject);
+  const view = cropSubjectToHeadNeckAndHair(subject);
   const { all, tones: masks } = createHairStrokeAndToneMasks(view, { tool: 'brush', closeness: 0, seed: 2 });
   const { u, v } = view.subject.axes;
   const within = cropPlaneToArea(inner, view.area);
@@ -76,7 +76,7 @@ it.each([
     if (beside > 0.09 && beside < 0.5) [regions.hair[i], regions.skin[i]] = [1, 0];
     if (beside < 0.045 && down > top) tones.tone[i] = -4;
   }
-  const view = cropSubjectToHead(subject);
+  const view = cropSubjectToHeadNeckAndHair(subject);
   const { all } = createHairStrokeAndToneMasks(view, { tool: 'brush', closeness: 0, seed: 2 });
   const { u, v } = view.subject.axes;
   const strand = all.filter((_, i) => Math.abs(u[i]) < 0.02 && v[i] > -0.85 && v[i] < -0.7);
@@ -91,7 +91,7 @@ it('leaves strands of the hair’s base in its shade, where a dark stroke would 
   const { regions, axes, tones } = subject;
   for (let i = 0; i < regions.hair.length; i++)
     if (regions.hair[i] > 0.5) tones.lab[3 * i] = axes.u[i] < -0.4 ? 8 + 4 * Math.sin(i % MASTER_PIXEL_WIDTH) : 30;
-  const view = cropSubjectToHead(subject);
+  const view = cropSubjectToHeadNeckAndHair(subject);
   const { all, strokes, tones: masks } = createHairStrokeAndToneMasks(view, { tool: 'brush', closeness: 0, seed: 2 });
   const { u } = view.subject.axes;
   const inShade = [...all.keys()].filter((i) => u[i] < -0.7 && all[i] > 0.9);
@@ -110,7 +110,7 @@ it('leaves nearly evenly light hair without a shade where the light of the scene
     if (regions.hair[i] > 0.5) tones.lab[3 * i] = axes.u[i] < 0 ? 39.6 : 40;
     form.lambert[i] = axes.u[i] < 0 ? 0 : 0.9;
   }
-  const view = cropSubjectToHead(subject);
+  const view = cropSubjectToHeadNeckAndHair(subject);
   const { all, tones: masks } = createHairStrokeAndToneMasks(view, { tool: 'brush', closeness: 0, seed: 2 });
   const { u } = view.subject.axes;
   const unlit = [...all.keys()].filter((i) => u[i] < -0.5 && all[i] > 0.9);
@@ -122,7 +122,7 @@ it('paints the lights of hair with a brush, and cuts none with scissors', () => 
   const { regions, tones, axes } = subject;
   for (let i = 0; i < regions.hair.length; i++)
     if (regions.hair[i] > 0.5) tones.lab[3 * i] = Math.abs(axes.u[i]) < 0.4 ? 60 : 20;
-  const view = cropSubjectToHead(subject);
+  const view = cropSubjectToHeadNeckAndHair(subject);
   const lightsOf = (tool: 'brush' | 'scissors') =>
     createHairStrokeAndToneMasks(view, { tool, closeness: 0, seed: 2 }).tones.light;
   expect(lightsOf('brush')?.some((value) => value > 0.5)).toBe(true);
@@ -140,7 +140,7 @@ it('keeps a loose strand that stands out from the outline', () => {
       const i = y * MASTER_PIXEL_WIDTH + x;
       [hair[i], skin[i], silhouette[i]] = [1, 0, 1];
     }
-  const view = cropSubjectToHead(subject);
+  const view = cropSubjectToHeadNeckAndHair(subject);
   const { all } = createHairStrokeAndToneMasks(view, { tool: 'brush', closeness: 0, seed: 2 });
   const at = (x: number, y: number): number => all[(y - view.area.top) * view.area.width + x - view.area.left];
   expect(at(side + 25, ROW)).toBeGreaterThan(0.9);

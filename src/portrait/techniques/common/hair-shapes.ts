@@ -1,14 +1,14 @@
 // Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
-import { BROADEST_LOOSE_STRAND } from '../../drawing/regions/loose-strands.ts';
+import { BROADEST_LOOSE_STRAND_IN_FACE_WIDTHS } from '../../drawing/regions/loose-strands.ts';
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { copyPlane, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
 import type { HalfSizeEdgeFlow } from '../../raster/flow.ts';
-import { boundsOfMask, type Grid } from '../../raster/grid.ts';
+import { boundsOfMask, type GridSize } from '../../raster/grid.ts';
 import { labToNormalizedRgb } from '../../raster/lab.ts';
-import { cleanAndSmoothMask, findComponents, maskWithoutSpecksAndHoles } from '../../raster/masks.ts';
+import { cleanAndSmoothMask, findConnectedComponents, maskWithoutSpecksAndHoles } from '../../raster/masks.ts';
 import { quantiles } from '../../raster/statistics.ts';
 import { drawTaperedStrokeInPlace } from '../../raster/stroke.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
@@ -18,18 +18,18 @@ import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlan
 import {
   blondness,
   hairColourAtLightness,
-  limitUndyedHairColour,
+  limitHueAndChromaOfUndyedHair,
   perceivedHairLightness,
   restoreBlondHueOfLabColour,
 } from './hair-colour.ts';
 import { carryReliefToHairEdge, createStrandNoisePlane, measureHairReliefFlowAndCoils } from './hair-relief.ts';
 import { createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
-import { findHairTips, taperOfHairTip } from './hair-tips.ts';
+import { createHairTipsOverSkin, hairTipBreadthAlongLength } from './hair-tips.ts';
 import type { HairView } from './hair-view.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { createPlaneByPixelIndex, interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
+import { createPlaneByPixelIndex, interpolateTable, maskAboveThreshold, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPiecesInPlace } from './round-pieces.ts';
-import { inkLabAt, sortIntoLabRamp, worldToneLabAtPosition } from './skin-inks.ts';
+import { rampLabAtLightness, sortIntoLabRamp, worldToneLabAtDarknessStep } from './skin-inks.ts';
 
 export type HairInks = {
   base: NormalizedRgb;
@@ -76,12 +76,12 @@ export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld):
   const fair = blondness([middle * exposure, own.colour[1], own.colour[2]], lights * exposure);
   const lightness = exposure * perceivedHairLightness(own.colour, fair, { darker, lights, skin: tones.skinLightness });
   // As light as skin it must not have skin's hue: it is made golden.
-  const [, a, b] = restoreBlondHueOfLabColour(limitUndyedHairColour([lightness, own.colour[1], own.colour[2]]));
-  const palette = sortIntoLabRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAtPosition(world, k)));
+  const [, a, b] = restoreBlondHueOfLabColour(limitHueAndChromaOfUndyedHair([lightness, own.colour[1], own.colour[2]]));
+  const palette = sortIntoLabRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAtDarknessStep(world, k)));
   const at = (L: number): CieLab => {
-    const [, worldA, worldB] = inkLabAt(palette, L);
+    const [, worldA, worldB] = rampLabAtLightness(palette, L);
     const [vivid, pale] = [1.1 + VIVID_BLOND * fair, L < 30 ? 1 : 0.55];
-    const [, ownA, ownB] = limitUndyedHairColour(hairColourAtLightness([middle, vivid * a, vivid * b], L));
+    const [, ownA, ownB] = limitHueAndChromaOfUndyedHair(hairColourAtLightness([middle, vivid * a, vivid * b], L));
     return [clamp(L, 7, 92), lerp(worldA * pale, ownA, OWN_HUE), lerp(worldB * pale, ownB, OWN_HUE)];
   };
   const L = interpolateTable(lightness, [8, 25, 45, 70, 90], [12, 24.5, 47, 71, 88]);
@@ -114,9 +114,11 @@ export function createHairStrokeAndToneMasks(
     v: subject.axes.v,
   };
   const all = copyPlane(outline);
-  for (const { points, breadth } of runInPlaneScope(() => findHairTips(area, ends, { flow, faceWidth, seed })))
-    drawTaperedStrokeInPlace(all, area, points, breadth, taperOfHairTip);
-  const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));
+  for (const { points, breadth } of runInPlaneScope(() =>
+    createHairTipsOverSkin(area, ends, { flow, faceWidth, seed }),
+  ))
+    drawTaperedStrokeInPlace(all, area, points, breadth, hairTipBreadthAlongLength);
+  const where = multiplyPlanes(maskAboveThreshold(certain, 0.7), maskAboveThreshold(all, 0.95));
   const strokes = runInPlaneScope(() =>
     createHairStrokeMasks(area, { flow, where, relief, faceWidth, scale: STROKE_SCALES[tool], coils, seed }),
   );
@@ -171,7 +173,7 @@ function broadTonesOf(
   } = view;
   const strands = runInPlaneScope(() => createStrandNoisePlane(view, { flow, where: all, seed }));
   // By a disc: shrunk by a square the lights would have straight edges.
-  const whole = maskWithoutSpecksAndHoles(maskAbove(certain, 0.7), area, 0, HOLE * faceWidth * faceWidth);
+  const whole = maskWithoutSpecksAndHoles(maskAboveThreshold(certain, 0.7), area, 0, HOLE * faceWidth * faceWidth);
   const inner = shrinkMaskByDisc(whole, area, EDGE * faceWidth);
   const besideSkin = gaussianBlur(regions.skin, area, BESIDE_SKIN * faceWidth);
   const shape = (on: Plane, { sigma, least }: { sigma: number; least: number }): Plane => {
@@ -199,7 +201,7 @@ function broadTonesOf(
 }
 
 /** In face widths: half of a little more than the broadest one, so that none counts as a part of the head. */
-const LOOSE_STRAND = BROADEST_LOOSE_STRAND / 2 + 0.002;
+const LOOSE_STRAND = BROADEST_LOOSE_STRAND_IN_FACE_WIDTHS / 2 + 0.002;
 
 /** All hair, with the dark strands that fall on the forehead. */
 function outlineOf({ area, subject }: HairView): Plane {
@@ -208,7 +210,7 @@ function outlineOf({ area, subject }: HairView): Plane {
   const on = multiplyPlanes(hair, silhouette);
   const around = gaussianBlur(on, area, 0.035 * faceWidth);
   const tone = gaussianBlur(tones.tone, area, 0.006 * faceWidth);
-  const solid = maskAbove(on, 0.45);
+  const solid = maskAboveThreshold(on, 0.45);
   const { u, v } = axes;
   const { features } = tones;
   const strands = newPlane(on.length);
@@ -233,15 +235,15 @@ function outlineOf({ area, subject }: HairView): Plane {
 }
 
 /** What is narrow of the figure, and hair: the strands that stand out from it, which a smoother outline would lose. */
-function looseStrandsOf(hair: Plane, figure: Plane, { area, faceWidth }: { area: Grid; faceWidth: number }): Plane {
+function looseStrandsOf(hair: Plane, figure: Plane, { area, faceWidth }: { area: GridSize; faceWidth: number }): Plane {
   const radius = LOOSE_STRAND * faceWidth;
   const broad = growMaskByDisc(shrinkMaskByDisc(figure, area, radius), area, radius + 1);
   return createPlaneByPixelIndex(hair.length, (i) => (broad[i] > 0.5 ? 0 : hair[i]));
 }
 
 /** The pieces of a mask that share a pixel with another: strands that hang on nothing would be chips. */
-function piecesThatTouch(mask: Plane, other: Plane, grid: Grid): Plane {
-  const { labels } = findComponents(mask, grid);
+function piecesThatTouch(mask: Plane, other: Plane, grid: GridSize): Plane {
+  const { labels } = findConnectedComponents(mask, grid);
   const touching = new Set<number>();
   for (let i = 0; i < mask.length; i++) if (other[i] > 0) touching.add(labels[i]);
   return createPlaneByPixelIndex(mask.length, (i) => (touching.has(labels[i]) ? mask[i] : 0));

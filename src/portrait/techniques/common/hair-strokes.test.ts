@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { measureEdgeFlowAtHalfSize } from '../../raster/flow.ts';
-import { findComponents } from '../../raster/masks.ts';
+import { findConnectedComponents } from '../../raster/masks.ts';
 import { areaFromBounds } from './area.ts';
 import { createHairStrokeMasks } from './hair-strokes.ts';
 
@@ -59,7 +59,7 @@ it('brushes along the strands: a stroke is longer than broad', () => {
 it('dabs coily hair: many short strokes instead of few long ones', () => {
   const strokesIn = (coils: number): { count: number; longest: number } => {
     const { light, dark } = strokesOfStraightHair(coils);
-    const pieces = [light, dark].flatMap((plane) => findComponents(plane, area).boxes.slice(1));
+    const pieces = [light, dark].flatMap((plane) => findConnectedComponents(plane, area).boxes.slice(1));
     return { count: pieces.length, longest: Math.max(...pieces.map(({ top, bottom }) => bottom - top)) };
   };
   const [straight, coily] = [strokesIn(0), strokesIn(1)];

@@ -2,9 +2,9 @@
 import { newPlane } from '../../planes.ts';
 import { type HalfSizeEdgeFlow, traceFlowBothWays } from '../../raster/flow.ts';
 import { markDisc, type PixelPoint } from '../../raster/grid.ts';
-import { drawTaperedStrokeInPlace, evenlySpacedPoints } from '../../raster/stroke.ts';
+import { drawTaperedStrokeInPlace, pickPointsAtEvenIndexSteps } from '../../raster/stroke.ts';
 import { lerp } from '../../steps/canvas.ts';
-import { createRandom } from '../../steps/noise.ts';
+import { createSeededRandomFunction } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { RectangularArea } from './area.ts';
 
@@ -40,7 +40,7 @@ export function createHairStrokeMasks(
   area: RectangularArea,
   { flow, where, relief, faceWidth, scale = 1, coils, seed }: StrokeOptions,
 ): LightAndDarkHairStrokeMasks {
-  const random = createRandom(seed + 3);
+  const random = createSeededRandomFunction(seed + 3);
   const strokes = { light: newPlane(where.length), dark: newPlane(where.length) };
   const taken = new Uint8Array(flow.width * flow.height);
   // In pixels of the flow.
@@ -65,7 +65,7 @@ export function createHairStrokeMasks(
       drawTaperedStrokeInPlace(
         plane,
         area,
-        evenlySpacedPoints(line, 7).map(([u, v]) => [2 * u - 0.5, 2 * v - 0.5] as const),
+        pickPointsAtEvenIndexSteps(line, 7).map(([u, v]) => [2 * u - 0.5, 2 * v - 0.5] as const),
         breadth,
       );
     }

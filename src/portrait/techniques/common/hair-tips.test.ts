@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Plane } from '../../types.ts';
-import { findHairTips, type HairTip, taperOfHairTip } from './hair-tips.ts';
-import { syntheticPlane } from './synthetic-plane.ts';
+import { createHairTipsOverSkin, type HairTip, hairTipBreadthAlongLength } from './hair-tips.ts';
+import { syntheticPlane } from './synthetic-plane.test-helpers.ts';
 
 const GRID = { width: 160, height: 200 };
 const FACE_WIDTH = 300;
@@ -21,7 +21,7 @@ function tipsOfLock(
   const [width, height] = [GRID.width / smaller, GRID.height / smaller];
   const [x, y] = direction.map((part) => new Float32Array(width * height).fill(part));
   const flow = { width, height, x, y };
-  return findHairTips(
+  return createHairTipsOverSkin(
     GRID,
     { hair, skin, u: planeOf(() => column), v: planeOf(() => row) },
     { flow, faceWidth: FACE_WIDTH, seed: 3 },
@@ -37,8 +37,8 @@ it.each([1, 2])('ends a lock in tapered tips that reach below its edge (flow %d 
     expect(tip[1]).toBeGreaterThan(LOCK.bottom + 5);
     expect(breadth).toBeLessThan(0.03 * FACE_WIDTH);
   }
-  expect(taperOfHairTip(0)).toBe(1);
-  expect(taperOfHairTip(1)).toBe(0);
+  expect(hairTipBreadthAlongLength(0)).toBe(1);
+  expect(hairTipBreadthAlongLength(1)).toBe(0);
 });
 
 it('lets tips point down the strands, whichever way these were measured', () => {

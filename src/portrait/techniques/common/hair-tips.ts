@@ -1,8 +1,8 @@
 // Tips of strands where hair ends on bare skin: before an ear, on the forehead. With one clean edge a lock ends as if it were cut out.
 import { freePlanes } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { type Grid, markDisc, type PixelPoint } from '../../raster/grid.ts';
-import { createRandom } from '../../steps/noise.ts';
+import { type GridSize, markDisc, type PixelPoint } from '../../raster/grid.ts';
+import { createSeededRandomFunction } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 
 /** In head coordinates: between these rows locks end on the skin. */
@@ -29,23 +29,23 @@ const DOWN = 0.65;
 export type HairTip = { points: readonly PixelPoint[]; breadth: number };
 
 /** How broad a tip is from its root (0) to its point (1), as a share of its breadth. */
-export const taperOfHairTip = (share: number): number => (1 - share) ** 0.8;
+export const hairTipBreadthAlongLength = (share: number): number => (1 - share) ** 0.8;
 
 /** Hair as it is drawn, bare skin (0..1), and head coordinates. */
 type HairTipPlanes = { hair: Plane; skin: Plane; u: Plane; v: Plane };
 
 /** Unit vectors along the strands, on the grid or on one that is smaller by a whole number. */
-type Flow = Grid & { x: Plane; y: Plane };
+type Flow = GridSize & { x: Plane; y: Plane };
 
 /** The tips of hair where its strands end at the edge of bare skin; none where they run along it. `faceWidth` in pixels of the grid. */
-export function findHairTips(
-  grid: Grid,
+export function createHairTipsOverSkin(
+  grid: GridSize,
   { hair, skin, u, v }: HairTipPlanes,
   { flow, faceWidth, seed }: { flow: Flow; faceWidth: number; seed: number },
 ): HairTip[] {
   const { width, height } = grid;
   const smaller = Math.round(width / flow.width);
-  const random = createRandom(seed + 17);
+  const random = createSeededRandomFunction(seed + 17);
   const tips: HairTip[] = [];
   const taken = new Uint8Array(hair.length);
   const soft = gaussianBlur(hair, grid, EDGE_SIGMA * faceWidth);

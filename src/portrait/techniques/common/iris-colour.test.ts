@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { MASTER_FRAME } from '../../steps/canvas.ts';
-import { correctPhotographedIrisLab, measureIrisColours, UNSEEN_IRIS, USUAL_WHITE } from './iris-colour.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import {
+  correctPhotographedIrisLab,
+  measureAndCorrectIrisColours,
+  UNSEEN_IRIS_LAB,
+  USUAL_EYE_WHITE_LAB,
+} from './iris-colour.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 it('draws irises blue that are hardly blue in the photo, and lighter than they are there', () => {
   for (const [L, a, b] of [
@@ -11,22 +16,22 @@ it('draws irises blue that are hardly blue in the photo, and lighter than they a
     [33, 0.3, -7],
     [39, -1.2, -2.8],
   ] as const) {
-    const drawn = correctPhotographedIrisLab([L, a, b], USUAL_WHITE);
+    const drawn = correctPhotographedIrisLab([L, a, b], USUAL_EYE_WHITE_LAB);
     expect(drawn[0]).toBeGreaterThan(L + 5);
     expect(drawn[2]).toBeLessThan(-9);
   }
 });
 
 it('draws no other eyes blue: brown, hazel and grey-green ones, and black ones with the sky in them', () => {
-  for (const colour of [[24, 5, 7], [29, 3.2, 4.5], UNSEEN_IRIS, [34, -0.5, 3.5], [7, 1.8, -1.7]] as const)
-    expect(correctPhotographedIrisLab(colour, USUAL_WHITE)[2]).toBeGreaterThan(-3);
+  for (const colour of [[24, 5, 7], [29, 3.2, 4.5], UNSEEN_IRIS_LAB, [34, -0.5, 3.5], [7, 1.8, -1.7]] as const)
+    expect(correctPhotographedIrisLab(colour, USUAL_EYE_WHITE_LAB)[2]).toBeGreaterThan(-3);
   expect(correctPhotographedIrisLab([24, 5, 7], white)[1]).toBeGreaterThan(5);
-  const [, red, yellow] = correctPhotographedIrisLab([24, 5, 7], USUAL_WHITE);
+  const [, red, yellow] = correctPhotographedIrisLab([24, 5, 7], USUAL_EYE_WHITE_LAB);
   expect(Math.min(red, yellow)).toBeGreaterThan(3);
 });
 
 it('keeps black eyes black', () => {
-  const [L, a] = correctPhotographedIrisLab([8, 2, 1.5], USUAL_WHITE);
+  const [L, a] = correctPhotographedIrisLab([8, 2, 1.5], USUAL_EYE_WHITE_LAB);
   expect(L).toBeLessThan(16);
   expect(a).toBeGreaterThan(0);
 });
@@ -52,7 +57,7 @@ function irisesOf(right: Eye, left: Eye, { mesh, faceWidth } = subject): [CieLab
     const radius = Math.hypot(subject.mesh[rim][0] - column, subject.mesh[rim][1] - row);
     lab.set(Math.hypot(x - column, y - row) < radius ? eye.iris : eye.white, 3 * i);
   }
-  return measureIrisColours({ ...subject, mesh, faceWidth, tones: { ...subject.tones, lab } }, MASTER_FRAME);
+  return measureAndCorrectIrisColours({ ...subject, mesh, faceWidth, tones: { ...subject.tones, lab } }, MASTER_FRAME);
 }
 
 const subject = createSyntheticSubject();
@@ -87,7 +92,7 @@ it('draws a closed eye’s iris like the other one, and two of them in plain bro
   expect(right).toEqual(left);
   expect(left[2]).toBeLessThan(-9);
   const both = irisesOf(brown, blue, { ...subject, mesh: shut(one, EYE_LEFT) });
-  expect(both[0]).toEqual(correctPhotographedIrisLab(UNSEEN_IRIS, USUAL_WHITE));
+  expect(both[0]).toEqual(correctPhotographedIrisLab(UNSEEN_IRIS_LAB, USUAL_EYE_WHITE_LAB));
 });
 
 it('draws irises that are not seen beside red whites in the same plain brown', () => {
@@ -95,5 +100,5 @@ it('draws irises that are not seen beside red whites in the same plain brown', (
   const irises = new Set<number>([...IRIS_RIGHT, ...IRIS_LEFT]);
   const aside = subject.mesh.map(([x, y, z], k) => (irises.has(k) ? ([x, y + 28, z] as const) : ([x, y, z] as const)));
   const [drawn] = irisesOf(red, red, { ...subject, mesh: aside });
-  expect(drawn).toEqual(correctPhotographedIrisLab(UNSEEN_IRIS, USUAL_WHITE));
+  expect(drawn).toEqual(correctPhotographedIrisLab(UNSEEN_IRIS_LAB, USUAL_EYE_WHITE_LAB));
 });

@@ -2,7 +2,7 @@
 import { irisCircle } from '../../drawing/eye-axis-and-iris.ts';
 import type { CieLab, DrawableSubject } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
-import type { Grid, PixelPoint } from '../../raster/grid.ts';
+import type { GridSize, PixelPoint } from '../../raster/grid.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { polygonCoverage, splinePoints } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
@@ -10,10 +10,10 @@ import { lerp } from '../../steps/canvas.ts';
 import { areaAroundPoints } from './area.ts';
 
 /** Where too little of an iris shows: a plain brown. */
-export const UNSEEN_IRIS: CieLab = [30, 5, 8];
+export const UNSEEN_IRIS_LAB: CieLab = [30, 5, 8];
 
 /** How the whites of eyes are photographed, on average of 77 people. */
-export const USUAL_WHITE: CieLab = [48, 5.6, 3.6];
+export const USUAL_EYE_WHITE_LAB: CieLab = [48, 5.6, 3.6];
 
 /** The skin around tints the whites and the irises: a white's a* and b* count so much in a light iris, and not at all in a black one. */
 const TINT = { a: 0.5, b: 0.4 };
@@ -54,14 +54,17 @@ const IRIS_RING = [0.5, 0.86] as const;
 const WHITE_RING = [1.25, 2.2] as const;
 
 /** CIE Lab of the person's right iris and their left one, as they are drawn. The points lie in `area`, to which the planes are cropped. */
-export function measureIrisColours({ mesh, faceWidth, tones: { lab } }: DrawableSubject, area: Grid): [CieLab, CieLab] {
+export function measureAndCorrectIrisColours(
+  { mesh, faceWidth, tones: { lab } }: DrawableSubject,
+  area: GridSize,
+): [CieLab, CieLab] {
   const sample = (lids: readonly number[], iris: readonly number[]): EyeSamples =>
     sampleEye(lab, area, { lids: lids.map((k) => mesh[k]), iris: irisCircle(mesh, iris, faceWidth) });
   const [right, left] = [sample(EYE_RIGHT, IRIS_RIGHT), sample(EYE_LEFT, IRIS_LEFT)];
-  const white = medianLab([...right.white, ...left.white], LEAST_SEEN.white) ?? USUAL_WHITE;
+  const white = medianLab([...right.white, ...left.white], LEAST_SEEN.white) ?? USUAL_EYE_WHITE_LAB;
   const both = medianLab([...right.iris, ...left.iris], LEAST_SEEN.iris);
   if (!both) {
-    const brown = correctPhotographedIrisLab(UNSEEN_IRIS, USUAL_WHITE);
+    const brown = correctPhotographedIrisLab(UNSEEN_IRIS_LAB, USUAL_EYE_WHITE_LAB);
     return [brown, brown];
   }
   const [one, other] = [right, left].map(({ iris }) => medianLab(iris, LEAST_SEEN.iris) ?? both);
@@ -79,7 +82,7 @@ type EyeSamples = { iris: LabSamples; white: LabSamples };
 /** What is seen of an eye's iris and of its white. */
 function sampleEye(
   lab: Float32Array,
-  grid: Grid,
+  grid: GridSize,
   { lids, iris }: { lids: readonly PixelPoint[]; iris: ReturnType<typeof irisCircle> },
 ): EyeSamples {
   const {

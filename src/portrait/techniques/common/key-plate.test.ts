@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { keyPlateMask } from './key-plate.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 /** How much is drawn around a dark upright line of the photo at a place beside the nose. */
 function inkOnLineAt(u: number): number {

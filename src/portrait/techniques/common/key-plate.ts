@@ -1,9 +1,9 @@
 // The drawing in key ink: brows, lashes, nostrils, folds and glasses.
-import { clamp, dilate, smoothstep } from '../../pixels.ts';
+import { clamp, dilatePlaneBySquare, smoothstep } from '../../pixels.ts';
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { measureEdgeFlowAtHalfSize, smoothAlongEdgesAtHalfSize } from '../../raster/flow.ts';
-import { cleanAndSmoothMask, findComponents } from '../../raster/masks.ts';
+import { measureEdgeFlowAtHalfSize, smoothAlongEdgesViaHalfSize } from '../../raster/flow.ts';
+import { cleanAndSmoothMask, findConnectedComponents } from '../../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, NOSE_BASE } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
@@ -16,9 +16,9 @@ import {
   type RectangularArea,
 } from './area.ts';
 import { browsMask } from './brows.ts';
-import { COARSE_PHOTO_ENLARGEMENT } from './calm-tones.ts';
 import { maskNearFeature, maskOfFeature, pickMeshPoints } from './feature-masks.ts';
 import { createPlaneByPixelIndex, interpolateTable, smoothstepPlane } from './paint.ts';
+import { COARSE_PHOTO_MIN_ENLARGEMENT } from './smooth-skin-tones.ts';
 
 /** How strong each part of the drawing is, from 0 to 1. */
 type KeyPlateStyle = { lines: number; brows: number };
@@ -34,7 +34,7 @@ export function keyPlateMask(view: CroppedSubject, { lines, brows }: KeyPlateSty
       const mask = draw();
       for (let i = 0; i < key.length; i++) if (mask[i] * strength > key[i]) key[i] = mask[i] * strength;
     });
-  const isCoarse = subject.enlargement > COARSE_PHOTO_ENLARGEMENT;
+  const isCoarse = subject.enlargement > COARSE_PHOTO_MIN_ENLARGEMENT;
   add(() => browsMask(view), brows);
   for (const brow of [BROW_RIGHT, BROW_LEFT]) add(() => maskOfFeature(view, brow), SOFT_BROWS * subject.tones.softness);
   if (!isCoarse) for (const eye of [EYE_RIGHT, EYE_LEFT]) add(() => lashesOf(view, eye), 0.95);
@@ -90,7 +90,7 @@ function nostrilsOf(view: CroppedSubject): Plane {
   const patch = patchOf(view, NOSE_BASE, 0.022, 0.005);
   const { marks, zone, box, unit } = patch;
   const { subject, area } = view;
-  const isCoarse = subject.enlargement > COARSE_PHOTO_ENLARGEMENT;
+  const isCoarse = subject.enlargement > COARSE_PHOTO_MIN_ENLARGEMENT;
   const edge = -Math.max(1, (isCoarse ? 0.76 : 0.62) * depthOf(patch, 0.04));
   const lightness = gaussianBlur(cropPlaneToArea(subject.tones.lightness, box, area), box, 0.005 * unit);
   const down = cropPlaneToArea(subject.axes.v, box, area);
@@ -101,7 +101,7 @@ function nostrilsOf(view: CroppedSubject): Plane {
     const isDark = marks[i] < edge && lightness[i] < 0.55 * subject.tones.skinLightness;
     return isDark && zone[i] > 0.5 && close[i] > 0.5 && down[i] < 0.62 ? 1 : 0;
   });
-  const { labels } = findComponents(dark, box);
+  const { labels } = findConnectedComponents(dark, box);
   const kept = new Set<number>();
   for (let i = 0; i < dark.length; i++) if (dark[i] > 0 && core[i] > 0.5) kept.add(labels[i]);
   const on = createPlaneByPixelIndex(dark.length, (i) => (dark[i] > 0 && kept.has(labels[i]) ? 1 : 0));
@@ -129,7 +129,7 @@ function foldsOf(view: CroppedSubject): Plane {
   const bounds = areaFromBounds({ left: 0, top: 0, right: area.width, bottom: lastRow(zone, area) });
   const part = cropPlaneToArea(tones.lightness, bounds, area);
   const sigma = Math.max(0.0045 * faceWidth, 0.8 * enlargement);
-  const where = dilate(cropPlaneToArea(zone, bounds, area), bounds.width, bounds.height, REACH);
+  const where = dilatePlaneBySquare(cropPlaneToArea(zone, bounds, area), bounds.width, bounds.height, REACH);
   const lines = edgeLines(part, bounds, { sigma, unit: faceWidth, where });
   const on = newPlane(skin.length);
   for (let i = 0; i < lines.length; i++) if (lines[i] * zone[i] > 0.5) on[i] = 1;
@@ -155,7 +155,7 @@ function edgeLines(
   const flow = measureEdgeFlowAtHalfSize(gaussianBlur(lightness, area, 1), area, 0.012 * unit);
   const [close, wide] = [gaussianBlur(lightness, area, sigma), gaussianBlur(lightness, area, sigma * 1.6)];
   for (let i = 0; i < close.length; i++) close[i] -= 0.985 * wide[i];
-  const ink = smoothAlongEdgesAtHalfSize(close, area, flow, { length: 0.025 * unit, where });
+  const ink = smoothAlongEdgesViaHalfSize(close, area, flow, { length: 0.025 * unit, where });
   for (let i = 0; i < ink.length; i++) ink[i] = ink[i] < -0.9 ? clamp(-Math.tanh(0.5 * (ink[i] + 0.9))) : 0;
   return smoothstepPlane(gaussianBlur(ink, area, 0.8), 0.35, 0.62);
 }

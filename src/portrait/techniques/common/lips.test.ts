@@ -3,9 +3,9 @@ import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { LOWER_LIP, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
-import { giveLipsTheirHue, lipMask } from './lips.ts';
+import { shiftLipsTowardsInkHue, singleLipMask } from './lips.ts';
 import { rgbPixelsOfOneColour } from './paint.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 it('gives brown plates below the lips the pink of their ink, as light as they were, and no other place', () => {
   const view = { area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject(), free() {} };
@@ -13,14 +13,14 @@ it('gives brown plates below the lips the pink of their ink, as light as they we
   const pink = labToNormalizedRgb([60, 28, 8]);
   const purple = labToNormalizedRgb([50, 28, -4]);
   const picture = rgbPixelsOfOneColour(brown, MASTER_PIXEL_COUNT);
-  giveLipsTheirHue(picture, view, { upper: purple, lower: pink, painted: 0 }, 0.8);
-  const lip = lipMask(view, LOWER_LIP);
+  shiftLipsTowardsInkHue(picture, view, { upper: purple, lower: pink, painted: 0 }, 0.8);
+  const lip = singleLipMask(view, LOWER_LIP);
   const inside = lip.indexOf(1);
   const [L, a, b] = normalizedRgbToLab([picture[3 * inside], picture[3 * inside + 1], picture[3 * inside + 2]]);
   expect(L).toBeCloseTo(55, 0);
   expect(a).toBeGreaterThan(23);
   expect(b).toBeLessThan(12);
-  const upper = lipMask(view, UPPER_LIP);
+  const upper = singleLipMask(view, UPPER_LIP);
   const at = upper.findIndex((value, i) => value === 1 && lip[i] === 0);
   expect(normalizedRgbToLab([picture[3 * at], picture[3 * at + 1], picture[3 * at + 2]])[2]).toBeLessThan(4);
   let elsewhere = 0;
@@ -46,7 +46,7 @@ it('lets full shut lips meet in the line between them, where the mesh leaves a g
   const { line } = synthetic.tones.mouth;
   const [x, y] = line[Math.floor(line.length / 2)].map(Math.round);
   const coverAt = (kind: 'shut' | 'open', down: number): number[] =>
-    [UPPER_LIP, LOWER_LIP].map((lip) => lipMask(view(kind), lip)[(y + down) * MASTER_PIXEL_WIDTH + x]);
+    [UPPER_LIP, LOWER_LIP].map((lip) => singleLipMask(view(kind), lip)[(y + down) * MASTER_PIXEL_WIDTH + x]);
   expect(coverAt('shut', -4)).toEqual([1, 0]);
   expect(coverAt('shut', 4)).toEqual([0, 1]);
   expect(coverAt('open', -4)).toEqual([0, 0]);

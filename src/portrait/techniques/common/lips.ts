@@ -1,6 +1,6 @@
 // Drawn lips: two tones of the person's own redness, and teeth only where the photo shows them.
 import type { CieLab } from '../../drawing/types.ts';
-import { clamp, erode, smoothstep } from '../../pixels.ts';
+import { clamp, erodePlaneBySquare, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import {
   labToNormalizedRgb,
@@ -12,7 +12,7 @@ import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { LIPS_INNER, LIPS_OUTER, LOWER_LIP, MOUTH_OPENING_UPPER_EDGE, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import { shiftPlane } from '../../raster/warp.ts';
-import { lerp, mixColours, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
+import { lerp, mixColours, type NormalizedRgb, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaAroundPoints,
@@ -21,12 +21,12 @@ import {
   pasteAreaIntoPlane,
   type RectangularArea,
 } from './area.ts';
-import { COARSE_PHOTO_ENLARGEMENT } from './calm-tones.ts';
 import { PAPER_WHITE } from './eyes.ts';
 import { maskNearFeature, maskOfFeature, maskOfOutline, pickMeshPoints, strokeMaskInArea } from './feature-masks.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { blendColourIntoPicture, createPlaneByPixelIndex } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
+import { COARSE_PHOTO_MIN_ENLARGEMENT } from './smooth-skin-tones.ts';
 
 /** `painted`: 0 for bare lips, 1 for lipstick. */
 type LipInks = { upper: NormalizedRgb; lower: NormalizedRgb; painted: number };
@@ -35,7 +35,7 @@ type LipInks = { upper: NormalizedRgb; lower: NormalizedRgb; painted: number };
 const [BARE, PAINTED] = [16, 26];
 
 /** How surely lips so much redder than the skin wear lipstick, 0..1: it is a choice that a picture keeps. */
-export function lipstickCertainty(redder: number): number {
+export function lipstickCertaintyFromRedness(redder: number): number {
   return smoothstep(BARE, PAINTED, redder);
 }
 
@@ -49,7 +49,7 @@ type Lip = typeof UPPER_LIP | typeof LOWER_LIP;
 const OUTER_EDGE = 11;
 
 /** One lip, 0..1. Shut lips meet in the line that was found between them: the mesh leaves a gap there, the wider the fuller they are. */
-export function lipMask(view: CroppedSubject, points: Lip): Plane {
+export function singleLipMask(view: CroppedSubject, points: Lip): Plane {
   const { mouth } = view.subject.tones;
   if (mouth.kind !== 'shut') return maskOfFeature(view, points);
   return maskOfOutline(view, [...pickMeshPoints(view, points.slice(0, OUTER_EDGE)), ...mouth.line.toReversed()]);
@@ -57,27 +57,27 @@ export function lipMask(view: CroppedSubject, points: Lip): Plane {
 
 /** `strength` of the flat lips, and `hue`, how much of their own hue they have, 0..1. Changes `picture`. */
 export function drawLipsAndMouthOpening(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   view: CroppedSubject,
   { skin, strength, hue }: { skin: SkinColours; strength: number; hue: number },
 ): void {
   const inks = computeLipInks(view, skin);
   const { area, subject } = view;
   const cutLip = (points: Lip): Plane =>
-    cleanAndSmoothMask(lipMask(view, points), area, { sigma: 1.5, leastOn: 50, leastOff: 50 });
+    cleanAndSmoothMask(singleLipMask(view, points), area, { sigma: 1.5, leastOn: 50, leastOff: 50 });
   const lower = cutLip(LOWER_LIP);
   const share = lerp(0.62 * strength, 0.75, inks.painted);
   blendColourIntoPicture(picture, inks.upper, cutLip(UPPER_LIP), share);
   blendColourIntoPicture(picture, inks.lower, lower, share);
-  giveLipsTheirHue(picture, view, inks, hue);
-  if (subject.tones.mouth.kind !== 'shut') drawMouthOpening(picture, view, skin, inks);
-  if (subject.enlargement <= COARSE_PHOTO_ENLARGEMENT)
+  shiftLipsTowardsInkHue(picture, view, inks, hue);
+  if (subject.tones.mouth.kind !== 'shut') drawMouthOpeningAndTeeth(picture, view, skin, inks);
+  if (subject.enlargement <= COARSE_PHOTO_MIN_ENLARGEMENT)
     blendColourIntoPicture(picture, mixColours(inks.lower, skin.highlight, 0.45), shineOf(view, lower), 0.9);
 }
 
 /** Gives the lips so much of the hue of their inks, 0..1, as the plates below have the skin's brown; they stay as light as they are. Changes `picture`. */
-export function giveLipsTheirHue(
-  picture: RgbPixels,
+export function shiftLipsTowardsInkHue(
+  picture: NormalizedRgbPixels,
   view: CroppedSubject,
   { upper, lower }: LipInks,
   share: number,
@@ -89,7 +89,7 @@ export function giveLipsTheirHue(
     [UPPER_LIP, upper],
     [LOWER_LIP, lower],
   ] as const) {
-    const lip = cropPlaneToArea(lipMask(view, points), box, view.area);
+    const lip = cropPlaneToArea(singleLipMask(view, points), box, view.area);
     const [, a, b] = normalizedRgbToLab(colour);
     for (let i = 0; i < lip.length; i++) {
       if (lip[i] === 0) continue;
@@ -105,7 +105,12 @@ export function giveLipsTheirHue(
  * The line where shut lips meet, or the upper lip's edge over an open mouth: a dark of the lips, as the scene's own would be
  * green or blue. It thins out towards the corners, where a heavy line looks sad.
  */
-export function drawMouthLine(picture: RgbPixels, view: CroppedSubject, skin: SkinColours, strength: number): void {
+export function drawMouthLine(
+  picture: NormalizedRgbPixels,
+  view: CroppedSubject,
+  skin: SkinColours,
+  strength: number,
+): void {
   const { mouth } = view.subject.tones;
   const line = mouth.kind === 'shut' ? mouth.line : pickMeshPoints(view, MOUTH_OPENING_UPPER_EDGE);
   const width = 0.015 * view.subject.faceWidth;
@@ -125,7 +130,7 @@ export function computeLipInks(view: CroppedSubject, { labs, lightness: skinLigh
     40, 20, 12,
   ];
   const face = measureMedianLabAndLightnessSamples(lab, (i) => upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
-  const painted = lipstickCertainty(lips[1] - face[1]);
+  const painted = lipstickCertaintyFromRedness(lips[1] - face[1]);
   const red = clamp(lips[1] - face[1] + 3, 4, 15 + 22 * painted);
   // The lips of dark skin would be mauve.
   const pink = lerp(0.2, 0.75, Math.max(painted, smoothstep(36, 55, skinLightness)));
@@ -147,7 +152,12 @@ export function computeLipInks(view: CroppedSubject, { labs, lightness: skinLigh
 }
 
 /** The dark of an open mouth, and one flat row of teeth if there are any. */
-export function drawMouthOpening(picture: RgbPixels, view: CroppedSubject, skin: SkinColours, inks: LipInks): void {
+export function drawMouthOpeningAndTeeth(
+  picture: NormalizedRgbPixels,
+  view: CroppedSubject,
+  skin: SkinColours,
+  inks: LipInks,
+): void {
   const { area, subject } = view;
   const opening = maskNearFeature(view, LIPS_INNER, 0);
   blendColourIntoPicture(picture, mixColours(skin.feature, inks.upper, 0.3), opening);
@@ -191,7 +201,7 @@ function teethIn({ area, subject }: CroppedSubject, box: RectangularArea, inside
 function shineOf({ area, subject }: CroppedSubject, lower: Plane): Plane {
   const marks = gaussianBlur(subject.tones.marks, area, 2);
   const edge = quantile(valuesWhere(subject.tones.marks, lower), 0.8);
-  const inner = erode(lower, area.width, area.height, 2);
+  const inner = erodePlaneBySquare(lower, area.width, area.height, 2);
   const on = createPlaneByPixelIndex(lower.length, (i) => (inner[i] > 0.5 && marks[i] > edge ? 1 : 0));
   return cleanAndSmoothMask(on, area, { sigma: 1.6, leastOn: 40, leastOff: 40 });
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { computeNeckAndChestMask } from './neck.ts';
-import { computeNeckSide } from './neck-side.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { computeShadedNeckSideMask } from './neck-side.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 /** Whether there is shade at head coordinates of the made-up person. */
 function neckSideShade({ lightX = 0.5, shadow = 0 } = {}) {
@@ -12,7 +12,7 @@ function neckSideShade({ lightX = 0.5, shadow = 0 } = {}) {
   const view = { area: WHOLE_CANVAS_AREA, subject: { ...subject, form: { ...subject.form, light } }, free() {} };
   const { length } = subject.tones.tone;
   const neck = computeNeckAndChestMask(view);
-  const side = computeNeckSide(view, { neck, shadow: new Float32Array(length).fill(shadow) });
+  const side = computeShadedNeckSideMask(view, { neck, shadow: new Float32Array(length).fill(shadow) });
   return (u: number, v: number): boolean => {
     const i = Math.round(560 + v * 230) * MASTER_PIXEL_WIDTH + Math.round(MASTER_PIXEL_WIDTH / 2 + u * 150);
     return side[i] > 0.5;

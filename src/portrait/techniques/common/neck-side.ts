@@ -24,8 +24,11 @@ const OUTSIDE: readonly (readonly [u: number, v: number])[] = [
 /** How soft its edge is, in face widths. */
 const SOFT = 0.004;
 
-/** Where the side of the neck lies that turns away from the light, 0..1. `neck` and `shadow` as in `SkinTones`. */
-export function computeNeckSide(view: CroppedSubject, { neck, shadow }: { neck: Plane; shadow: Plane }): Plane {
+/** Where the side of the neck lies that turns away from the light, 0..1. `neck` and `shadow` as in `SkinToneAndMaskPlanes`. */
+export function computeShadedNeckSideMask(
+  view: CroppedSubject,
+  { neck, shadow }: { neck: Plane; shadow: Plane },
+): Plane {
   const { area, subject } = view;
   const away = subject.form.light[0] > 0 ? -1 : 1;
   const place = createHeadPointToAreaPixel(view);

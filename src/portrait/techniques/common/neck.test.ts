@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
-import { carryJawTonesInPlace, computeNeckAndChestMask, measureNeckLightness } from './neck.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { computeNeckAndChestMask, extendJawTonesBesideFaceInPlace, measureAndLimitNeckLightness } from './neck.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 /** The L* of a neck that is so light in the photo, beside a face whose base is at 62. */
 function neckOf(lightness: number, seen = true): number {
@@ -14,7 +14,7 @@ function neckOf(lightness: number, seen = true): number {
     // A collar leaves a narrow edge free.
     if (!seen && Math.abs(axes.v[i] - 1.27) > 0.004) regions.skin[i] = 0;
   }
-  return measureNeckLightness({ area: WHOLE_CANVAS_AREA, subject, free() {} }, 62);
+  return measureAndLimitNeckLightness({ area: WHOLE_CANVAS_AREA, subject, free() {} }, 62);
 }
 
 it('prints a neck as light as it is in the photo beside the face', () => {
@@ -53,7 +53,7 @@ it('carries the tones of the jaw on to the skin beside it, and not far', () => {
   const { axes, tones, faceWidth } = subject;
   const { oval } = tones;
   const tone = Float32Array.from(oval, (value) => (value > 0.5 ? -0.6 : 2));
-  carryJawTonesInPlace({ area: WHOLE_CANVAS_AREA, subject, free() {} }, tone);
+  extendJawTonesBesideFaceInPlace({ area: WHOLE_CANVAS_AREA, subject, free() {} }, tone);
   const beyondJaw = growMaskByDisc(oval, WHOLE_CANVAS_AREA, 0.1 * faceWidth);
   const besideFace = growMaskByDisc(oval, WHOLE_CANVAS_AREA, 0.01 * faceWidth);
   let [near, far] = [0, 0];

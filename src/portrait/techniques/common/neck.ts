@@ -76,7 +76,7 @@ const blurredFace = ({ area, subject: { tones, faceWidth } }: CroppedSubject): P
   gaussianBlur(tones.oval, area, JAW.reach * faceWidth);
 
 /** Carries the tones of the jaw on to the skin beside it. Changes `tone`. */
-export function carryJawTonesInPlace(view: CroppedSubject, tone: Plane): void {
+export function extendJawTonesBesideFaceInPlace(view: CroppedSubject, tone: Plane): void {
   const { area, subject } = view;
   const { axes, tones, faceWidth } = subject;
   const { oval } = tones;
@@ -130,7 +130,7 @@ const SEEN = { top: 1.25, bottom: 1.7, side: 0.7 };
 const FROM_BASE = { darkest: 0.86, lightest: 1.02 };
 
 /** L* of the neck as it is in the photo beside a face whose base has this L*; the base itself where no neck is seen. */
-export function measureNeckLightness({ subject }: CroppedSubject, base: number): number {
+export function measureAndLimitNeckLightness({ subject }: CroppedSubject, base: number): number {
   const { axes, inside, regions, tones } = subject;
   const { u, v } = axes;
   const { skin, silhouette } = regions;

@@ -1,13 +1,13 @@
 // Lays inks over one another, flat or dissolved into printed grain.
 import { clamp, smoothstep } from '../../pixels.ts';
 import { copyPlane, newPlane, newUnfilledPlane } from '../../planes.ts';
-import { lerp, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
+import { lerp, type NormalizedRgb, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import { createGrainThresholdTile, hashNoise, PAPER_GRAIN_TILE_SIDE_PX } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { RectangularArea } from './area.ts';
 
 /** One colour everywhere. */
-export function rgbPixelsOfOneColour(colour: NormalizedRgb, count: number): RgbPixels {
+export function rgbPixelsOfOneColour(colour: NormalizedRgb, count: number): NormalizedRgbPixels {
   const picture = newUnfilledPlane(3 * count);
   picture.set(colour);
   for (let known = 3; known < picture.length; known *= 2) picture.copyWithin(known, 0, known);
@@ -16,7 +16,7 @@ export function rgbPixelsOfOneColour(colour: NormalizedRgb, count: number): RgbP
 
 /** Lays a colour over the picture where `mask` is, in place. */
 export function blendColourIntoPicture(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   [red, green, blue]: NormalizedRgb,
   mask: Plane,
   strength = 1,
@@ -31,7 +31,12 @@ export function blendColourIntoPicture(
 }
 
 /** Lays another picture over the picture where `mask` is, in place. */
-export function blendPicture(picture: RgbPixels, other: RgbPixels, mask: Plane, strength = 1): void {
+export function blendPictureIntoPicture(
+  picture: NormalizedRgbPixels,
+  other: NormalizedRgbPixels,
+  mask: Plane,
+  strength = 1,
+): void {
   for (let i = 0, o = 0; i < mask.length; i++, o += 3) {
     const share = mask[i] * strength;
     if (share === 0) continue;
@@ -57,7 +62,7 @@ export function multiplyPlanes(first: Plane, ...others: readonly Plane[]): Plane
 }
 
 /** 1 where the plane is above `edge`, 0 elsewhere. */
-export function maskAbove(plane: Plane, edge: number): Plane {
+export function maskAboveThreshold(plane: Plane, edge: number): Plane {
   const mask = newPlane(plane.length);
   for (let i = 0; i < mask.length; i++) if (plane[i] > edge) mask[i] = 1;
   return mask;
@@ -99,7 +104,7 @@ export function inkCoverageOfGrainPixel(share: number, grain: number): number {
 }
 
 /** As `inkCoverageOfGrainPixel`, the share rising from none where `field` is at `low` to all at `high`. */
-export function inkCoverageRisingBetween(field: number, low: number, high: number, grain: number): number {
+export function inkCoverageRisingBetweenLevels(field: number, low: number, high: number, grain: number): number {
   return inkCoverageOfGrainPixel(smoothstep(low, high, field), grain);
 }
 

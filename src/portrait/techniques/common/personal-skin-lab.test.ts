@@ -3,8 +3,8 @@ import type { CieLab } from '../../drawing/types.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { createLightnessToSkinLab, shiftInkRampTowardsPersonalSkin } from './personal-skin-lab.ts';
-import { type DarkToLightLabRamp, skinInksOfWorld } from './skin-inks.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { type DarkToLightLabRamp, skinInksOfColourWorld } from './skin-inks.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 const viewOf = (skin: CieLab) => ({ area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject({ skin }), free() {} });
 
@@ -26,7 +26,7 @@ it('keeps the hue of a person’s skin, within what skin has in daylight', () =>
 });
 
 it('prints brown skin brown in a violet scene', () => {
-  const { ramp } = skinInksOfWorld(colourWorlds.orchid);
+  const { ramp } = skinInksOfColourWorld(colourWorlds.orchid);
   const own = createLightnessToSkinLab(viewOf([34, 13, 18]));
   const scene = hueOf(inkNear(ramp, 34));
   const personal = hueOf(inkNear(shiftInkRampTowardsPersonalSkin(ramp, own, 34), 34));
@@ -36,7 +36,7 @@ it('prints brown skin brown in a violet scene', () => {
 });
 
 it('leaves the scene’s inks as they are where no skin is seen', () => {
-  const { ramp } = skinInksOfWorld(colourWorlds.leaf);
+  const { ramp } = skinInksOfColourWorld(colourWorlds.leaf);
   expect(shiftInkRampTowardsPersonalSkin(ramp, undefined, 60)).toEqual({ lightness: ramp.lightness, labs: ramp.labs });
 });
 

@@ -2,16 +2,21 @@
 import { expect, test } from 'vitest';
 import { pictureToLab } from '../../raster/lab.ts';
 import { EYE_LEFT, IRIS_LEFT } from '../../raster/mesh-points.ts';
-import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
+import {
+  MASTER_PIXEL_COUNT,
+  MASTER_PIXEL_WIDTH,
+  type NormalizedRgb,
+  type NormalizedRgbPixels,
+} from '../../steps/canvas.ts';
 import { rgbPixelsOfOneColour } from './paint.ts';
 import { addPhotoTonesToFace } from './photo-tones.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 const subject = createSyntheticSubject({});
 const { oval, upperFace, lightness, features } = subject.tones;
 const PRINT = [0.72, 0.52, 0.42] as const;
 
-function washed(closeness: number): RgbPixels {
+function washed(closeness: number): NormalizedRgbPixels {
   const picture = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
   addPhotoTonesToFace(picture, subject, { wash: 0.35, redness: 0, closeness });
   return picture;

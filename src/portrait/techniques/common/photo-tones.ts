@@ -6,7 +6,7 @@ import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab, writeLabPixelAsNormalizedRgb } from '../../raster/lab.ts';
 import { IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
-import { lerp, type RgbPixels } from '../../steps/canvas.ts';
+import { lerp, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   type CroppedSubject,
@@ -16,8 +16,8 @@ import {
   WHOLE_CANVAS_AREA,
 } from './area.ts';
 import { maskNearFeatures } from './feature-masks.ts';
-import { measureRednessBesideMedian } from './skin-redness.ts';
-import { tiredPlacesMask } from './tired-places.ts';
+import { measureSkinRednessRelativeToMedian } from './skin-redness.ts';
+import { underEyeAndMouthCornerMask } from './under-eyes-and-around-lips.ts';
 
 /** The part of the difference in lightness that is made up for in the drawing closest to the photo. */
 const CLOSEST = 0.9;
@@ -30,7 +30,7 @@ const EDGE = 0.02;
  * places. `wash`: the part that a pure drawing makes up for; `redness`: the part of the skin's own redness that it gets. Changes `picture`, of the canvas' size.
  */
 export function addPhotoTonesToFace(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   subject: DrawableSubject,
   { wash, redness, closeness }: { wash: number; redness: number; closeness: number },
 ): void {
@@ -40,9 +40,9 @@ export function addPhotoTonesToFace(
   const missing = missingLightness(view, lab);
   const within = faceSkin(view);
   const hair = hairOverSkin(view, lab, missing);
-  const tired = tiredPlacesMask(view);
+  const tired = underEyeAndMouthCornerMask(view);
   const irises = maskNearFeatures(view, [IRIS_RIGHT.slice(1), IRIS_LEFT.slice(1)], IRIS_EDGE * subject.faceWidth);
-  const redder = runInPlaneScope(() => measureRednessBesideMedian(view));
+  const redder = runInPlaneScope(() => measureSkinRednessRelativeToMedian(view));
   const strength = lerp(wash, CLOSEST, closeness);
   const milder = MILDER * (1 - closeness);
   for (let i = 0, o = 0; i < within.length; i++, o += 3) {

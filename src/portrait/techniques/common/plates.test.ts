@@ -4,7 +4,7 @@ import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { cropPlaneToArea, cropSubjectToFaceAndNeck, WHOLE_CANVAS_AREA } from './area.ts';
 import { cutSkinTonePlates } from './plates.ts';
 import { generateSkinLayers } from './skin-layers.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 /** The plates of the made-up person as they are, cut once: tests only read them. */
 const plainView = cropSubjectToFaceAndNeck(createSyntheticSubject());

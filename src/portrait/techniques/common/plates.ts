@@ -8,24 +8,28 @@ import { EYE_LEFT, EYE_RIGHT } from '../../raster/mesh-points.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
-import { calmSkinTones } from './calm-tones.ts';
-import { clearChipsOnFace, maskWhereSmallPiecesBelong } from './chips.ts';
 import { shadeCollarbonesInTonePlane } from './collarbones.ts';
 import { shadeEarsInTonePlane } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
 import {
-  carryJawTonesInPlace,
   computeNeckAndChestMask,
   computeNeckShadow,
+  extendJawTonesBesideFaceInPlace,
   flattenNeckAndJawShadowTonesInPlace,
 } from './neck.ts';
-import { computeNeckSide } from './neck-side.ts';
+import { computeShadedNeckSideMask } from './neck-side.ts';
 import { createEdgeWobblePlane, createPlaneByPixelIndex, multiplyPlanes, smoothstepPlane } from './paint.ts';
-import { measureSkinToneThresholds, PLATE_EDGE_WOBBLE, type SkinToneThresholds } from './skin-tone-thresholds.ts';
-import { lightenTiredPlacesInTonePlane } from './tired-places.ts';
+import {
+  measureSkinToneThresholds,
+  PLATE_EDGE_WOBBLE_TONE_AMPLITUDE,
+  type SkinToneThresholds,
+} from './skin-tone-thresholds.ts';
+import { maskWhereSmallPiecesAreKept, removeSmallPiecesOnFaceInPlace } from './small-pieces-on-face.ts';
+import { smoothSkinTonesAndRemoveBrows } from './smooth-skin-tones.ts';
+import { lightenUnderEyesAndAroundLips } from './under-eyes-and-around-lips.ts';
 
 /** The calmed tones of the skin, and where they lie. All planes but `tone` are 0..1. */
-export type SkinTones = {
+export type SkinToneAndMaskPlanes = {
   /** The outline of all skin. */
   skin: Plane;
   /** 1 on ears and around eyes, nose and mouth, which are cut with a finer knife. */
@@ -41,7 +45,7 @@ export type SkinTones = {
 };
 
 /** Shapes 0..1, from the lightest to the darkest. A shade lies within the one before it, but where that one's piece was too small to cut. */
-export type SkinTonePlates = SkinTones &
+export type SkinTonePlates = SkinToneAndMaskPlanes &
   Record<keyof SkinToneThresholds, Plane> & {
     /** 1 where no grain announces a shade: on fine features, and from the nose down, where it would look like stubble. */
     plain: Plane;
@@ -54,7 +58,10 @@ const BELOW_NOSE = [0.42, 0.56] as const;
 type SkinToneOptions = { seed: number; closeness: number };
 
 /** The tones from which plates are printed or sheets are cut. */
-export function prepareSkinTones(view: CroppedSubject, { seed, closeness }: SkinToneOptions): SkinTones {
+export function computeSkinToneAndMaskPlanes(
+  view: CroppedSubject,
+  { seed, closeness }: SkinToneOptions,
+): SkinToneAndMaskPlanes {
   const { area, subject } = view;
   const bare = bareSkinMask(view);
   const fine = runInPlaneScope(() => fineZone(view));
@@ -63,33 +70,33 @@ export function prepareSkinTones(view: CroppedSubject, { seed, closeness }: Skin
     leastOff: 400,
   });
   const neckShadow = runInPlaneScope(() => computeNeckShadow(view));
-  const tone = runInPlaneScope(() => calmSkinTones(view, fine, closeness));
+  const tone = runInPlaneScope(() => smoothSkinTonesAndRemoveBrows(view, fine, closeness));
   const thresholds = measureSkinToneThresholds(view, tone);
-  runInPlaneScope(() => carryJawTonesInPlace(view, tone));
+  runInPlaneScope(() => extendJawTonesBesideFaceInPlace(view, tone));
   const neck = runInPlaneScope(() => computeNeckAndChestMask(view));
   runInPlaneScope(() => flattenNeckAndJawShadowTonesInPlace(area, tone, { neck, shadow: neckShadow }, thresholds));
-  const neckSide = runInPlaneScope(() => computeNeckSide(view, { neck, shadow: neckShadow }));
+  const neckSide = runInPlaneScope(() => computeShadedNeckSideMask(view, { neck, shadow: neckShadow }));
   const ears = runInPlaneScope(() => shadeEarsInTonePlane(view, tone, thresholds));
   const bones = runInPlaneScope(() =>
     shadeCollarbonesInTonePlane(view, tone, { neck, shadow: neckShadow }, thresholds),
   );
   for (let i = 0; i < fine.length; i++) fine[i] = Math.max(fine[i], ears[i], Math.min(1, 2 * bones[i]));
   freePlanes(ears, bones);
-  runInPlaneScope(() => lightenTiredPlacesInTonePlane(view, tone, thresholds));
+  runInPlaneScope(() => lightenUnderEyesAndAroundLips(view, tone, thresholds));
   const wobble = createEdgeWobblePlane(area, 26, seed);
-  for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * PLATE_EDGE_WOBBLE * (1 - fine[i]);
+  for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * PLATE_EDGE_WOBBLE_TONE_AMPLITUDE * (1 - fine[i]);
   return { skin, fine, tone, thresholds, neck, neckShadow, neckSide };
 }
 
 export function cutSkinTonePlates(view: CroppedSubject, options: SkinToneOptions): SkinTonePlates {
   const { faceWidth, axes } = view.subject;
-  const tones = prepareSkinTones(view, options);
+  const tones = computeSkinToneAndMaskPlanes(view, options);
   const { fine, tone, thresholds } = tones;
   const bare = bareSkinMask(view);
   const { closeness } = options;
   const detail = (1 - 0.75 * closeness) * faceWidth * faceWidth;
   const least = 0.0034 * detail;
-  const keptWhere = runInPlaneScope(() => maskWhereSmallPiecesBelong(view));
+  const keptWhere = runInPlaneScope(() => maskWhereSmallPiecesAreKept(view));
   const plate = (on: Plane, sigma: number, leastOn: number, leastOff = leastOn): Plane =>
     cutTwice(view, { on, fine, keptWhere, knife: { sigma, leastOn, leastOff }, small: 0.0003 * detail });
   const darker = (edge: number): Plane => {
@@ -179,7 +186,7 @@ function cutTwice(
   const box = areaFromBounds(bounds);
   const rough = cropPlaneToArea(on, box, area);
   const detail = cleanAndSmoothMask(rough, box, { sigma: 1.1, leastOn: small, leastOff: small });
-  clearChipsOnFace(detail, cropPlaneToArea(keptWhere, box, area), box, subject.faceWidth);
+  removeSmallPiecesOnFaceInPlace(detail, cropPlaneToArea(keptWhere, box, area), box, subject.faceWidth);
   const part = cropPlaneToArea(shape, box, area);
   const share = cropPlaneToArea(fine, box, area);
   for (let i = 0; i < part.length; i++) part[i] = lerp(part[i], detail[i], share[i]);

@@ -2,7 +2,7 @@
 import type { DrawableSubject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
-import type { Grid } from '../../raster/grid.ts';
+import type { GridSize } from '../../raster/grid.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type RectangularArea, WHOLE_CANVAS_AREA } from './area.ts';
@@ -44,9 +44,9 @@ export function cutRimLightCrescent(
   return cleanAndSmoothMask(on, area, { sigma, leastOn: least, leastOff: least * 0.25 });
 }
 
-type Offset = Grid & { right: number; down: number };
+type Offset = GridSize & { right: number; down: number };
 
-function offsetIn({ width, height }: Grid, right: number, down: number): Offset {
+function offsetIn({ width, height }: GridSize, right: number, down: number): Offset {
   return { width, height, right: Math.round(right), down: Math.round(down) };
 }
 

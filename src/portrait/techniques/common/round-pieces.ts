@@ -1,14 +1,14 @@
 // Round pieces among shapes that are cut from strands: a dark or light disc in hair looks like a hole or a ball.
-import type { Grid } from '../../raster/grid.ts';
-import { findComponents } from '../../raster/masks.ts';
+import type { GridSize } from '../../raster/grid.ts';
+import { findConnectedComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 
 /** A strand's longer axis is more than so many times its shorter one, or it fills less than this of its ellipse. */
 const [ROUNDEST, FULLEST] = [1.7, 0.8];
 
 /** Sets the round pieces of a soft mask to 0, in place. */
-export function removeRoundPiecesInPlace(mask: Plane, grid: Grid): void {
-  const { labels, count } = findComponents(
+export function removeRoundPiecesInPlace(mask: Plane, grid: GridSize): void {
+  const { labels, count } = findConnectedComponents(
     mask.map((value) => (value > 0.02 ? 1 : 0)),
     grid,
   );

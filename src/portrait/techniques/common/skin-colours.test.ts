@@ -5,8 +5,8 @@ import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { cropSubjectToFaceAndNeck } from './area.ts';
 import { computeLipInks } from './lips.ts';
 import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from './skin-colours.ts';
-import { skinInksOfWorld } from './skin-inks.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { skinInksOfColourWorld } from './skin-inks.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 /** The colours of a face of which the photo's left half is darker by a share, and is printed in the ink for shade. */
 function coloursWithShade(darker: number): SkinColours {
@@ -16,7 +16,7 @@ function coloursWithShade(darker: number): SkinColours {
   const view = cropSubjectToFaceAndNeck(subject);
   const cover = view.subject.axes.u.map((value) => (value < 0 ? 1 : 0));
   const printed = measureFaceSkinInkShares(view, [{ ink: 'shade', cover }]);
-  return chooseSkinColours(view, skinInksOfWorld(colourWorlds.leaf), printed);
+  return chooseSkinColours(view, skinInksOfColourWorld(colourWorlds.leaf), printed);
 }
 
 const shadeOf = ({ labs, lightness }: SkinColours): number => labs.shade[0] / lightness;
@@ -64,7 +64,11 @@ it.each([
 ])('keeps the inks in order where the face hardly has %s', (_, contrast) => {
   const shares = { base: 0.7, highlight: 0, half: 0.1, shade: 0.1, deep: 0.05, dark: 0.05, line: 0 };
   const view = cropSubjectToFaceAndNeck(createSyntheticSubject());
-  const { labs } = chooseSkinColours(view, skinInksOfWorld(colourWorlds.leaf), { ...shares, photo: 62, contrast });
+  const { labs } = chooseSkinColours(view, skinInksOfColourWorld(colourWorlds.leaf), {
+    ...shares,
+    photo: 62,
+    contrast,
+  });
   const order = [labs.base, labs.half, labs.shade, labs.deep, labs.dark].map(([L]) => L);
   for (let k = 1; k < order.length; k++) expect(order[k]).toBeLessThan(order[k - 1] - 1);
 });
@@ -82,10 +86,10 @@ it('draws the features of dark skin in its own dark, and those of light skin wit
   const featureOf = (skin: CieLab): CieLab => {
     const view = cropSubjectToFaceAndNeck(createSyntheticSubject({ skin }));
     const printed = measureFaceSkinInkShares(view, []);
-    return normalizedRgbToLab(chooseSkinColours(view, skinInksOfWorld(colourWorlds.lagoon), printed).feature);
+    return normalizedRgbToLab(chooseSkinColours(view, skinInksOfColourWorld(colourWorlds.lagoon), printed).feature);
   };
   expect(featureOf([28, 12, 14])[2]).toBeGreaterThan(1);
   const light = featureOf([66, 14, 18]);
   expect(light[0]).toBeLessThan(22);
-  expect(light[0]).toBeGreaterThan(normalizedRgbToLab(skinInksOfWorld(colourWorlds.lagoon).key)[0] + 4);
+  expect(light[0]).toBeGreaterThan(normalizedRgbToLab(skinInksOfColourWorld(colourWorlds.lagoon).key)[0] + 4);
 });

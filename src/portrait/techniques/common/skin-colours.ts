@@ -1,17 +1,23 @@
 // Chooses the inks of the skin: as light, together, as the person is in the photo.
 import type { CieLab } from '../../drawing/types.ts';
-import { clamp, erode, smoothstep } from '../../pixels.ts';
+import { clamp, erodePlaneBySquare, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
+import { indicesOfOnes } from '../../raster/statistics.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 
-import { measureNeckLightness } from './neck.ts';
+import { measureAndLimitNeckLightness } from './neck.ts';
 import { createLightnessToSkinLab, shiftInkRampTowardsPersonalSkin } from './personal-skin-lab.ts';
 import type { SkinTonePlates } from './plates.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
-import { clampLightnessToInkRamp, type DarkToLightLabRamp, inkLabAt, type WorldSkinInks } from './skin-inks.ts';
+import {
+  clampLightnessToInkRamp,
+  type DarkToLightLabRamp,
+  rampLabAtLightness,
+  type WorldSkinInks,
+} from './skin-inks.ts';
 import { generateSkinLayers } from './skin-layers.ts';
 
 type Tone = 'highlight' | 'base' | 'half' | 'shade' | 'deep' | 'dark';
@@ -104,7 +110,7 @@ function boldestLightnessOf(tone: Tone, base: number, gloss: number): number {
 
 /** The inner face without its features: where lightness is compared. */
 export function innerFaceMaskWithoutFeatures({ area, subject: { tones } }: CroppedSubject): Uint8Array {
-  const inner = erode(tones.oval, area.width, area.height, 15);
+  const inner = erodePlaneBySquare(tones.oval, area.width, area.height, 15);
   const compared = new Uint8Array(inner.length);
   const { features } = tones;
   for (let i = 0; i < compared.length; i++) compared[i] = inner[i] > 0.5 && features[i] < 0.5 ? 1 : 0;
@@ -124,7 +130,7 @@ export function chooseSkinColours(
   const lightness = solve(view, { ramp, key, gloss, printed });
   const personal = shiftInkRampTowardsPersonalSkin(ramp, createLightnessToSkinLab(view), lightness);
   const at = (tone: Tone): CieLab =>
-    inkLabAt(personal, lightnessOf(tone, lightness, { gloss, contrast: printed.contrast }));
+    rampLabAtLightness(personal, lightnessOf(tone, lightness, { gloss, contrast: printed.contrast }));
   const labs = {
     highlight: at('highlight'),
     base: at('base'),
@@ -136,7 +142,7 @@ export function chooseSkinColours(
   if (lightness < 46)
     for (const tone of ['half', 'shade', 'deep'] as const) labs[tone] = keepHue(labs[tone], labs.base, lightness);
   const colour = (tone: Tone): NormalizedRgb => labToNormalizedRgb(labs[tone]);
-  const neck = measureNeckLightness(view, lightness);
+  const neck = measureAndLimitNeckLightness(view, lightness);
   const { lightest, belowShade } = NECK_SHADOW;
   const neckShadow = Math.min(lightest * lightness, labs.shade[0] - belowShade * lightness);
   return {
@@ -146,9 +152,9 @@ export function chooseSkinColours(
     shade: colour('shade'),
     deep: colour('deep'),
     dark: colour('dark'),
-    neck: labToNormalizedRgb(inkLabAt(personal, neck)),
-    neckSide: labToNormalizedRgb(inkLabAt(personal, lerp(neck, neckShadow, NECK_SIDE))),
-    neckShadow: labToNormalizedRgb(inkLabAt(personal, neckShadow)),
+    neck: labToNormalizedRgb(rampLabAtLightness(personal, neck)),
+    neckSide: labToNormalizedRgb(rampLabAtLightness(personal, lerp(neck, neckShadow, NECK_SIDE))),
+    neckShadow: labToNormalizedRgb(rampLabAtLightness(personal, neckShadow)),
     lightness,
     labs,
     ramp: personal,
@@ -209,14 +215,6 @@ export function measureSkinInkSharesOfPlates(
   const printed = measureFaceSkinInkShares(view, layers);
   freePlanes(...layers.map(({ cover }) => cover));
   return printed;
-}
-
-/** Where a mask is 1, in ascending order. */
-function indicesOfOnes(mask: Uint8Array): Int32Array {
-  const indices = new Int32Array(mask.length);
-  let count = 0;
-  for (let i = 0; i < mask.length; i++) if (mask[i] === 1) indices[count++] = i;
-  return indices.subarray(0, count);
 }
 
 /** What is seen in the end of layers that are printed one over the other, the first on skin in the base ink. */

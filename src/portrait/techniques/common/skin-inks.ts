@@ -45,7 +45,7 @@ export function sortIntoLabRamp(labs: readonly CieLab[]): DarkToLightLabRamp {
 }
 
 /** The ink of this lightness; beyond the ends the last one. */
-export function inkLabAt({ lightness, labs }: DarkToLightLabRamp, L: number): CieLab {
+export function rampLabAtLightness({ lightness, labs }: DarkToLightLabRamp, L: number): CieLab {
   const channel = (c: 0 | 1 | 2): number =>
     interpolateTable(
       L,
@@ -55,8 +55,8 @@ export function inkLabAt({ lightness, labs }: DarkToLightLabRamp, L: number): Ci
   return [channel(0), channel(1), channel(2)];
 }
 
-export function rampColourAtLightness(ramp: DarkToLightLabRamp, L: number): NormalizedRgb {
-  return labToNormalizedRgb(inkLabAt(ramp, L));
+export function rampRgbAtLightness(ramp: DarkToLightLabRamp, L: number): NormalizedRgb {
+  return labToNormalizedRgb(rampLabAtLightness(ramp, L));
 }
 
 /** The lightness that an ink of the ramp has which was asked for by `L`. */
@@ -65,7 +65,7 @@ export function clampLightnessToInkRamp({ lightness }: DarkToLightLabRamp, L: nu
 }
 
 /** The inks for skin in a world. One that is not known uses the row of the nearest in hue, tinted towards it. */
-export function skinInksOfWorld(world: ColourWorld): WorldSkinInks {
+export function skinInksOfColourWorld(world: ColourWorld): WorldSkinInks {
   const known = knownSkinInkRows.get(world);
   if (known) return { ramp: sortIntoLabRamp(known.skin.map(hexToLab)), key: labToNormalizedRgb(hexToLab(known.key)) };
   const [nearest, row] = nearestTo(world);
@@ -80,7 +80,7 @@ const TINT = [0.03, 0.05, 0.07, 0.1, 0.16, 0.26, 0.45, 0.7] as const;
 const FARTHEST = 16;
 
 function tint([L, a, b]: CieLab, share: number, own: readonly CieLab[], theirs: readonly CieLab[]): CieLab {
-  const [there, here] = [inkLabAt(sortIntoLabRamp(own), L), inkLabAt(sortIntoLabRamp(theirs), L)];
+  const [there, here] = [rampLabAtLightness(sortIntoLabRamp(own), L), rampLabAtLightness(sortIntoLabRamp(theirs), L)];
   const [da, db] = [share * (there[1] - here[1]), share * (there[2] - here[2])];
   const limit = Math.min(1, FARTHEST / (Math.hypot(da, db) || 1));
   return [L, a + da * limit, b + db * limit];
@@ -90,7 +90,7 @@ function tint([L, a, b]: CieLab, share: number, own: readonly CieLab[], theirs: 
 function nearestTo(world: ColourWorld): readonly [ColourWorld, SkinInkRow] {
   const distance = (other: ColourWorld): number =>
     [3, 5].reduce((sum, k) => {
-      const [one, two] = [worldToneLabAtPosition(world, k), worldToneLabAtPosition(other, k)];
+      const [one, two] = [worldToneLabAtDarknessStep(world, k), worldToneLabAtDarknessStep(other, k)];
       return sum + Math.hypot(one[1] - two[1], one[2] - two[2]);
     }, 0);
   const rows = [...knownSkinInkRows];
@@ -98,7 +98,7 @@ function nearestTo(world: ColourWorld): readonly [ColourWorld, SkinInkRow] {
 }
 
 /** The k-th tone of a world as Lab: 0 is the lightest, 5 the darkest, whatever their number. */
-export function worldToneLabAtPosition({ tones }: ColourWorld, k: number): CieLab {
+export function worldToneLabAtDarknessStep({ tones }: ColourWorld, k: number): CieLab {
   const place = (k / 5) * (tones.length - 1);
   const i = Math.min(tones.length - 1, Math.floor(place));
   const [from, to] = [hexToLab(tones[i]), hexToLab(tones[Math.min(tones.length - 1, i + 1)])];

@@ -17,7 +17,10 @@ const PALER_ON_DARK = { share: 0.25, from: 30, to: 50 };
 const ENOUGH_SKIN = [0.05, 0.4] as const;
 
 /** a* by which the photo's skin is redder than the middle of the upper face, in wide soft places such as cheeks and nose; 0 on features and beyond the face. */
-export function measureRednessBesideMedian({ area, subject: { tones, regions, faceWidth } }: CroppedSubject): Plane {
+export function measureSkinRednessRelativeToMedian({
+  area,
+  subject: { tones, regions, faceWidth },
+}: CroppedSubject): Plane {
   const { oval, features, upperFace, lab } = tones;
   const { hair, cloth } = regions;
   const skin = newPlane(oval.length);

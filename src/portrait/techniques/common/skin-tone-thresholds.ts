@@ -7,7 +7,7 @@ import type { CroppedSubject } from './area.ts';
 export type SkinToneThresholds = { highlight: number; half: number; shade: number; deep: number; dark: number };
 
 /** How far the edges of the plates wander as if cut by hand, in units of tone. */
-export const PLATE_EDGE_WOBBLE = 0.08;
+export const PLATE_EDGE_WOBBLE_TONE_AMPLITUDE = 0.08;
 
 /** Shares of the upper face that are lighter or darker than a plate's edge. */
 const SHARES = { highlight: 0.16, half: 0.46, shade: 0.26, deep: 0.09 };

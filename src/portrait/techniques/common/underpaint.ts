@@ -1,7 +1,7 @@
 // Fills what lies below the cut shapes, so that no gap shows where two of them meet or end before the outline.
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import type { NormalizedRgb, RgbPixels } from '../../steps/canvas.ts';
+import type { NormalizedRgb, NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 import { blendColourIntoPicture, multiplyPlanes } from './paint.ts';
@@ -11,7 +11,7 @@ const REACH = 2.5;
 
 /** Fills the surroundings of skin and hair with their own flat inks; clothes keep what is there. Changes the picture. */
 export function underpaintSkinAndHair(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   { area, subject }: CroppedSubject,
   inks: { skin: NormalizedRgb; hair?: NormalizedRgb },
 ): void {

@@ -1,6 +1,6 @@
 // Clothes in wide ruled lines, with a plain band for a collar.
 import type { DrawableSubject } from '../../drawing/types.ts';
-import { erode } from '../../pixels.ts';
+import { erodePlaneBySquare } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
@@ -8,7 +8,7 @@ import { boundsOfMask } from '../../raster/grid.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
-import { mixColours, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
+import { mixColours, type NormalizedRgb, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaFromBounds,
@@ -41,7 +41,7 @@ export function createRuledClothPicture(
     spacing,
     angle,
   }: { cloth: ClothToneColours; world: ColourWorld; ink: NormalizedRgb; spacing: number; angle: number },
-): RgbPixels {
+): NormalizedRgbPixels {
   const picture = rgbPixelsOfOneColour(cloth.light, WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
   const bounds = boundsOfMask(subject.regions.cloth, WHOLE_CANVAS_AREA, { least: 0.02, margin: 8 });
   if (!bounds) return picture;
@@ -84,14 +84,14 @@ export function createRuledClothPicture(
 }
 
 function layBand(
-  part: RgbPixels,
+  part: NormalizedRgbPixels,
   view: CroppedSubject,
   { shape, tone, ink }: { shape: Plane; tone: NormalizedRgb; ink: NormalizedRgb },
 ): void {
   const { area } = view;
   const band = multiplyPlanes(bandOf(view), shape);
   blendColourIntoPicture(part, tone, band);
-  const inner = erode(band, area.width, area.height, 2);
+  const inner = erodePlaneBySquare(band, area.width, area.height, 2);
   const edge = gaussianBlur(
     createPlaneByPixelIndex(band.length, (i) => Math.max(0, band[i] - inner[i])),
     area,

@@ -3,8 +3,8 @@ import { pictureToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { rgbPixelsOfOneColour } from '../common/paint.ts';
-import { createSyntheticSubject } from '../common/synthetic-subject.ts';
-import { engraving } from './index.ts';
+import { createSyntheticSubject } from '../common/synthetic-subject.test-helpers.ts';
+import { engravingTechnique } from './index.ts';
 
 const background = Promise.resolve({
   width: MASTER_PIXEL_WIDTH,
@@ -17,7 +17,13 @@ test('rules the neck in another direction than the face, so that the chin is see
   const subject = createSyntheticSubject();
   // In even shade there are lines everywhere, and nothing else.
   subject.tones.tone.fill(-0.9);
-  const { colour } = await engraving.draw({ subject, world: colourWorlds.lagoon, background, seed: 3, closeness: 0 });
+  const { colour } = await engravingTechnique.draw({
+    subject,
+    world: colourWorlds.lagoon,
+    background,
+    seed: 3,
+    closeness: 0,
+  });
   const lab = pictureToLab(colour);
   const L = (x: number, y: number): number => lab[3 * (y * MASTER_PIXEL_WIDTH + x)];
   /** The angle of the lines in a square around a place, in degrees from -90 to 90: across the gradients of lightness. */

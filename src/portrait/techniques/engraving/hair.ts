@@ -2,21 +2,26 @@
 import { clamp } from '../../pixels.ts';
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { type HalfSizeEdgeFlow, measureEdgeFlowAtHalfSize, smoothAlongEdgesAtHalfSize } from '../../raster/flow.ts';
+import { type HalfSizeEdgeFlow, measureEdgeFlowAtHalfSize, smoothAlongEdgesViaHalfSize } from '../../raster/flow.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { quantiles, valuesWhere } from '../../raster/statistics.ts';
-import { mixColours, type RgbPixels } from '../../steps/canvas.ts';
+import { mixColours, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import { createNoiseAlongFlow } from '../common/hair-relief.ts';
 import type { HairInks } from '../common/hair-shapes.ts';
 import { blendColourIntoPicture, createPlaneByPixelIndex, multiplyPlanes } from '../common/paint.ts';
-import { softEdgedMaskAbove } from './hatch.ts';
+import { softEdgedMaskAboveThreshold } from './hatch.ts';
 
 /** Fewer pixels of hair than this are left to the skin. */
 const LEAST = 500;
 
-export function drawHairStrands(picture: RgbPixels, view: CroppedSubject, inks: HairInks, seed: number): void {
+export function drawHairStrands(
+  picture: NormalizedRgbPixels,
+  view: CroppedSubject,
+  inks: HairInks,
+  seed: number,
+): void {
   const { area, subject } = view;
   const { faceWidth, regions, tones } = subject;
   const { hair, silhouette } = regions;
@@ -25,7 +30,7 @@ export function drawHairStrands(picture: RgbPixels, view: CroppedSubject, inks: 
   if (valuesWhere(mass, mass).length <= LEAST) return;
   const flow = measureEdgeFlowAtHalfSize(gaussianBlur(tones.lightness, area, 1.5), area, 0.05 * faceWidth);
   const strands = runInPlaneScope(() => strandsOf(view, flow, mass, seed));
-  const light = smoothAlongEdgesAtHalfSize(tones.lightness, area, flow, {
+  const light = smoothAlongEdgesViaHalfSize(tones.lightness, area, flow, {
     length: 0.06 * faceWidth,
     step: 1.5,
     where: mass,
@@ -33,9 +38,9 @@ export function drawHairStrands(picture: RgbPixels, view: CroppedSubject, inks: 
   const [low, middle, high] = quantiles(valuesWhere(light, mass), [0.15, 0.5, 0.85]);
   const relief = newPlane(light.length);
   for (let i = 0; i < relief.length; i++) relief[i] = clamp((light[i] - middle) / (high - low + 3), -0.7, 0.8);
-  const lights = softEdgedMaskAbove(strands, area, (i) => 1.15 - 1.3 * relief[i], 1.3);
+  const lights = softEdgedMaskAboveThreshold(strands, area, (i) => 1.15 - 1.3 * relief[i], 1.3);
   for (let i = 0; i < strands.length; i++) strands[i] = -strands[i];
-  const darks = softEdgedMaskAbove(strands, area, (i) => 0.9 + relief[i], 1.3);
+  const darks = softEdgedMaskAboveThreshold(strands, area, (i) => 0.9 + relief[i], 1.3);
   blendColourIntoPicture(picture, inks.base, mass);
   blendColourIntoPicture(picture, mixColours(inks.light, inks.glint, 0.3), multiplyPlanes(lights, mass), 0.9);
   blendColourIntoPicture(picture, inks.dark, multiplyPlanes(darks, mass));

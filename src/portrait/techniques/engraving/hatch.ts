@@ -1,7 +1,7 @@
 // Ruled lines that bulge over a form and swell with its shade.
 import { clamp, smoothstep } from '../../pixels.ts';
 import { newPlane, newUnfilledPlane } from '../../planes.ts';
-import type { Grid } from '../../raster/grid.ts';
+import type { GridSize } from '../../raster/grid.ts';
 import type { Plane } from '../../types.ts';
 import type { RectangularArea } from '../common/area.ts';
 
@@ -26,7 +26,7 @@ export function computeHatchPhasePlane(
 }
 
 /** Lines where the phase is a multiple of `spacing`, `cover` (0..1) of it wide, anti-aliased. */
-export function createHatchLinePlane(phase: Plane, grid: Grid, spacing: number, cover: Plane): Plane {
+export function createHatchLinePlane(phase: Plane, grid: GridSize, spacing: number, cover: Plane): Plane {
   const lines = newPlane(phase.length);
   for (let y = 0, i = 0; y < grid.height; y++) {
     for (let x = 0; x < grid.width; x++, i++) {
@@ -42,7 +42,12 @@ export function createHatchLinePlane(phase: Plane, grid: Grid, spacing: number, 
 }
 
 /** 1 where the field is above `edge`, the edge `softness` pixels wide. */
-export function softEdgedMaskAbove(field: Plane, grid: Grid, edge: (i: number) => number, softness: number): Plane {
+export function softEdgedMaskAboveThreshold(
+  field: Plane,
+  grid: GridSize,
+  edge: (i: number) => number,
+  softness: number,
+): Plane {
   const mask = newUnfilledPlane(field.length);
   for (let y = 0, i = 0; y < grid.height; y++) {
     for (let x = 0; x < grid.width; x++, i++) {
@@ -54,7 +59,7 @@ export function softEdgedMaskAbove(field: Plane, grid: Grid, edge: (i: number) =
 }
 
 /** How much the field changes from one pixel to the next. */
-function slopeAt(field: Plane, { width, height }: Grid, x: number, y: number): number {
+function slopeAt(field: Plane, { width, height }: GridSize, x: number, y: number): number {
   const i = y * width + x;
   const left = x > 0 ? i - 1 : i;
   const right = x < width - 1 ? i + 1 : i;

@@ -1,15 +1,15 @@
 // Engraving: two flat colours on the skin under lines that bulge over the form, and hair drawn strand by strand.
-import { dilate, smoothstep } from '../../pixels.ts';
+import { dilatePlaneBySquare, smoothstep } from '../../pixels.ts';
 import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
-import { lerp, mixColours, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
+import { lerp, mixColours, type NormalizedRgb, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   type CroppedSubject,
   cropPlaneToArea,
-  cropSubjectToHead,
+  cropSubjectToHeadNeckAndHair,
   pasteAreaIntoPlane,
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
@@ -23,7 +23,7 @@ import { keyPlateMask } from '../common/key-plate.ts';
 import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
 import {
   blendColourIntoPicture,
-  blendPicture,
+  blendPictureIntoPicture,
   interpolateTable,
   maxOfPlanes,
   multiplyPlanes,
@@ -31,7 +31,7 @@ import {
 } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates, type SkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from '../common/skin-colours.ts';
-import { skinInksOfWorld } from '../common/skin-inks.ts';
+import { skinInksOfColourWorld } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { createRuledClothPicture } from './cloth.ts';
@@ -57,7 +57,7 @@ const HIGHLIGHT = 0.4;
 const SOFTEST = 0.55;
 
 function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMasterCanvas {
-  const inks = skinInksOfWorld(world);
+  const inks = skinInksOfColourWorld(world);
   const cloth = chooseClothTones(subject, world);
   const side = Math.sign(subject.form.light[0]) || 1;
   const fall = (FALL * side * Math.PI) / 180;
@@ -65,7 +65,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   // First, while nothing else takes memory.
   const ruling = { cloth, world, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall };
   const picture = runInPlaneScope(() => createRuledClothPicture(subject, ruling));
-  const view = cropSubjectToHead(subject);
+  const view = cropSubjectToHeadNeckAndHair(subject);
   const { area } = view;
   const plates = runInPlaneScope(() => cutSkinTonePlates(view, { seed, closeness }));
   const features = runInPlaneScope(() => featuresOf(view));
@@ -136,14 +136,14 @@ function shadeOf({ area, subject }: CroppedSubject, { tone, thresholds, skin }: 
 type TwoTones = { plates: SkinTonePlates; shaded: Plane; skin: SkinColours; grain: Plane; features: Plane };
 
 /** Light and shade as flat colours; eyes and lips get all plates. */
-function layTwoTones(picture: RgbPixels, { plates, shaded, skin, grain, features }: TwoTones): void {
+function layTwoTones(picture: NormalizedRgbPixels, { plates, shaded, skin, grain, features }: TwoTones): void {
   const full = copyPlane(picture);
   drawSkin(full, plates, { skin, grain, strength: 0 });
   blendColourIntoPicture(picture, skin.base, plates.skin);
   blendColourIntoPicture(picture, skin.neck, multiplyPlanes(plates.neck, plates.skin));
   blendColourIntoPicture(picture, skin.highlight, multiplyPlanes(plates.highlight, plates.skin), HIGHLIGHT);
   blendColourIntoPicture(picture, skin.half, shaded);
-  blendPicture(picture, full, features);
+  blendPictureIntoPicture(picture, full, features);
 }
 
 /** The side of the neck that turns away from the light is at least as dark as this tone. */
@@ -222,8 +222,8 @@ function darksOf({ area, subject }: CroppedSubject, { tone, skin, fine }: SkinTo
 }
 
 /** A thin line of ink around the figure, outside of its outline. Changes the picture. */
-function outlined(picture: RgbPixels, silhouette: Plane, ink: NormalizedRgb): FigureOnMasterCanvas {
-  const grown = dilate(silhouette, WHOLE_CANVAS_AREA.width, WHOLE_CANVAS_AREA.height, 2);
+function outlined(picture: NormalizedRgbPixels, silhouette: Plane, ink: NormalizedRgb): FigureOnMasterCanvas {
+  const grown = dilatePlaneBySquare(silhouette, WHOLE_CANVAS_AREA.width, WHOLE_CANVAS_AREA.height, 2);
   const alpha = newPlane(silhouette.length);
   const line = newPlane(silhouette.length);
   for (let i = 0; i < alpha.length; i++) {
@@ -235,7 +235,7 @@ function outlined(picture: RgbPixels, silhouette: Plane, ink: NormalizedRgb): Fi
   return { colour: picture, alpha };
 }
 
-export const engraving: Technique = {
+export const engravingTechnique: Technique = {
   name: 'engraving',
   edges: 'plain',
   light: { own: 0.95, scene: 0.24 },

@@ -6,11 +6,11 @@ import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { WHOLE_CANVAS_AREA } from '../common/area.ts';
-import { hairTonesAndStrokes, measureHairToneAndFlow } from './hair-tones-and-strokes.ts';
+import { hairTonesAndStrokesMarkup, measureHairToneAndFlow } from './hair-tones-and-strokes.ts';
 import { drawCellsAsPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
-import { svgFilledPathAndClippedContent, traceLevelSetPath } from './svg-markup.ts';
+import { svgFilledPathAndClippedContent, traceLevelSetPathAbove } from './svg-markup.ts';
 import { deriveMaterialTonesFromColour } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
@@ -29,7 +29,7 @@ type BeardSheets = {
   stubble: string;
 };
 
-export async function beardAndStubbleMarkup(
+export async function beardAndStubbleMarkups(
   input: IllustrationInput,
   palette: FaceAndHairPalette,
 ): Promise<BeardSheets> {
@@ -63,10 +63,10 @@ function fullBeard(input: IllustrationInput): string {
   const strands = measureHairToneAndFlow(input, regions.beard.cover);
   if (!window || !strands) return '';
   const soft = gaussianBlur(resamplePlaneToWindow(regions.beard.cover, window), window, 0.6 * unit);
-  const path = traceLevelSetPath(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
+  const path = traceLevelSetPathAbove(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
   const [L, a, b] = regions.beard.colour;
   const tones = deriveMaterialTonesFromColour(labToNormalizedRgb([L * 0.85, a * 1.1 + 1, b * 0.9]), input.world.light);
-  return svgFilledPathAndClippedContent('beard', path, tones.base, hairTonesAndStrokes(input, strands, tones));
+  return svgFilledPathAndClippedContent('beard', path, tones.base, hairTonesAndStrokesMarkup(input, strands, tones));
 }
 
 /** L* by which short hair is lighter than its own colour at most: more is skin that shines. */

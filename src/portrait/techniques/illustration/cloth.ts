@@ -5,8 +5,8 @@ import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { hexToLab, labToNormalizedRgb } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
-import { hasNeckRib, hasPartsBesidesHeadwear } from '../common/garment-parts.ts';
-import { foldsMarkup, type Garment, hemMarkup } from './folds-and-hem.ts';
+import { hasPartsBesidesHeadwear, shouldDrawNeckRib } from '../common/garment-parts.ts';
+import { foldsMarkup, type GarmentInWindow, neckHemMarkup } from './folds-and-hem.ts';
 import {
   garmentColourInScene,
   headwearColourInScene,
@@ -15,13 +15,13 @@ import {
 } from './garment-parts.ts';
 import type { IllustrationInput } from './input.ts';
 import { medianLabInWindowMask } from './palette.ts';
-import { closeMaskBySquare, selfGuidedFilterWithin, weightedGaussianBlur } from './smoothing.ts';
+import { closeMaskBySquare, selfGuidedFilterWithinMask, weightedGaussianBlur } from './smoothing.ts';
 import {
   svgCanvasFilledWithRadialGradient,
   svgClipped,
   svgFilledPath,
   svgFilledPathAndClippedContent,
-  traceLevelSetPath,
+  traceLevelSetPathAbove,
 } from './svg-markup.ts';
 import { deriveMaterialTonesFromColour, type MaterialTones } from './tones.ts';
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
@@ -42,7 +42,7 @@ export function clothAndHeadwearMarkups(input: IllustrationInput): ClothSheets {
   );
   if (!window) return { cloth: '', drape: '', headwear: '' };
   const garment = garmentOf(input, window);
-  const path = traceLevelSetPath(gaussianBlur(garment.mask, window, (2 * unit) / window.step), window, 0.5, {
+  const path = traceLevelSetPathAbove(gaussianBlur(garment.mask, window, (2 * unit) / window.step), window, 0.5, {
     smoothing: 3.4 * unit,
     tolerance: 0.6,
     leastArea: 300 * unit,
@@ -53,7 +53,7 @@ export function clothAndHeadwearMarkups(input: IllustrationInput): ClothSheets {
   const inside =
     svgFilledPath(garment.shade, tones.shade, 0.88) +
     (hasPartsBesidesHeadwear(subject.regions.garment ?? PLAIN) ? '' : foldsMarkup(input, garment, tones)) +
-    (hasNeckRib(subject) ? hemMarkup(input, garment, tones) : '') +
+    (shouldDrawNeckRib(subject) ? neckHemMarkup(input, garment, tones) : '') +
     markup;
   return {
     cloth: svgFilledPathAndClippedContent('cloth', path, tones.base, inside),
@@ -62,7 +62,7 @@ export function clothAndHeadwearMarkups(input: IllustrationInput): ClothSheets {
   };
 }
 
-function garmentOf(input: IllustrationInput, window: CanvasWindow): Garment {
+function garmentOf(input: IllustrationInput, window: CanvasWindow): GarmentInWindow {
   const { subject, unit, side } = input;
   const { cloth, silhouette, solid } = subject.regions;
   const [cloths, figure, opaque, inside, u, v] = [
@@ -88,7 +88,7 @@ function garmentOf(input: IllustrationInput, window: CanvasWindow): Garment {
     const border = -(toLight + 0.34 - 0.2 * (v[i] - 1.3) + side * 0.05 * Math.sin(v[i] * 4.2 + 1)) * 26;
     return border - 0.55 * clamp(fold, -14, 14) - clamp(9 - 40 * Math.max(0, -toLight + 0.5), 0, 6);
   });
-  const shade = traceLevelSetPath(half, window, 0, {
+  const shade = traceLevelSetPathAbove(half, window, 0, {
     smoothing: 3.5 * unit,
     tolerance: 0.6,
     leastArea: 200 * unit * unit,
@@ -100,7 +100,7 @@ function garmentOf(input: IllustrationInput, window: CanvasWindow): Garment {
 function broadTones({ lightness, unit }: IllustrationInput, window: CanvasWindow, weight: Plane): Plane {
   const cell = unit / window.step;
   const seen = resamplePlaneToWindow(lightness, window);
-  const kept = selfGuidedFilterWithin(seen, weight, window, { radius: 3.5 * cell, rounds: 3, noise: 30 });
+  const kept = selfGuidedFilterWithinMask(seen, weight, window, { radius: 3.5 * cell, rounds: 3, noise: 30 });
   const rough = weightedGaussianBlur(seen, weight, window, 5 * cell);
   const smooth = gaussianBlur(
     kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
@@ -111,13 +111,13 @@ function broadTones({ lightness, unit }: IllustrationInput, window: CanvasWindow
   return smooth.map((value, i) => value - low[i]);
 }
 
-function garmentColour(input: IllustrationInput, { window, weight }: Garment): CieLab {
+function garmentColour(input: IllustrationInput, { window, weight }: GarmentInWindow): CieLab {
   const own = input.subject.regions.garment?.colour ?? medianLabInWindowMask(input, weight, window, 200);
   return own ? garmentColourInScene(input, own) : hexToLab(input.world.tones[2]);
 }
 
 /** The folds again where they lie on headwear, which covers those of the clothes' own sheet. */
-function wornFolds(input: IllustrationInput, garment: Garment): string {
+function wornFolds(input: IllustrationInput, garment: GarmentInWindow): string {
   const headwear = input.subject.regions.garment?.parts.find(({ kind }) => kind === 'headwear');
   if (!headwear) return '';
   const tones = deriveMaterialTonesFromColour(

@@ -34,13 +34,16 @@ export function curveAxisPointToCanvas(
 }
 
 /** A point of the canvas as a share of the axis and a distance across it. */
-export function canvasToAxis({ start, along, across, length }: CurveAxis, [x, y]: readonly number[]): [number, number] {
+export function canvasPointToCurveAxis(
+  { start, along, across, length }: CurveAxis,
+  [x, y]: readonly number[],
+): [number, number] {
   const [dx, dy] = [x - start[0], y - start[1]];
   return [(dx * along[0] + dy * along[1]) / length, dx * across[0] + dy * across[1]];
 }
 
 /** The value of a window's plane at a place of the canvas. */
-export function interpolatePlaneAtCanvasPoint(
+export function interpolateWindowPlaneAtCanvasPoint(
   plane: Plane,
   { left, top, step, width, height }: CanvasWindow,
   x: number,
@@ -104,14 +107,14 @@ type CurveSearch = {
 };
 
 /** The darkest soft curve near some points of the mesh, as 15 points of the canvas. */
-export function findDarkestCurve(
+export function findDarkestCurveNearPoints(
   plane: Plane,
   window: CanvasWindow,
   axis: CurveAxis,
   near: readonly (readonly number[])[],
   { range, cost, unit, ends = 1 }: CurveSearch,
 ): [number, number][] {
-  const known = near.map((point) => canvasToAxis(axis, point));
+  const known = near.map((point) => canvasPointToCurveAxis(axis, point));
   const first = leastSquares(
     known.map(([share]) => share),
     known.map(([, away]) => away),
@@ -128,7 +131,7 @@ export function findDarkestCurve(
     const reach = unit * lerp(ends, 1, Math.sin(Math.PI * place));
     const scores = offsets.map((away) => {
       const [x, y] = curveAxisPointToCanvas(axis, place, base + away * reach);
-      return -interpolatePlaneAtCanvasPoint(plane, window, x, y) - cost * away * away;
+      return -interpolateWindowPlaneAtCanvasPoint(plane, window, x, y) - cost * away * away;
     });
     const best = Math.max(...scores);
     const sure = Math.max(0.5, Math.min(12, best - median(scores)));

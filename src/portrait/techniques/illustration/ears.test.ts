@@ -3,10 +3,10 @@ import { hexToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import { earsMarkup } from './ears.ts';
-import { findFaceAndEarSkin, measureUpperFaceToneShares } from './head.ts';
+import { measureHeadSkinMaskAndTone, measureUpperFaceToneShares } from './head.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
-import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 
 /** The markup for a head with an ear on the picture's right whose half height is given in head coordinates; `tone`: how much lighter than the middle of the skin it is, in L*. */
 function markupWithEar(halfHeight: number, tone = 0): string {
@@ -21,7 +21,7 @@ function markupWithEar(halfHeight: number, tone = 0): string {
     regions.silhouette[i] = isEar ? 1 : 0;
   }
   const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
-  const head = findFaceAndEarSkin(input);
+  const head = measureHeadSkinMaskAndTone(input);
   const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
   return earsMarkup(input, palette, { ...head, tone: head.tone.map(() => tone) });
 }

@@ -6,10 +6,10 @@ import { mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { findEarMasks } from '../common/ear-shapes.ts';
 import { multiplyPlanes } from '../common/paint.ts';
-import { type HeadSkin, TONE_LEVELS } from './head.ts';
+import { FACE_PLANE_TONE_LEVELS, type HeadSkin } from './head.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
-import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
+import { svgFilledPath, traceLevelSetPathAbove } from './svg-markup.ts';
 import { resamplePlaneToWindow } from './windows.ts';
 
 /** Each ear that is seen in one tone, with its bowl and its lines, on the layer of the head's skin. */
@@ -30,7 +30,7 @@ export function earsMarkup(input: IllustrationInput, palette: FaceAndHairPalette
   )
     .map(({ ear, bowl, lines }) => {
       const [whole, inBowl, ofLines] = earTones(median(valuesWhere(head.tone, ear)), palette);
-      const shape = (mask: Plane): string => traceLevelSetPath(mask, window, 0.5, tracing);
+      const shape = (mask: Plane): string => traceLevelSetPathAbove(mask, window, 0.5, tracing);
       return (
         svgFilledPath(shape(ear), whole) +
         svgFilledPath(shape(bowl), inBowl, 0.9) +
@@ -42,7 +42,7 @@ export function earsMarkup(input: IllustrationInput, palette: FaceAndHairPalette
 
 /** The tones of a whole ear, its bowl and its lines, by the tone that is usual in it: each a step darker than the one before. In several patches of the photo's tones an ear would be dirt. */
 function earTones(tone: number, { planes, skin }: FaceAndHairPalette): NormalizedRgb[] {
-  if (tone > TONE_LEVELS.half) return [planes.base, planes.half, planes.shade];
-  if (tone > TONE_LEVELS.shade) return [planes.half, planes.shade, mixColours(planes.deep, skin.deep, 0.3)];
+  if (tone > FACE_PLANE_TONE_LEVELS.half) return [planes.base, planes.half, planes.shade];
+  if (tone > FACE_PLANE_TONE_LEVELS.shade) return [planes.half, planes.shade, mixColours(planes.deep, skin.deep, 0.3)];
   return [planes.shade, mixColours(planes.shade, skin.deep, 0.35), mixColours(planes.deep, skin.deep, 0.55)];
 }

@@ -4,7 +4,7 @@ import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { fitEyes } from './eye-fit.ts';
 import { prepareIllustrationInput } from './input.ts';
-import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 
 /** How dense the lashes are found along upper lids of this L*. */
 function lashesAlongLids(lightness: number): number[] {

@@ -6,7 +6,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { createAxisBetweenPoints, findDarkestCurve } from './curve-fit.ts';
+import { createAxisBetweenPoints, findDarkestCurveNearPoints } from './curve-fit.ts';
 import { type IllustrationInput, middleOfPoints } from './input.ts';
 import { type CanvasWindow, canvasToWindowPoints, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
@@ -58,13 +58,13 @@ function fitLids(
   const corner = [outer[0] + (outer[0] - inner[0]) * LONGER, outer[1] + (outer[1] - inner[1]) * LONGER];
   const axis = createAxisBetweenPoints(corner, inner);
   const stiff = 1 + 6 * softness;
-  const upper = findDarkestCurve(seen, window, axis, points.slice(1, 8), {
+  const upper = findDarkestCurveNearPoints(seen, window, axis, points.slice(1, 8), {
     range: [-2, 1.2],
     cost: 1.6 * stiff,
     unit,
     ends: 0.2,
   });
-  const lower = findDarkestCurve(seen, window, axis, points.slice(9).reverse(), {
+  const lower = findDarkestCurveNearPoints(seen, window, axis, points.slice(9).reverse(), {
     range: [-1, 1.4],
     cost: 3.6 * stiff,
     unit,

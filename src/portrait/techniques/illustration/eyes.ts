@@ -3,7 +3,7 @@ import type { PixelPoint } from '../../raster/grid.ts';
 import { labToNormalizedRgb } from '../../raster/lab.ts';
 import { colourFromHex, lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from '../common/area.ts';
-import { measureIrisColours } from '../common/iris-colour.ts';
+import { measureAndCorrectIrisColours } from '../common/iris-colour.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
@@ -13,7 +13,7 @@ import {
   svgClipped,
   svgFilledDisc,
   svgFilledPath,
-  taperedWidthFunction,
+  widthFunctionTaperedAtBothEnds,
 } from './svg-markup.ts';
 import { NEAR_BLACK_COLOUR } from './tones.ts';
 
@@ -23,7 +23,7 @@ const LIGHT = colourFromHex('#fffaf0');
 const DARKEST_IRIS = 18;
 
 export function eyesMarkup(input: IllustrationInput, palette: FaceAndHairPalette, eyes: FittedEyes): string {
-  const irises = measureIrisColours(input.subject, WHOLE_CANVAS_AREA);
+  const irises = measureAndCorrectIrisColours(input.subject, WHOLE_CANVAS_AREA);
   return eyes
     .map((eye, k) => {
       const [L, a, b] = irises[k];
@@ -65,7 +65,7 @@ function eyeMarkup(
     svgClipped(name, almond, irisMarkup(eye, irisColour) + svgFilledPath(shadow, ink, 0.28)) +
     svgFilledPath(brushStrokePathFromPointPairs(lid, weight), lash) +
     svgFilledPath(
-      brushStrokePathFromPointPairs(under, taperedWidthFunction(0.7 * unit)),
+      brushStrokePathFromPointPairs(under, widthFunctionTaperedAtBothEnds(0.7 * unit)),
       mixColours(far ? skin.deep : skin.shade, ink, 0.3 * eye.lashes),
       0.7,
     )

@@ -1,6 +1,6 @@
 // Locks that hang in the air: what joined them to the head was too thin to be drawn.
 import { growMaskByDisc } from '../../raster/distance.ts';
-import { findComponents } from '../../raster/masks.ts';
+import { findConnectedComponents } from '../../raster/masks.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { IllustrationInput } from './input.ts';
@@ -15,7 +15,7 @@ const TOUCHES = 0.6;
 export function removeFloatingHairInPlace({ subject, unit }: IllustrationInput, cover: Plane): void {
   const window = windowAroundMask(cover, 0.3, { margin: 6, step: STEP });
   if (!window) return;
-  const { labels, count, areas } = findComponents(resamplePlaneToWindow(cover, window), window);
+  const { labels, count, areas } = findConnectedComponents(resamplePlaneToWindow(cover, window), window);
   if (count < 2) return;
   const largest = areas.indexOf(Math.max(...areas.slice(1)), 1);
   const [skin, cloth] = [subject.regions.skin, subject.regions.cloth].map((plane) =>

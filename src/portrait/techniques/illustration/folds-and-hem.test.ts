@@ -3,9 +3,9 @@ import { newPlane } from '../../planes.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { foldsMarkup, type Garment, hemMarkup } from './folds-and-hem.ts';
+import { foldsMarkup, type GarmentInWindow, neckHemMarkup } from './folds-and-hem.ts';
 import { prepareIllustrationInput } from './input.ts';
-import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 import type { MaterialTones } from './tones.ts';
 
 const tones: MaterialTones = {
@@ -17,7 +17,7 @@ const tones: MaterialTones = {
 /** The part of the canvas in which cloth lies. */
 const WINDOW = { left: 200, top: 900, width: 226, height: 133, step: 3 };
 
-function garment(): Garment {
+function garment(): GarmentInWindow {
   const all = newPlane(WINDOW.width * WINDOW.height).fill(1);
   return { window: WINDOW, across: all, down: all, mask: all, weight: all, shade: '' };
 }
@@ -47,7 +47,7 @@ function hemWith(shoulder: boolean): string {
   regions.silhouette.fill(1);
   fillRectangle(regions.skin, [480, 600, 900, 1000]);
   if (shoulder) fillRectangle(regions.skin, [720, 800, 960, 1000]);
-  return hemMarkup(input, garment(), tones);
+  return neckHemMarkup(input, garment(), tones);
 }
 
 it('lays a hem along the bare neck, and none around skin that a strap leaves free on the shoulder', () => {

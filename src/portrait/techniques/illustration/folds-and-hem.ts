@@ -1,17 +1,17 @@
 // What the photo shows within a garment: its deepest folds, and the hem along the neck.
 import { gaussianBlur } from '../../raster/blur.ts';
-import { distanceInside } from '../../raster/distance.ts';
-import { findComponents } from '../../raster/masks.ts';
+import { distancesInsideMask } from '../../raster/distance.ts';
+import { findConnectedComponents } from '../../raster/masks.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { removeRoundPiecesInPlace } from '../common/round-pieces.ts';
 import type { IllustrationInput } from './input.ts';
 import { shrinkMaskBySquare, weightedGaussianBlur } from './smoothing.ts';
-import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
+import { svgFilledPath, traceLevelSetPathAbove } from './svg-markup.ts';
 import type { MaterialTones } from './tones.ts';
 import { type CanvasWindow, resamplePlaneToWindow } from './windows.ts';
 
-export type Garment = {
+export type GarmentInWindow = {
   window: CanvasWindow;
   /** Head coordinates. */
   across: Plane;
@@ -31,7 +31,7 @@ const STRAP = 15;
 
 /** Takes pieces that are too dark for a fold out of a mask of folds, 0 or 1. Changes `folds`. */
 function removeStrapsInPlace(folds: Plane, depth: Plane, window: CanvasWindow): void {
-  const { labels, areas } = findComponents(folds, window);
+  const { labels, areas } = findConnectedComponents(folds, window);
   const sums = new Float64Array(areas.length);
   for (let i = 0; i < folds.length; i++) sums[labels[i]] += depth[i];
   for (let i = 0; i < folds.length; i++) if (sums[labels[i]] > STRAP * areas[labels[i]]) folds[i] = 0;
@@ -40,7 +40,7 @@ function removeStrapsInPlace(folds: Plane, depth: Plane, window: CanvasWindow): 
 /** Only the deepest folds: more of the photo's tones would be camouflage. */
 export function foldsMarkup(
   { lightness, unit }: IllustrationInput,
-  { window, weight }: Garment,
+  { window, weight }: GarmentInWindow,
   { shade, deep }: MaterialTones,
 ): string {
   const cell = unit / window.step;
@@ -61,12 +61,12 @@ export function foldsMarkup(
   for (let i = 0; i < depth.length; i++) if (long[i] === 0) depth[i] = Math.min(depth[i], FOLD.shade - 0.1);
   return (
     svgFilledPath(
-      traceLevelSetPath(depth, window, FOLD.shade, { smoothing: 1.4 * unit, leastArea: 70 * area }),
+      traceLevelSetPathAbove(depth, window, FOLD.shade, { smoothing: 1.4 * unit, leastArea: 70 * area }),
       shade,
       0.7,
     ) +
     svgFilledPath(
-      traceLevelSetPath(depth, window, FOLD.deep, { smoothing: 1.2 * unit, leastArea: 60 * area }),
+      traceLevelSetPathAbove(depth, window, FOLD.deep, { smoothing: 1.2 * unit, leastArea: 60 * area }),
       deep,
       0.55,
     )
@@ -75,15 +75,15 @@ export function foldsMarkup(
 
 /** The largest piece of a mask of 0 and 1: the bare neck, not skin that a slipped collar or a strap leaves free on the shoulder. */
 function largestPiece(mask: Plane, window: CanvasWindow): Plane {
-  const { labels, areas } = findComponents(mask, window);
+  const { labels, areas } = findConnectedComponents(mask, window);
   const largest = areas.indexOf(Math.max(...areas.slice(1)), 1);
   return mask.map((value, i) => (labels[i] === largest ? value : 0));
 }
 
 /** A lighter band along the neck, on a darker one that shows as its seam. */
-export function hemMarkup(
+export function neckHemMarkup(
   { subject, unit }: IllustrationInput,
-  { window, mask }: Garment,
+  { window, mask }: GarmentInWindow,
   { base, lit, deep }: MaterialTones,
 ): string {
   const cell = unit / window.step;
@@ -94,12 +94,12 @@ export function hemMarkup(
     skins.map((value, i) => (value > 0.5 && figure[i] > 0.5 ? 1 : 0)),
     window,
   );
-  const away = distanceInside(
+  const away = distancesInsideMask(
     skin.map((value) => (value > 0.5 ? 0 : 1)),
     window,
   );
   const band = (width: number): string =>
-    traceLevelSetPath(
+    traceLevelSetPathAbove(
       gaussianBlur(
         away.map((value, i) => (mask[i] > 0 && value < width * cell ? 1 : 0)),
         window,

@@ -4,7 +4,7 @@ import { labToNormalizedRgb } from '../../raster/lab.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
 import { type FaceAndHairPalette, medianLabInWindowMask } from './palette.ts';
-import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
+import { svgFilledPath, traceLevelSetPathAbove } from './svg-markup.ts';
 import { NEAR_BLACK_COLOUR } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
@@ -16,7 +16,7 @@ export function glassesMarkup(input: IllustrationInput, { skin }: FaceAndHairPal
   const [L, a, b] = medianLabInWindowMask(input, frame, window) ?? [glasses.lightness, 0, 0];
   const colour = mixColours(labToNormalizedRgb([L * 0.85, a, b]), NEAR_BLACK_COLOUR, 0.25);
   const { unit } = input;
-  const path = traceLevelSetPath(frame, window, 0.5, {
+  const path = traceLevelSetPathAbove(frame, window, 0.5, {
     smoothing: 0.6 * unit,
     leastArea: 4 * unit * unit,
     tolerance: 0.35,

@@ -2,29 +2,29 @@
 import { clamp, smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { distanceInside } from '../../raster/distance.ts';
+import { distancesInsideMask } from '../../raster/distance.ts';
 import { traceFlowBothWays } from '../../raster/flow.ts';
 import { markDisc } from '../../raster/grid.ts';
 import { measureMeanAndDeviationWhere, quantiles } from '../../raster/statistics.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
-import { createRandom, hashNoise } from '../../steps/noise.ts';
+import { createSeededRandomFunction, hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
-import { sleeknessOfHair } from '../common/hair-relief.ts';
+import { hairSleeknessFromLightnessSpread } from '../common/hair-relief.ts';
 import type { IllustrationInput } from './input.ts';
 import { shrinkMaskBySquare, weightedGaussianBlur } from './smoothing.ts';
 import { measureStrandFlow, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
 import {
   brushStrokePathFromPointPairs,
   svgFilledPath,
-  taperedWidthFunction,
-  traceLevelSetPath,
+  traceLevelSetPathAbove,
   traceLevelSetPathBelow,
+  widthFunctionTaperedAtBothEnds,
 } from './svg-markup.ts';
 import { type MaterialTones, NEAR_BLACK_COLOUR } from './tones.ts';
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** A body of hair (or a beard) and how it is drawn. */
-export type HairStrands = {
+export type HairToneAndFlow = {
   window: CanvasWindow;
   flow: StrandFlow;
   /** 1 where there is hair whose colours may be believed. */
@@ -43,7 +43,7 @@ const COILS = [0.42, 0.32] as const;
 /** Cells of hair are so many pixels wide. */
 const STEP = 3;
 
-export function measureHairToneAndFlow(input: IllustrationInput, cover: Plane): HairStrands | undefined {
+export function measureHairToneAndFlow(input: IllustrationInput, cover: Plane): HairToneAndFlow | undefined {
   const { subject, unit, side } = input;
   const window = windowAroundMask(cover, 0.3, { margin: 6, step: STEP });
   if (!window) return undefined;
@@ -67,7 +67,7 @@ export function measureHairToneAndFlow(input: IllustrationInput, cover: Plane): 
   const [low, middle, high] = quantiles(values, [0.16, 0.5, 0.84]);
   const scale = Math.max(3, (high - low) / 2);
   const sure = gaussianBlur(solid, window, 1.4 * cell);
-  const away = distanceInside(
+  const away = distancesInsideMask(
     resamplePlaneToWindow(subject.regions.skin, window).map((value) => (value > 0.5 ? 0 : 1)),
     window,
   );
@@ -84,9 +84,9 @@ export function measureHairToneAndFlow(input: IllustrationInput, cover: Plane): 
 /** In units of the drawing: how long and how broad the strands are that are lighter or darker than those beside them. */
 const STRAND = { length: 13, breadth: 0.7 };
 
-/** `HairStrands.uneven`: noise drawn out along the flow. `cell`: cells of the window for each unit of the drawing. */
+/** `HairToneAndFlow.uneven`: noise drawn out along the flow. `cell`: cells of the window for each unit of the drawing. */
 function createStrandNoise(
-  { window, flow, weight }: Pick<HairStrands, 'window' | 'flow' | 'weight'>,
+  { window, flow, weight }: Pick<HairToneAndFlow, 'window' | 'flow' | 'weight'>,
   { cell, seed }: { cell: number; seed: number },
 ): Plane {
   const noise = newPlane(weight.length);
@@ -99,8 +99,8 @@ function createStrandNoise(
 }
 
 /** 0 where strands run side by side, 1 where they coil anywhere. */
-function coilinessOf({ flow, spread }: HairStrands): number {
-  return smoothstep(...COILS, flow.coherence) * (1 - sleeknessOfHair(spread));
+function coilinessOf({ flow, spread }: HairToneAndFlow): number {
+  return smoothstep(...COILS, flow.coherence) * (1 - hairSleeknessFromLightnessSpread(spread));
 }
 
 /** Coils scatter the light: of the plane of shine on straight hair this share is left. */
@@ -110,9 +110,9 @@ const COILY_SHINE = 0.3;
 const UNEVEN = 0.45;
 
 /** The planes of tone and the strokes of a body of hair. */
-export function hairTonesAndStrokes(
+export function hairTonesAndStrokesMarkup(
   input: IllustrationInput,
-  strands: HairStrands,
+  strands: HairToneAndFlow,
   { base, lit, shade, deep }: MaterialTones,
 ): string {
   const { unit } = input;
@@ -123,8 +123,8 @@ export function hairTonesAndStrokes(
   return (
     svgFilledPath(traceLevelSetPathBelow(tone, window, -0.5, tracing), mixColours(base, shade, 0.8)) +
     svgFilledPath(traceLevelSetPathBelow(tone, window, -1.3, tracing), deep) +
-    svgFilledPath(traceLevelSetPath(tone, window, 1, tracing), mixColours(base, lit, 0.6 * shine)) +
-    svgFilledPath(traceLevelSetPath(tone, window, 1.8, tracing), mixColours(base, lit, shine)) +
+    svgFilledPath(traceLevelSetPathAbove(tone, window, 1, tracing), mixColours(base, lit, 0.6 * shine)) +
+    svgFilledPath(traceLevelSetPathAbove(tone, window, 1.8, tracing), mixColours(base, lit, shine)) +
     strokesMarkup(input, strands, { base, lit, shade, deep })
   );
 }
@@ -143,15 +143,15 @@ function strokeColour(tone: number, { base, lit, shade, deep }: MaterialTones): 
 }
 
 /** Strokes along the flow: light ones where it is light, dark ones where it is dark. */
-function strokesMarkup({ unit, seed }: IllustrationInput, strands: HairStrands, tones: MaterialTones): string {
+function strokesMarkup({ unit, seed }: IllustrationInput, strands: HairToneAndFlow, tones: MaterialTones): string {
   const { window, flow, weight, tone } = strands;
   const coils = coilinessOf(strands);
   const { width, left, top, step } = window;
   const cell = unit / step;
-  const depth = distanceInside(weight, window);
+  const depth = distancesInsideMask(weight, window);
   const smooth = gaussianBlur(tone, window, 0.8 * cell);
   const longer = lerp(1, DABS.length, coils) * cell;
-  const random = createRandom(seed + 3);
+  const random = createSeededRandomFunction(seed + 3);
   const places: number[] = [];
   for (let i = 0; i < depth.length; i++) if (depth[i] > 2 * cell) places.push(i);
   const taken = new Uint8Array(depth.length);
@@ -172,7 +172,7 @@ function strokesMarkup({ unit, seed }: IllustrationInput, strands: HairStrands, 
       .map(([x, y]): [number, number] => [left + (x + 0.5) * step, top + (y + 0.5) * step]);
     const breadth = (0.5 + 0.9 * random()) * unit * Math.min(1.2, line.length / (24 * longer) + 0.35);
     markup += svgFilledPath(
-      brushStrokePathFromPointPairs(points, taperedWidthFunction(breadth)),
+      brushStrokePathFromPointPairs(points, widthFunctionTaperedAtBothEnds(breadth)),
       strokeColour(smooth[place], tones),
       0.8,
     );

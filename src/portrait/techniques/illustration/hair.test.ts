@@ -4,11 +4,11 @@ import { hexToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_WIDTH, type NormalizedRgb } from '../../steps/canvas.ts';
 import { hairMarkup } from './hair.ts';
-import { hairTonesAndStrokes, measureHairToneAndFlow } from './hair-tones-and-strokes.ts';
+import { hairTonesAndStrokesMarkup, measureHairToneAndFlow } from './hair-tones-and-strokes.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
 import { svgFilledPath } from './svg-markup.ts';
-import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 
 const tones = {
   base: [0.1, 0.1, 0.1],
@@ -27,7 +27,7 @@ it('lays a plane of full shine on straight hair, and none on coils', () => {
   if (!measured) throw new Error('the subject has hair');
   const strands = { ...measured, tone: measured.weight.map((value) => 2.5 * value) };
   const markupFor = (coherence: number): string =>
-    hairTonesAndStrokes(input, { ...strands, flow: { ...strands.flow, coherence } }, tones);
+    hairTonesAndStrokesMarkup(input, { ...strands, flow: { ...strands.flow, coherence } }, tones);
   expect(markupFor(0.8)).toContain(planeOf(tones.lit));
   expect(markupFor(0.2)).not.toContain(planeOf(tones.lit));
 });
@@ -44,7 +44,7 @@ it('ends planes of tone strand by strand, where an even tone would be one smooth
   expect(mean(values.map((value) => value * value))).toBeCloseTo(1, 1);
   const fading = { ...measured, tone: weight.map((_, i) => 0.7 + 0.8 * Math.sin((i % window.width) / 40)) };
   const outlineOf = (strands: typeof measured): number => {
-    const markup = hairTonesAndStrokes(input, strands, tones);
+    const markup = hairTonesAndStrokesMarkup(input, strands, tones);
     const paths = [...markup.matchAll(/d="([^"]*)" fill="[^"]*" fill-rule="evenodd"\/>/g)];
     return paths.reduce((sum, [, path]) => sum + path.split('C').length, 0);
   };

@@ -8,12 +8,12 @@ import { splinePoints } from '../../raster/polygon.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { limitUndyedHairColour } from '../common/hair-colour.ts';
-import { findHairTips, taperOfHairTip } from '../common/hair-tips.ts';
+import { limitHueAndChromaOfUndyedHair } from '../common/hair-colour.ts';
+import { createHairTipsOverSkin, hairTipBreadthAlongLength } from '../common/hair-tips.ts';
 import { multiplyPlanes } from '../common/paint.ts';
 import { findColourCentresAndShares } from './clusters.ts';
 import { removeFloatingHairInPlace } from './floating-hair.ts';
-import { type HairStrands, hairTonesAndStrokes, measureHairToneAndFlow } from './hair-tones-and-strokes.ts';
+import { type HairToneAndFlow, hairTonesAndStrokesMarkup, measureHairToneAndFlow } from './hair-tones-and-strokes.ts';
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import { weightedGaussianBlur } from './smoothing.ts';
@@ -22,7 +22,7 @@ import {
   svgClipped,
   svgFilledPath,
   svgFilledPathAndClippedContent,
-  traceLevelSetPath,
+  traceLevelSetPathAbove,
 } from './svg-markup.ts';
 import { deriveMaterialTonesFromColour, type MaterialTones } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
@@ -59,7 +59,7 @@ export function hairMarkup(input: IllustrationInput, palette: FaceAndHairPalette
   const strands = measureHairToneAndFlow(input, cover);
   if (!window || !strands) return '';
   const soft = gaussianBlur(resamplePlaneToWindow(cover, window), window, 0.45 * unit);
-  const path = traceLevelSetPath(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
+  const path = traceLevelSetPathAbove(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
   const tones = hairTones(input, palette);
   return (
     tipsMarkup(input, strands, cover, mixColours(tones.base, tones.shade, 0.5)) +
@@ -67,7 +67,7 @@ export function hairMarkup(input: IllustrationInput, palette: FaceAndHairPalette
       'hair',
       path,
       tones.base,
-      hairTonesAndStrokes(input, strands, tones) + streaks(input, strands, normalizedRgbToLab(tones.base), path),
+      hairTonesAndStrokesMarkup(input, strands, tones) + streaks(input, strands, normalizedRgbToLab(tones.base), path),
     )
   );
 }
@@ -75,7 +75,7 @@ export function hairMarkup(input: IllustrationInput, palette: FaceAndHairPalette
 /** The tips of strands that end on the skin, below the hair itself. */
 function tipsMarkup(
   { subject, seed }: IllustrationInput,
-  { window, flow, weight }: HairStrands,
+  { window, flow, weight }: HairToneAndFlow,
   cover: Plane,
   colour: NormalizedRgb,
 ): string {
@@ -86,7 +86,7 @@ function tipsMarkup(
   );
   // Where no hair was seen, strands hang.
   const orElse = (part: Plane, hanging: number): Plane => part.map((value, i) => (weight[i] > 0.5 ? value : hanging));
-  const tips = findHairTips(
+  const tips = createHairTipsOverSkin(
     window,
     { hair, skin: multiplyPlanes(skin, figure), u, v },
     { flow: { width, height, x: orElse(flow.x, 0), y: orElse(flow.y, 1) }, faceWidth: subject.faceWidth / step, seed },
@@ -97,7 +97,7 @@ function tipsMarkup(
       svgFilledPath(
         brushStrokePathFromPointPairs(
           splinePoints(points.map(onCanvas), 4),
-          (share) => breadth * step * taperOfHairTip(share),
+          (share) => breadth * step * hairTipBreadthAlongLength(share),
         ),
         colour,
       ),
@@ -109,7 +109,7 @@ function tipsMarkup(
 const STREAK = { lighter: 0.75, fuller: 1.15, uneven: 0.4 };
 
 /** A second colour where there is one: streaks, a band, grey at the temples. Drawn as a clipped copy in its own tones. */
-function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, outline: string): string {
+function streaks(input: IllustrationInput, strands: HairToneAndFlow, base: CieLab, outline: string): string {
   const { unit } = input;
   const { window, weight, uneven } = strands;
   const cell = unit / window.step;
@@ -128,7 +128,7 @@ function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, o
   if (length <= 8 || shares[second] <= 0.12 || leadsToSkin(input, from, way)) return '';
   const share = a.map((value, i) => ((value - from[0]) * way[0] + (b[i] - from[1]) * way[1]) / (length * length));
   const strandwise = share.map((value, i) => value + STREAK.uneven * uneven[i]);
-  const path = traceLevelSetPath(gaussianBlur(strandwise, window, cell), window, 0.5, {
+  const path = traceLevelSetPathAbove(gaussianBlur(strandwise, window, cell), window, 0.5, {
     smoothing: 1.6 * unit,
     leastArea: 160 * unit * unit,
   });
@@ -138,10 +138,14 @@ function streaks(input: IllustrationInput, strands: HairStrands, base: CieLab, o
   const lighter = Math.max(own.length > 0 ? median(own) : base[0], base[0]) - base[0];
   const lightness = Math.min(82, base[0] + STREAK.lighter * lighter);
   const tones = deriveMaterialTonesFromColour(
-    labToNormalizedRgb(limitUndyedHairColour([lightness, to[0] * STREAK.fuller, to[1] * STREAK.fuller])),
+    labToNormalizedRgb(limitHueAndChromaOfUndyedHair([lightness, to[0] * STREAK.fuller, to[1] * STREAK.fuller])),
     input.world.light,
   );
-  return svgClipped('streak', path, svgFilledPath(outline, tones.base) + hairTonesAndStrokes(input, strands, tones));
+  return svgClipped(
+    'streak',
+    path,
+    svgFilledPath(outline, tones.base) + hairTonesAndStrokesMarkup(input, strands, tones),
+  );
 }
 
 /** What changes towards the colour of skin is skin that shows through, not a second colour. */

@@ -3,9 +3,9 @@ import { FACE_OVAL } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import type { Plane } from '../../types.ts';
-import { findFaceAndEarSkin, TONE_LEVELS } from './head.ts';
+import { FACE_PLANE_TONE_LEVELS, measureHeadSkinMaskAndTone } from './head.ts';
 import { meshToWindowPoints, prepareIllustrationInput } from './input.ts';
-import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 import { resamplePlaneToWindow } from './windows.ts';
 
 it('lets the jaw run out into the mesh’s face, as ended in one row it is a step beside the neck', () => {
@@ -15,7 +15,7 @@ it('lets the jaw run out into the mesh’s face, as ended in one row it is a ste
       subject.regions.skin[i] = subject.regions.silhouette[i] = subject.regions.solid[i] = 1;
       subject.regions.hair[i] = 0;
     }
-  const { window, mask } = findFaceAndEarSkin(prepareIllustrationInput(subject, colourWorlds.lagoon));
+  const { window, mask } = measureHeadSkinMaskAndTone(prepareIllustrationInput(subject, colourWorlds.lagoon));
   const oval = polygonCoverage(meshToWindowPoints(subject.mesh, FACE_OVAL, window), window);
   const down = resamplePlaneToWindow(subject.axes.v, window);
   const pixelsInRow = (plane: Plane, row: number): number =>
@@ -39,10 +39,10 @@ it.each([
     const subject = createSyntheticPhotoSubject();
     const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
     const { u: across, v: down } = subject.axes;
-    const without = findFaceAndEarSkin(input);
+    const without = measureHeadSkinMaskAndTone(input);
     for (let i = 0; i < across.length; i++)
       if (Math.hypot((across[i] - u) / 0.1, (down[i] - v) / 0.1) < 1) input.lightness[i] += 16;
-    const { tone } = findFaceAndEarSkin(input);
+    const { tone } = measureHeadSkinMaskAndTone(input);
     return Math.max(...tone.map((value, i) => value - without.tone[i]));
   };
   expect(toneOfGleam(calm)).toBeLessThan(0.75 * toneOfGleam({ u: 0.35, v: 0.35 }));
@@ -53,9 +53,9 @@ it('draws no plane of light on the forehead, where it would be an oval', () => {
   const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
   const { u, v } = subject.axes;
   for (let i = 0; i < u.length; i++) if (Math.hypot(u[i] / 0.3, (v[i] + 0.55) / 0.2) < 1) input.lightness[i] += 30;
-  const { window, tone } = findFaceAndEarSkin(input);
+  const { window, tone } = measureHeadSkinMaskAndTone(input);
   const down = resamplePlaneToWindow(v, window);
   const onForehead = tone.filter((_, i) => down[i] < -0.45);
-  expect(Math.max(...onForehead)).toBeGreaterThan(TONE_LEVELS.lit - 3);
-  expect(Math.max(...onForehead)).toBeLessThan(TONE_LEVELS.lit);
+  expect(Math.max(...onForehead)).toBeGreaterThan(FACE_PLANE_TONE_LEVELS.lit - 3);
+  expect(Math.max(...onForehead)).toBeLessThan(FACE_PLANE_TONE_LEVELS.lit);
 });

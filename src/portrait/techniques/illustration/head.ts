@@ -2,21 +2,21 @@
 import { clamp, smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { distanceInside } from '../../raster/distance.ts';
+import { distancesInsideMask } from '../../raster/distance.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { lerp, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { maxOfPlanes } from '../common/paint.ts';
-import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
+import { type IllustrationInput, meshToWindowPoints, scalePointsAroundMiddle } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import type { FaceSharePerSkinTone } from './skin-tones.ts';
-import { growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare, weightedGaussianBlur } from './smoothing.ts';
+import { growMaskBySquare, selfGuidedFilterWithinMask, shrinkMaskBySquare, weightedGaussianBlur } from './smoothing.ts';
 import {
   svgFilledPath,
   svgFilledPathAndClippedContent,
-  traceLevelSetPath,
+  traceLevelSetPathAbove,
   traceLevelSetPathBelow,
 } from './svg-markup.ts';
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundMask, windowAroundPoints } from './windows.ts';
@@ -37,7 +37,7 @@ const SCALP = -0.08;
 /** The jaw is by so many units of the drawing wider than the mesh's, less and less between these rows (v): ended in one row it would be a step. */
 const JAW = { wider: 5, endsFrom: 0.62, endsTo: 1 };
 
-export function findFaceAndEarSkin(input: IllustrationInput): HeadSkin {
+export function measureHeadSkinMaskAndTone(input: IllustrationInput): HeadSkin {
   const { subject, unit } = input;
   const { skin, hair, silhouette, shorn } = subject.regions;
   const { u, v } = subject.axes;
@@ -55,7 +55,7 @@ export function findFaceAndEarSkin(input: IllustrationInput): HeadSkin {
   );
   const oval = polygonCoverage(meshToWindowPoints(subject.mesh, FACE_OVAL, window), window);
   const bare = shorn > 0.5 ? maxOfPlanes(skins, hairs) : skins;
-  const fromOval = distanceInside(
+  const fromOval = distancesInsideMask(
     oval.map((value) => (value > 0.5 ? 0 : 1)),
     window,
   );
@@ -71,7 +71,7 @@ export function findFaceAndEarSkin(input: IllustrationInput): HeadSkin {
   const inner = shrinkMaskBySquare(figure, window, (2.5 * unit) / window.step);
   const whole = onFigure.map((value, i) => Math.max(value, above01(around[i]) * above01(hairs[i]) * inner[i]));
   const mask = gaussianBlur(whole, window, 1.2);
-  const path = traceLevelSetPath(mask, window, 0.5, { smoothing: 3.2 * unit, tolerance: 0.6, leastArea: 400 });
+  const path = traceLevelSetPathAbove(mask, window, 0.5, { smoothing: 3.2 * unit, tolerance: 0.6, leastArea: 400 });
   return { window, mask, path, tone: tonePlane(input, window, mask) };
 }
 
@@ -80,7 +80,7 @@ const above01 = (value: number): number => (value > 0.5 ? 1 : 0);
 /** Eyes, brows and what lies between them, and lips: what is dark there is no shade. */
 function featuresIn(window: CanvasWindow, { mesh }: IllustrationInput['subject']): Plane {
   const part = (points: readonly number[], factor: number): [number, number][] =>
-    scaleAroundMiddle(meshToWindowPoints(mesh, points, window), factor);
+    scalePointsAroundMiddle(meshToWindowPoints(mesh, points, window), factor);
   const outlines = [part(LIPS_OUTER, 1.05)];
   for (const [brow, eye] of [
     [BROW_RIGHT, EYE_RIGHT],
@@ -149,7 +149,7 @@ function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane):
     1,
   );
   const rough = weightedGaussianBlur(L, weight, window, 3 * cell);
-  const kept = selfGuidedFilterWithin(
+  const kept = selfGuidedFilterWithinMask(
     L.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
     weight,
     window,
@@ -186,10 +186,10 @@ function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane):
 }
 
 /** Levels of tone (L* from the middle of the skin) at which the planes of the face begin. */
-export const TONE_LEVELS = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
+export const FACE_PLANE_TONE_LEVELS = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
 
 /** The lightest tone of a calm form, whose light is soft: a plane of it would be an oval that lies on the forehead. */
-const UNLIT = TONE_LEVELS.lit - 0.5;
+const UNLIT = FACE_PLANE_TONE_LEVELS.lit - 0.5;
 
 /** How much of the upper face each tone of the skin covers. */
 export function measureUpperFaceToneShares(
@@ -203,10 +203,10 @@ export function measureUpperFaceToneShares(
     if (face[i] <= 0.5) continue;
     all++;
     const value = tone[i];
-    if (value > TONE_LEVELS.lit) counts.lit++;
-    else if (value > TONE_LEVELS.half) counts.base++;
-    else if (value > TONE_LEVELS.shade) counts.half++;
-    else if (value > TONE_LEVELS.deep) counts.shade++;
+    if (value > FACE_PLANE_TONE_LEVELS.lit) counts.lit++;
+    else if (value > FACE_PLANE_TONE_LEVELS.half) counts.base++;
+    else if (value > FACE_PLANE_TONE_LEVELS.shade) counts.half++;
+    else if (value > FACE_PLANE_TONE_LEVELS.deep) counts.shade++;
     else counts.deep++;
   }
   for (const key of Object.keys(counts) as (keyof FaceSharePerSkinTone)[]) counts[key] /= Math.max(1, all);
@@ -219,7 +219,7 @@ export function headSkinMarkup(input: IllustrationInput, { planes }: FaceAndHair
   const least = 18 * unit * unit;
   const below = (level: number, smoothing: number, share: number): string =>
     traceLevelSetPathBelow(tone, head.window, level, { smoothing: smoothing * unit, leastArea: share * least });
-  const brighter = traceLevelSetPath(tone, head.window, TONE_LEVELS.lit, {
+  const brighter = traceLevelSetPathAbove(tone, head.window, FACE_PLANE_TONE_LEVELS.lit, {
     smoothing: 2.2 * unit,
     leastArea: 3 * least,
   });
@@ -227,9 +227,9 @@ export function headSkinMarkup(input: IllustrationInput, { planes }: FaceAndHair
     'face',
     head.path,
     planes.base,
-    svgFilledPath(below(TONE_LEVELS.half, 4, 8), planes.half) +
-      svgFilledPath(below(TONE_LEVELS.shade, 2.6, 5), planes.shade) +
-      svgFilledPath(below(TONE_LEVELS.deep, 1.5, 2), planes.deep) +
+    svgFilledPath(below(FACE_PLANE_TONE_LEVELS.half, 4, 8), planes.half) +
+      svgFilledPath(below(FACE_PLANE_TONE_LEVELS.shade, 2.6, 5), planes.shade) +
+      svgFilledPath(below(FACE_PLANE_TONE_LEVELS.deep, 1.5, 2), planes.deep) +
       svgFilledPath(brighter, planes.lit),
   );
 }

@@ -3,7 +3,7 @@ import { pictureToLab } from '../../raster/lab.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import type { FigureOnMasterCanvas } from '../technique.ts';
 import { expectSound, printIllustration } from './illustration.test-helpers.ts';
-import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 
 const subject = createSyntheticPhotoSubject();
 

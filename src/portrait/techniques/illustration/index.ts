@@ -2,7 +2,7 @@
 import type { SceneLayer } from '../../scenes/scene.ts';
 import { renderLayersToImage } from '../../steps/draw-layers.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
-import { beardAndStubbleMarkup, scalpStubbleMask, stubbleMarkup } from './beard.ts';
+import { beardAndStubbleMarkups, scalpStubbleMask, stubbleMarkup } from './beard.ts';
 import { browsMarkup } from './brows.ts';
 import { clothAndHeadwearMarkups } from './cloth.ts';
 import { earsMarkup } from './ears.ts';
@@ -10,7 +10,7 @@ import { fitEyes } from './eye-fit.ts';
 import { eyeSparklesMarkup, eyesMarkup } from './eyes.ts';
 import { glassesMarkup } from './glasses.ts';
 import { hairMarkup } from './hair.ts';
-import { findFaceAndEarSkin, headSkinMarkup, measureUpperFaceToneShares } from './head.ts';
+import { headSkinMarkup, measureHeadSkinMaskAndTone, measureUpperFaceToneShares } from './head.ts';
 import { type IllustrationInput, prepareIllustrationInput } from './input.ts';
 import { mouthMarkupAndTeethOutline } from './mouth.ts';
 import { neckMarkup } from './neck.ts';
@@ -23,7 +23,7 @@ import { underlayMarkup } from './underlay.ts';
 
 /** The sheets of a figure, from the back to the front. */
 export async function illustrationLayers(input: IllustrationInput): Promise<SceneLayer[]> {
-  const head = findFaceAndEarSkin(input);
+  const head = measureHeadSkinMaskAndTone(input);
   const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
   const eyes = fitEyes(input);
   const { cloth, drape, headwear } = clothAndHeadwearMarkups(input);
@@ -35,7 +35,7 @@ export async function illustrationLayers(input: IllustrationInput): Promise<Scen
     browsMarkup(input, palette),
     glassesMarkup(input, palette),
   ];
-  const { beard, stubble } = await beardAndStubbleMarkup(input, palette);
+  const { beard, stubble } = await beardAndStubbleMarkups(input, palette);
   const { shorn } = input.subject.regions;
   const isShorn = shorn > 0.5;
   const layers: SceneLayer[] = [
@@ -68,7 +68,7 @@ export async function illustrationLayers(input: IllustrationInput): Promise<Scen
 /** Below this share of the photo's tones half of the faces that were measured came out too unlike. */
 const LEAST_DIAL = 0.3;
 
-export const illustration: Technique = {
+export const illustrationTechnique: Technique = {
   name: 'illustration',
   edges: 'lit',
   light: { own: 0.65, scene: 0.7 },

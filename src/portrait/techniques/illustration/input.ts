@@ -90,7 +90,7 @@ export function meshToWindowPoints(
 }
 
 /** Points moved away from their middle, or towards it. */
-export function scaleAroundMiddle(points: readonly PixelPoint[], factor: number): [number, number][] {
+export function scalePointsAroundMiddle(points: readonly PixelPoint[], factor: number): [number, number][] {
   const middle = middleOfPoints(points);
   return points.map(([x, y]) => [middle[0] + (x - middle[0]) * factor, middle[1] + (y - middle[1]) * factor]);
 }

@@ -1,17 +1,17 @@
 // The mouth: two lips and the line where they meet, or open lips with one clean row of teeth.
 import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { distanceInside } from '../../raster/distance.ts';
+import { distancesInsideMask } from '../../raster/distance.ts';
 import { LIPS_OUTER, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { colourFromHex, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
-  canvasToAxis,
+  canvasPointToCurveAxis,
   createAxisBetweenPoints,
   curveAxisPointToCanvas,
-  interpolatePlaneAtCanvasPoint,
+  interpolateWindowPlaneAtCanvasPoint,
 } from './curve-fit.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
@@ -21,8 +21,8 @@ import {
   svgClipped,
   svgFilledPath,
   svgFilledPathAndClippedContent,
-  taperedWidthFunction,
-  traceLevelSetPath,
+  traceLevelSetPathAbove,
+  widthFunctionTaperedAtBothEnds,
 } from './svg-markup.ts';
 import { NEAR_BLACK_COLOUR } from './tones.ts';
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
@@ -55,7 +55,7 @@ function mouthLine({ subject, lightness, unit }: IllustrationInput): [number, nu
     8 * unit,
   );
   const seen = gaussianBlur(resamplePlaneToWindow(lightness, window), window, 0.4 * unit);
-  const known = [[0, 0], ...tones.mouth.line.map((point) => canvasToAxis(axis, point)), [1, 0]];
+  const known = [[0, 0], ...tones.mouth.line.map((point) => canvasPointToCurveAxis(axis, point)), [1, 0]];
   const places = Array.from({ length: 25 }, (_, k) => CORNER + ((1 - 2 * CORNER) * k) / 24);
   const base = places.map((place) => between(known, place));
   const offsets = Array.from({ length: 25 }, (_, k) => (-2.4 + 0.2 * k) * unit);
@@ -63,7 +63,7 @@ function mouthLine({ subject, lightness, unit }: IllustrationInput): [number, nu
     offsets.map((away) => {
       const [x, y] = curveAxisPointToCanvas(axis, place, base[k] + away);
       const stiff = 1 + 4 * Math.abs(2 * place - 1) ** 4;
-      return -interpolatePlaneAtCanvasPoint(seen, window, x, y) - stiff * (away / unit) ** 2;
+      return -interpolateWindowPlaneAtCanvasPoint(seen, window, x, y) - stiff * (away / unit) ** 2;
     }),
   );
   const chosen = bestPath(scores, 0.7);
@@ -111,8 +111,8 @@ function bestPath(scores: readonly (readonly number[])[], bend: number): number[
 /** Above 0.5 on the lips: where their colour is that of lips, near the mesh's outline. */
 function lipPlane({ subject, unit, lightness, redness, yellowness }: IllustrationInput, window: CanvasWindow): Plane {
   const polygon = polygonCoverage(meshToWindowPoints(subject.mesh, LIPS_OUTER, window), window);
-  const inside = distanceInside(polygon, window);
-  const outside = distanceInside(
+  const inside = distancesInsideMask(polygon, window);
+  const outside = distancesInsideMask(
     polygon.map((value) => 1 - value),
     window,
   );
@@ -155,7 +155,7 @@ function shutLips(input: IllustrationInput, { lips, skin }: FaceAndHairPalette):
     LIPS_OUTER.map((k) => subject.mesh[k]),
     8 * unit,
   );
-  const outline = traceLevelSetPath(lipPlane(input, window), window, 0.5, {
+  const outline = traceLevelSetPathAbove(lipPlane(input, window), window, 0.5, {
     smoothing: 0.8 * unit,
     tolerance: 0.35,
     leastArea: 40 * unit * unit,
@@ -204,7 +204,10 @@ function openLips(input: IllustrationInput, { lips, skin }: FaceAndHairPalette, 
     ) +
     half('lower-lip', lower, mixColours(lips, skin.lit, 0.16), mixColours(lips, skin.shade, 0.5)) +
     svgFilledPath(
-      brushStrokePathFromPointPairs([...at([61]), ...top, ...at([291])], taperedWidthFunction(0.8 * input.unit)),
+      brushStrokePathFromPointPairs(
+        [...at([61]), ...top, ...at([291])],
+        widthFunctionTaperedAtBothEnds(0.8 * input.unit),
+      ),
       dark,
     );
   return kind === 'teeth' ? { markup, teeth: opening } : { markup };

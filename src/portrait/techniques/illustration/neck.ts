@@ -2,18 +2,18 @@
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
-import { findComponents } from '../../raster/masks.ts';
+import { findConnectedComponents } from '../../raster/masks.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type IllustrationInput, meshToWindowPoints } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
-import { selfGuidedFilterWithin, weightedGaussianBlur } from './smoothing.ts';
+import { selfGuidedFilterWithinMask, weightedGaussianBlur } from './smoothing.ts';
 import {
   svgFilledPath,
   svgFilledPathAndClippedContent,
-  traceLevelSetPath,
+  traceLevelSetPathAbove,
   traceLevelSetPathBelow,
 } from './svg-markup.ts';
 
@@ -36,7 +36,7 @@ function neckMask({ subject, unit }: IllustrationInput, window: CanvasWindow): P
   // Beside the face there are ears and cheeks, which the head's sheet draws: drawn twice they would have two outlines.
   const isHead = (i: number): boolean => down[i] < 0.62 && Math.abs(across[i]) < 1.6;
   const bare = skins.map((value, i) => (value > 0.5 && figure[i] > 0.5 && !isHead(i) ? 1 : 0));
-  const { labels, areas } = findComponents(bare, window);
+  const { labels, areas } = findConnectedComponents(bare, window);
   const largest = Math.max(0, ...areas.slice(1));
   const whole = bare.map((value, i) => (value > 0 && areas[labels[i]] > 0.06 * largest ? 1 : 0));
   const around = growMaskByDisc(whole, window, (4.5 * unit) / window.step);
@@ -58,7 +58,7 @@ function neckTones(input: IllustrationInput, { skinLightness }: FaceAndHairPalet
   );
   const weight = skin.map((value, i) => (value > 0.5 && solid[i] > 0.9 && L[i] > 0.5 * skinLightness ? 1 : 0));
   const rough = weightedGaussianBlur(L, weight, window, 4 * cell);
-  const kept = selfGuidedFilterWithin(L, weight, window, { radius: 3 * cell, rounds: 2, noise: 20 });
+  const kept = selfGuidedFilterWithinMask(L, weight, window, { radius: 3 * cell, rounds: 2, noise: 20 });
   const smooth = gaussianBlur(
     kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
     window,
@@ -91,7 +91,7 @@ export function neckMarkup(input: IllustrationInput, palette: FaceAndHairPalette
   const { unit, subject } = input;
   const all = windowAroundMask(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as CanvasWindow;
   const mask = neckMask(input, all);
-  const path = traceLevelSetPath(gaussianBlur(mask, all, 1), all, 0.5, {
+  const path = traceLevelSetPathAbove(gaussianBlur(mask, all, 1), all, 0.5, {
     smoothing: 2.6 * unit,
     tolerance: 0.6,
     leastArea: 200,

@@ -8,9 +8,9 @@ import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { maxOfPlanes } from '../common/paint.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
-import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
+import { type IllustrationInput, meshToWindowPoints, scalePointsAroundMiddle } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
-import { growMaskBySquare, selfGuidedFilterWithin, weightedGaussianBlur } from './smoothing.ts';
+import { growMaskBySquare, selfGuidedFilterWithinMask, weightedGaussianBlur } from './smoothing.ts';
 import { svgFilledPath, traceLevelSetPathBelow } from './svg-markup.ts';
 
 import { type CanvasWindow, canvasToWindowPoints, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
@@ -26,7 +26,7 @@ function prepareFeatureTracingPlanes(input: IllustrationInput, eyes: FittedEyes,
     resamplePlaneToWindow(plane, window),
   );
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
-  const kept = selfGuidedFilterWithin(lightness, weight, window, { radius: unit, rounds: 2, noise: 10 });
+  const kept = selfGuidedFilterWithinMask(lightness, weight, window, { radius: unit, rounds: 2, noise: 10 });
   const [right, left] = eyes.map((eye) => polygonCoverage(canvasToWindowPoints(eyeOutline(eye), window), window));
   const almonds = maxOfPlanes(right, left);
   return { window, lightness, fine: gaussianBlur(kept, window, 0.42 * unit), weight, almonds };
@@ -66,7 +66,7 @@ const AROUND_MOUTH = 0.5;
 /** Around eyes, nose and mouth, 0..1; not on what is drawn in its own way: eyes, lips and brows. */
 function zoneOfMarks({ subject, unit, softness }: IllustrationInput, { window, almonds }: FaceForMarks): Plane {
   const part = (points: readonly number[], factor: number): Plane =>
-    polygonCoverage(scaleAroundMiddle(meshToWindowPoints(subject.mesh, points, window), factor), window);
+    polygonCoverage(scalePointsAroundMiddle(meshToWindowPoints(subject.mesh, points, window), factor), window);
   const soft = (plane: Plane, sigma: number): Plane => gaussianBlur(plane, window, sigma * unit);
   const eyes = maxOfPlanes(part(EYE_RIGHT, 1.75), part(EYE_LEFT, 1.75));
   const lids = maxOfPlanes(part(EYE_RIGHT, 1.3), part(EYE_LEFT, 1.3));

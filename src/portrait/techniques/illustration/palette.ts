@@ -10,18 +10,18 @@ import type { Plane } from '../../types.ts';
 import {
   blondness,
   hairColourAtLightness,
-  limitUndyedHairColour,
+  limitHueAndChromaOfUndyedHair,
   perceivedHairLightness,
   restoreBlondHueOfLabColour,
 } from '../common/hair-colour.ts';
-import { lipstickCertainty } from '../common/lips.ts';
-import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
+import { lipstickCertaintyFromRedness } from '../common/lips.ts';
+import { type IllustrationInput, meshToWindowPoints, scalePointsAroundMiddle } from './input.ts';
 import {
   type FaceSharePerSkinTone,
-  facePlaneColoursFromSkinTones,
   matchSkinTonesToPhoto,
-  measurePersonalSkinLab,
+  measureAndCorrectSkinLab,
   type SkinToneColours,
+  skinToneColoursFromMaterialTones,
 } from './skin-tones.ts';
 import { type MaterialTones, WARM_BLACK_COLOUR } from './tones.ts';
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
@@ -65,7 +65,7 @@ function lipColour(input: IllustrationInput, skin: CieLab): NormalizedRgb {
     LIPS_OUTER.map((k) => mesh[k]),
     4,
   );
-  const inner = polygonCoverage(scaleAroundMiddle(meshToWindowPoints(mesh, LIPS_INNER, window), 1.1), window);
+  const inner = polygonCoverage(scalePointsAroundMiddle(meshToWindowPoints(mesh, LIPS_INNER, window), 1.1), window);
   const lips = polygonCoverage(meshToWindowPoints(mesh, LIPS_OUTER, window), window).map(
     (value, i) => value - inner[i],
   );
@@ -73,7 +73,7 @@ function lipColour(input: IllustrationInput, skin: CieLab): NormalizedRgb {
   // On dark skin lips differ little in hue.
   const redder = 2 + 7 * smoothstep(30, 58, skin[0]);
   const photo = [input.redness, input.yellowness].map((plane) => middleOfSkin(input, plane));
-  const painted = lipstickCertainty(a - photo[0]);
+  const painted = lipstickCertaintyFromRedness(a - photo[0]);
   const own: CieLab = [
     Math.min(L, skin[0] - 6 * smoothstep(25, 50, skin[0])),
     // Lipstick keeps its distance to the skin, whose colour cold light has changed as much.
@@ -144,21 +144,21 @@ function hairColour({ subject, lightness, redness, yellowness }: IllustrationInp
     lights: lerp(lights, brightest, fair),
     skin: subject.tones.skinLightness,
   });
-  const [L, a, b] = restoreBlondHueOfLabColour(limitUndyedHairColour(hairColourAtLightness(own, seen)));
-  return limitUndyedHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
+  const [L, a, b] = restoreBlondHueOfLabColour(limitHueAndChromaOfUndyedHair(hairColourAtLightness(own, seen)));
+  return limitHueAndChromaOfUndyedHair([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 
 export function matchFaceAndHairPaletteToPhoto(
   input: IllustrationInput,
   shares: FaceSharePerSkinTone,
 ): FaceAndHairPalette {
-  const own = measurePersonalSkinLab(input);
+  const own = measureAndCorrectSkinLab(input);
   const skin = matchSkinTonesToPhoto(input, own, shares);
   const base = normalizedRgbToLab(skin.base);
   const brow = browColour(input);
   return {
     skin,
-    planes: facePlaneColoursFromSkinTones(skin),
+    planes: skinToneColoursFromMaterialTones(skin),
     skinLightness: own[0],
     lips: lipColour(input, base),
     brow: labToNormalizedRgb([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),

@@ -1,8 +1,8 @@
 // The photo's fine contrast in an illustration where a beard or an ear has a shape of its own.
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
-import { opacitiesOnDarkSpots } from './read-photo-contrast.ts';
-import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
+import { opacitiesOnDarkSpots } from './read-photo-contrast.test-helpers.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 
 /** How opaque the shading is on a dark spot in a beard of this L*, and on one on bare skin. */
 async function opacitiesInBeardAndOnSkin(lightness: number): Promise<[tuft: number, bare: number]> {

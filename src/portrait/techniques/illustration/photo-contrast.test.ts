@@ -5,12 +5,12 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, type NormalizedRgb } from '../../steps/canvas.ts';
 import { fitEyes } from './eye-fit.ts';
-import { findFaceAndEarSkin, measureUpperFaceToneShares } from './head.ts';
+import { measureHeadSkinMaskAndTone, measureUpperFaceToneShares } from './head.ts';
 import { middleOfPoints, prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
 import { photoContrastMarkup } from './photo-contrast.ts';
-import { opacitiesOnDarkSpots, type ReadShading, readShading } from './read-photo-contrast.ts';
-import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
+import { opacitiesOnDarkSpots, type ReadShading, readShading } from './read-photo-contrast.test-helpers.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 
 /** Eyes and brows black in the photo; the brow's own colour as given. */
 async function shadeBlackFeatures(
@@ -25,7 +25,7 @@ async function shadeBlackFeatures(
     const dark = polygonCoverage(ring, MASTER_FRAME);
     for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (dark[i] > 0.5) input.lightness[i] = 5;
   }
-  const head = findFaceAndEarSkin(input);
+  const head = measureHeadSkinMaskAndTone(input);
   const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
   const colours = brow ? { ...palette, brow } : palette;
   const markup = await photoContrastMarkup(input, colours, { head, eyes: fitEyes(input) });

@@ -6,15 +6,15 @@ import { BROW_LEFT, BROW_RIGHT, FACE_OVAL } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { EAR_PLACE } from '../common/ear-shapes.ts';
-import { maskAbove } from '../common/paint.ts';
+import { EAR_BOUNDS_IN_HEAD_COORDINATES } from '../common/ear-shapes.ts';
+import { maskAboveThreshold } from '../common/paint.ts';
 import { isFullBeard } from './beard.ts';
 import type { FittedEyes } from './eye-fit.ts';
 import type { HeadSkin } from './head.ts';
 import { drawCellsAsPngMarkup } from './image.ts';
-import { type IllustrationInput, meshToWindowPoints, scaleAroundMiddle } from './input.ts';
+import { type IllustrationInput, meshToWindowPoints, scalePointsAroundMiddle } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
-import { growMaskBySquare, selfGuidedFilterWithin, shrinkMaskBySquare, weightedGaussianBlur } from './smoothing.ts';
+import { growMaskBySquare, selfGuidedFilterWithinMask, shrinkMaskBySquare, weightedGaussianBlur } from './smoothing.ts';
 import {
   type CanvasWindow,
   canvasToWindowPoints,
@@ -53,15 +53,19 @@ export async function photoContrastMarkup(
     resamplePlaneToWindow(plane, window),
   );
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
-  const kept = selfGuidedFilterWithin(L, weight, window, { radius: 0.8 * unit, rounds: 2, noise: 6 });
+  const kept = selfGuidedFilterWithinMask(L, weight, window, { radius: 0.8 * unit, rounds: 2, noise: 6 });
   const fine = gaussianBlur(kept, window, 0.3 * unit);
   const around = weightedGaussianBlur(L, weight, window, (4.5 + (dial.reach - 4.5) * (1 - softness)) * unit);
   const inner = gaussianBlur(
-    shrinkMaskBySquare(maskAbove(resamplePlaneToWindow(onHead, window), 0.5), window, 2 * unit),
+    shrinkMaskBySquare(maskAboveThreshold(resamplePlaneToWindow(onHead, window), 0.5), window, 2 * unit),
     window,
     2 * unit,
   );
-  const underHair = gaussianBlur(growMaskBySquare(maskAbove(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
+  const underHair = gaussianBlur(
+    growMaskBySquare(maskAboveThreshold(hair, 0.35), window, 1.4 * unit),
+    window,
+    0.9 * unit,
+  );
   const onTeeth =
     teeth && gaussianBlur(polygonCoverage(canvasToWindowPoints(teeth, window), window), window, 0.3 * unit);
   const onEyes = gaussianBlur(maskOnAndAroundEyes(eyes, window), window, 0.6 * unit);
@@ -94,14 +98,18 @@ function maskBesideFace({ subject: { mesh, axes } }: IllustrationInput, window: 
   const oval = polygonCoverage(meshToWindowPoints(mesh, FACE_OVAL, window), window);
   const [u, v] = [axes.u, axes.v].map((plane) => resamplePlaneToWindow(plane, window));
   return oval.map((value, i) =>
-    Math.abs(u[i]) > EAR_PLACE.inner && v[i] > EAR_PLACE.highest && v[i] < EAR_PLACE.lowest ? 1 - value : 0,
+    Math.abs(u[i]) > EAR_BOUNDS_IN_HEAD_COORDINATES.inner &&
+    v[i] > EAR_BOUNDS_IN_HEAD_COORDINATES.highest &&
+    v[i] < EAR_BOUNDS_IN_HEAD_COORDINATES.lowest
+      ? 1 - value
+      : 0,
   );
 }
 
 /** 1 on the brows and close around them. */
 function maskOnBrows(mesh: IllustrationInput['subject']['mesh'], window: CanvasWindow): Plane {
   const [right, left] = [BROW_RIGHT, BROW_LEFT].map((ring) =>
-    polygonCoverage(scaleAroundMiddle(meshToWindowPoints(mesh, ring, window), 1.15), window),
+    polygonCoverage(scalePointsAroundMiddle(meshToWindowPoints(mesh, ring, window), 1.15), window),
   );
   return right.map((value, i) => Math.max(value, left[i]));
 }

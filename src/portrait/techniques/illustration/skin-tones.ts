@@ -38,7 +38,7 @@ function drawnSkin(lightness: number): { lit: CieLab; shade: CieLab } {
 }
 
 /** The person's own skin: its lightness as it is, its hue kept where skin has it, a little fuller in colour. */
-export function measurePersonalSkinLab({ subject, lightness, redness, yellowness }: IllustrationInput): CieLab {
+export function measureAndCorrectSkinLab({ subject, lightness, redness, yellowness }: IllustrationInput): CieLab {
   const { upperFace } = subject.tones;
   const [L, a, b]: number[][] = [[], [], []];
   for (let i = 0; i < upperFace.length; i += 3) {
@@ -125,7 +125,7 @@ function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
 /** How much of the highlight the lit plane has: on dark skin the same step is a disc that lies on the face. */
 const LIT_SHARE = { dark: 0.34, fair: 0.5 };
 
-export function facePlaneColoursFromSkinTones({ base, lit, shade, deep }: MaterialTones): SkinToneColours {
+export function skinToneColoursFromMaterialTones({ base, lit, shade, deep }: MaterialTones): SkinToneColours {
   return {
     lit: mixColours(base, lit, lerp(LIT_SHARE.dark, LIT_SHARE.fair, smoothstep(28, 58, normalizedRgbToLab(base)[0]))),
     base,
@@ -168,7 +168,7 @@ export function matchSkinTonesToPhoto(
   let base = own;
   let tones = skinTones(base, world.light);
   for (let round = 0; round < 5; round++) {
-    const planes = Object.entries(facePlaneColoursFromSkinTones(tones)) as [keyof SkinToneColours, NormalizedRgb][];
+    const planes = Object.entries(skinToneColoursFromMaterialTones(tones)) as [keyof SkinToneColours, NormalizedRgb][];
     const labs = planes.map(([name, colour]) => ({ share: shares[name], lab: normalizedRgbToLab(colour) }));
     // Lightness over all planes, hue on the middle one alone: light and shade keep the scene's.
     const lightness = labs.reduce((sum, { share, lab }) => sum + share * lab[0], 0);

@@ -1,15 +1,15 @@
 // Smoothing that stays inside a mask, so that hair, eyes and background never bleed into the tones of skin or cloth.
-import { boxBlur, dilate, erode } from '../../pixels.ts';
+import { boxBlur, dilatePlaneBySquare, erodePlaneBySquare } from '../../pixels.ts';
 import { copyPlane, newUnfilledPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import type { Grid } from '../../raster/grid.ts';
+import type { GridSize } from '../../raster/grid.ts';
 import type { Plane } from '../../types.ts';
 
 /** What has less weight around it than this counts as having so much. */
 const LEAST_WEIGHT = 1e-4;
 
 /** The mean around each pixel of what belongs (`weight` 0..1), also where nothing does. */
-export function weightedGaussianBlur(plane: Plane, weight: Plane, grid: Grid, sigma: number): Plane {
+export function weightedGaussianBlur(plane: Plane, weight: Plane, grid: GridSize, sigma: number): Plane {
   const product = newUnfilledPlane(plane.length);
   for (let i = 0; i < product.length; i++) product[i] = plane[i] * weight[i];
   const [sum, total] = [gaussianBlur(product, grid, sigma), gaussianBlur(weight, grid, sigma)];
@@ -18,10 +18,10 @@ export function weightedGaussianBlur(plane: Plane, weight: Plane, grid: Grid, si
 }
 
 /** Smooths lightness and keeps edges: a guided filter on itself. `noise` is the variance that counts as none. */
-export function selfGuidedFilterWithin(
+export function selfGuidedFilterWithinMask(
   plane: Plane,
   weight: Plane,
-  grid: Grid,
+  grid: GridSize,
   { radius, rounds, noise }: { radius: number; rounds: number; noise: number },
 ): Plane {
   const { width, height } = grid;
@@ -52,16 +52,16 @@ export function selfGuidedFilterWithin(
 }
 
 /** A mask without what is nearer than `radius` pixels (of the grid) to its border. */
-export function shrinkMaskBySquare(mask: Plane, { width, height }: Grid, radius: number): Plane {
-  return erode(mask, width, height, Math.max(1, radius));
+export function shrinkMaskBySquare(mask: Plane, { width, height }: GridSize, radius: number): Plane {
+  return erodePlaneBySquare(mask, width, height, Math.max(1, radius));
 }
 
 /** A mask and what is nearer than `radius` pixels (of the grid) to it. */
-export function growMaskBySquare(mask: Plane, { width, height }: Grid, radius: number): Plane {
-  return dilate(mask, width, height, Math.max(1, radius));
+export function growMaskBySquare(mask: Plane, { width, height }: GridSize, radius: number): Plane {
+  return dilatePlaneBySquare(mask, width, height, Math.max(1, radius));
 }
 
 /** Fills gaps narrower than twice the radius. */
-export function closeMaskBySquare(mask: Plane, grid: Grid, radius: number): Plane {
+export function closeMaskBySquare(mask: Plane, grid: GridSize, radius: number): Plane {
   return shrinkMaskBySquare(growMaskBySquare(mask, grid, radius), grid, radius);
 }

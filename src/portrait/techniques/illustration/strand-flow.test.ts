@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '../../steps/noise.ts';
+import { createSeededRandomFunction } from '../../steps/noise.ts';
 import { measureStrandFlow } from './strand-flow.ts';
 
 const window = { left: 0, top: 0, step: 1, width: 60, height: 60 };
@@ -8,7 +8,7 @@ const planeOf = (lightnessAt: (x: number, y: number) => number) =>
   Float32Array.from({ length: 3600 }, (_, i) => lightnessAt(i % 60, Math.floor(i / 60)));
 
 it('tells strands that run side by side from coils that run anywhere', () => {
-  const random = createRandom(1);
+  const random = createSeededRandomFunction(1);
   const strands = measureStrandFlow(
     planeOf((x, y) => 20 + 6 * Math.sin(x + 0.3 * y)),
     all,

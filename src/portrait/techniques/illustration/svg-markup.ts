@@ -46,7 +46,7 @@ type OutlineTracingOptions = {
 };
 
 /** The outlines of `plane > level` as one path for the even-odd rule, in pixels of the canvas. */
-export function traceLevelSetPath(
+export function traceLevelSetPathAbove(
   plane: Plane,
   window: CanvasWindow,
   level: number,
@@ -75,7 +75,7 @@ export function traceLevelSetPathBelow(
   level: number,
   tracing: OutlineTracingOptions,
 ): string {
-  return traceLevelSetPath(
+  return traceLevelSetPathAbove(
     plane.map((value) => -value),
     window,
     -level,
@@ -92,7 +92,7 @@ export function brushStrokePathFromPointPairs(points: readonly PixelPoint[], wid
 }
 
 /** The width of a stroke that swells to `most` in the middle and ends in points. */
-export function taperedWidthFunction(most: number): (share: number) => number {
+export function widthFunctionTaperedAtBothEnds(most: number): (share: number) => number {
   return (share) => 0.8 + most * Math.sin(Math.PI * share) ** 0.7;
 }
 

@@ -10,7 +10,7 @@ import { scalpStubbleMask, stubbleMarkup } from './beard.ts';
 import { removeFloatingHairInPlace } from './floating-hair.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
-import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 
 const subject = createSyntheticPhotoSubject();
 const { tones, mesh } = subject;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { illustration } from './index.ts';
-import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
+import { illustrationTechnique } from './index.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 
 it('fills a gap between two sheets in the middle of the figure', async () => {
   const subject = createSyntheticPhotoSubject();
@@ -18,7 +18,7 @@ it('fills a gap between two sheets in the middle of the figure', async () => {
   expect(silhouette[at]).toBeGreaterThan(0.9);
   const regions = { ...subject.regions, skin: planes[0], hair: planes[1], cloth: planes[2] };
   const background = Promise.resolve({ width: 0, height: 0, colour: new Float32Array(0), alpha: new Float32Array(0) });
-  const { alpha } = await illustration.draw({
+  const { alpha } = await illustrationTechnique.draw({
     subject: { ...subject, regions },
     world: colourWorlds.lagoon,
     background,

@@ -4,7 +4,7 @@ import type { Plane } from '../../types.ts';
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import { shrinkMaskBySquare } from './smoothing.ts';
-import { svgFilledPath, traceLevelSetPath } from './svg-markup.ts';
+import { svgFilledPath, traceLevelSetPathAbove } from './svg-markup.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** How far within the outline it ends, so that the sheets alone give the figure its edge. In hundredths of a face. */
@@ -22,7 +22,7 @@ export function underlayMarkup({ subject, unit }: IllustrationInput, palette: Fa
   );
   const hairs = resamplePlaneToWindow(hair, window);
   const path = (mask: Plane): string =>
-    traceLevelSetPath(mask, window, 0.5, { smoothing: unit, leastArea: 6 * unit * unit });
+    traceLevelSetPathAbove(mask, window, 0.5, { smoothing: unit, leastArea: 6 * unit * unit });
   return (
     svgFilledPath(path(figure), palette.skin.shade) +
     svgFilledPath(path(figure.map((value, i) => (hairs[i] > 0.5 ? value : 0))), labToNormalizedRgb(palette.hair))

@@ -6,7 +6,7 @@ import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import { expectSound, printIllustration } from './illustration.test-helpers.ts';
 import { illustrationLayers } from './index.ts';
 import { prepareIllustrationInput } from './input.ts';
-import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 
 const subject = createSyntheticPhotoSubject();
 

@@ -1,11 +1,11 @@
 // Parts of the canvas at full or reduced size: most layers need one part only, and broad shapes no fine pixels.
 import { newPlane } from '../../planes.ts';
-import { boundsOfMask, type Grid, type PixelPoint } from '../../raster/grid.ts';
+import { boundsOfMask, type GridSize, type PixelPoint } from '../../raster/grid.ts';
 import { MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 
 /** `width` x `height` cells, each `step` x `step` pixels of the canvas, from `left` and `top` in pixels. */
-export type CanvasWindow = Grid & { left: number; top: number; step: number };
+export type CanvasWindow = GridSize & { left: number; top: number; step: number };
 
 /** A window of whole cells around everything above `level`, 0 or more, of a plane of the canvas, `margin` pixels wider. */
 export function windowAroundMask(plane: Plane, level: number, { margin = 6, step = 1 } = {}): CanvasWindow | undefined {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import { cropSubject, WHOLE_CANVAS_AREA } from '../common/area.ts';
-import { createSyntheticSubject } from '../common/synthetic-subject.ts';
-import { computeCyanShare, HEAD_SIDE_GAIN_BY_REGION } from './cyan-share.ts';
+import { createSyntheticSubject } from '../common/synthetic-subject.test-helpers.ts';
+import { computeCyanSharePlane, HEAD_SIDE_GAIN_BY_REGION } from './cyan-share.ts';
 
 it('keeps a collarbone blue that turns back to the pink tube beyond a blue neck', () => {
   const subject = createSyntheticSubject();
@@ -11,7 +11,7 @@ it('keeps a collarbone blue that turns back to the pink tube beyond a blue neck'
   const isCollarbone = (i: number): boolean => axes.v[i] > 1.4 && axes.v[i] < 1.8 && -side * axes.u[i] > 0.9;
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (isCollarbone(i)) form.normals.set([0.9 * side, -0.1, 0.42], 3 * i);
   const view = cropSubject(subject, WHOLE_CANVAS_AREA);
-  const cyan = computeCyanShare(view, HEAD_SIDE_GAIN_BY_REGION.neck);
+  const cyan = computeCyanSharePlane(view, HEAD_SIDE_GAIN_BY_REGION.neck);
   let [least, count] = [1, 0];
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
     if (!isCollarbone(i) || axes.v[i] > 1.7 || axes.v[i] < 1.5) continue;

@@ -8,7 +8,7 @@ import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import { maskNearFeatures } from '../common/feature-masks.ts';
-import { maskAbove } from '../common/paint.ts';
+import { maskAboveThreshold } from '../common/paint.ts';
 
 /** How much the side of the head decides which tube lights a place: form decides the face, but knows little of hair and neck, and nothing of folds. */
 export const HEAD_SIDE_GAIN_BY_REGION = { face: 0.2, hair: 0.7, neck: 1.5, clothes: 4 };
@@ -68,7 +68,7 @@ function keepCyanOutwards({ area, subject }: CroppedSubject, towards: Plane, sid
 }
 
 /** From 0 where a place turns to the pink tube to 1 where it turns to the cyan one. */
-export function computeCyanShare(view: CroppedSubject, weightBelowChin: number): Plane {
+export function computeCyanSharePlane(view: CroppedSubject, weightBelowChin: number): Plane {
   const { area, subject } = view;
   const { form, faceWidth, axes } = subject;
   const side = form.light[0] > 0 ? 1 : -1;
@@ -92,7 +92,7 @@ export function computeCyanShare(view: CroppedSubject, weightBelowChin: number):
   lightEyesFromTheirSides(view, soft, side);
   keepCyanOutwards(view, soft, side);
   const least = ISLAND * faceWidth * faceWidth;
-  const won = maskWithoutSpecksAndHoles(maskAbove(soft, CYAN_WINS), area, least, least);
+  const won = maskWithoutSpecksAndHoles(maskAboveThreshold(soft, CYAN_WINS), area, least, least);
   return gaussianBlur(won, area, EDGE * faceWidth);
 }
 

@@ -5,7 +5,7 @@ import { shrinkMaskByDisc } from '../../raster/distance.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { hexToLab, pictureToLab } from '../../raster/lab.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
-import { colourFromHex, lerp, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
+import { colourFromHex, lerp, type NormalizedRgb, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaFromBounds,
@@ -15,11 +15,11 @@ import {
   pasteAreaIntoPlane,
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
-import { blendColourIntoPicture, inkCoverageRisingBetween, paperGrainOfArea } from '../common/paint.ts';
+import { blendColourIntoPicture, inkCoverageRisingBetweenLevels, paperGrainOfArea } from '../common/paint.ts';
 import { cutRimLightCrescent } from '../common/rim-light.ts';
-import { rampColourAtLightness, sortIntoLabRamp } from '../common/skin-inks.ts';
+import { rampRgbAtLightness, sortIntoLabRamp } from '../common/skin-inks.ts';
 import {
-  drawScreenprintWithoutKey,
+  drawScreenprintWithoutKeyPlate,
   freeDrawingExceptPicture,
   misregisterColours,
   printKeyPlate,
@@ -27,7 +27,7 @@ import {
 } from '../screenprint/draw.ts';
 import { screenprintStrengthsForPhotoCloseness } from '../screenprint/style.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
-import { computeCyanShare, HEAD_SIDE_GAIN_BY_REGION } from './cyan-share.ts';
+import { computeCyanSharePlane, HEAD_SIDE_GAIN_BY_REGION } from './cyan-share.ts';
 import { addGlowConsumingFigure } from './glow.ts';
 
 /** What the inks become in the light of a tube, from light to dark. */
@@ -37,7 +37,7 @@ const CYAN = ['#f3ffff', '#bdfbf8', '#6fe9f2', '#2fc0ea', '#2585cc', '#2060a4', 
 /** The inks for 256 steps of lightness, interleaved. */
 function inksOf(row: readonly string[]): Float32Array {
   const ramp = sortIntoLabRamp(row.map(hexToLab));
-  return Float32Array.from(Array.from({ length: 256 }, (_, k) => rampColourAtLightness(ramp, (100 * k) / 255)).flat());
+  return Float32Array.from(Array.from({ length: 256 }, (_, k) => rampRgbAtLightness(ramp, (100 * k) / 255)).flat());
 }
 
 const [WARM, COOL] = [inksOf(PINK), inksOf(CYAN)];
@@ -47,7 +47,7 @@ type NeonTube = { colour: NormalizedRgb; core: NormalizedRgb; mask: Plane };
 function draw(request: TechniqueRequest): FigureOnMasterCanvas {
   const { subject, seed, closeness } = request;
   const style = { ...screenprintStrengthsForPhotoCloseness(closeness), lines: 0.5 };
-  const drawn = drawScreenprintWithoutKey(request, style);
+  const drawn = drawScreenprintWithoutKeyPlate(request, style);
   misregisterColours(drawn, style);
   const { picture } = drawn;
   const { area } = drawn.head;
@@ -72,13 +72,13 @@ const CLOSEST_SHARE = 0.65;
 
 /** Tints skin and hair by the tube that lights them more; where the cyan one wins the edge dissolves into grain. */
 function layGels(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   { head, face, bare: inFace, skin: { lightness }, hair: drawnHair }: ScreenprintBeforeKeyPlate,
   { seed, closeness }: { seed: number; closeness: number },
 ): void {
   const { area, subject } = head;
   const bare = padPlaneToArea(inFace, face, area);
-  const cyan = computeCyanShare(head, HEAD_SIDE_GAIN_BY_REGION.neck);
+  const cyan = computeCyanSharePlane(head, HEAD_SIDE_GAIN_BY_REGION.neck);
   const grain = paperGrainOfArea(area, seed + 1);
   const lab = pictureToLab(picture);
   const { hair: allHair, skin: allSkin } = subject.regions;
@@ -91,7 +91,7 @@ function layGels(
     const hair = drawnHair ? whole * drawnHair.outline[i] : 0;
     const skin = whole - hair;
     if (whole === 0) continue;
-    const won = inkCoverageRisingBetween(cyan[i], 0.2, 0.8, grain[i]) * 0.96;
+    const won = inkCoverageRisingBetweenLevels(cyan[i], 0.2, 0.8, grain[i]) * 0.96;
     const shine = Math.max(0, lab[o] - lightness) * calm * skin;
     // Half of the way only, so that everybody keeps the colour that is theirs.
     const share = Math.max(skin * (0.4 + 0.42 * won), hair * 0.75) * lerp(1, CLOSEST_SHARE, closeness);
@@ -101,7 +101,7 @@ function layGels(
 
 /** Moves a pixel by `share` to its L* in the inks of the tubes; `cyan` from 0 (all pink) to 1. */
 function tintPixel(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   o: number,
   { lightness, cyan, share }: { lightness: number; cyan: number; share: number },
 ): void {
@@ -116,7 +116,7 @@ const CLOTHES_LIGHTNESS = 0.68;
 
 /** Tints the clothes as skin is tinted: plain white would belong to another picture. Changes `picture`, of the canvas' size. */
 function lightClothes(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   subject: TechniqueRequest['subject'],
   { seed, closeness }: { seed: number; closeness: number },
 ): void {
@@ -125,13 +125,13 @@ function lightClothes(
   const view = cropSubject(subject, areaFromBounds(bounds));
   const part = cropPlaneToArea(picture, view.area, WHOLE_CANVAS_AREA, 3);
   const lab = pictureToLab(part);
-  const cyan = computeCyanShare(view, HEAD_SIDE_GAIN_BY_REGION.clothes);
+  const cyan = computeCyanSharePlane(view, HEAD_SIDE_GAIN_BY_REGION.clothes);
   const grain = paperGrainOfArea(view.area, seed + 1);
   const { cloth } = view.subject.regions;
   const share = CLOTHES_SHARE * lerp(1, CLOSEST_SHARE, closeness);
   for (let i = 0, o = 0; o < lab.length; i++, o += 3) {
     if (cloth[i] < 0.02) continue;
-    const won = inkCoverageRisingBetween(cyan[i], 0.2, 0.8, grain[i]);
+    const won = inkCoverageRisingBetweenLevels(cyan[i], 0.2, 0.8, grain[i]);
     tintPixel(part, o, { lightness: lab[o] * CLOTHES_LIGHTNESS, cyan: won, share: share * cloth[i] });
   }
   pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);
@@ -169,7 +169,7 @@ function coreOf(tube: Plane): Plane {
   return cleanAndSmoothMask(middle, WHOLE_CANVAS_AREA, { sigma: 1.2, leastOn: 150, leastOff: 50 });
 }
 
-export const neon: Technique = {
+export const neonTechnique: Technique = {
   name: 'neon',
   edges: 'plain',
   light: { own: 1, scene: 0.08 },

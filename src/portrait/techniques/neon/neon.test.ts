@@ -3,14 +3,20 @@ import type { CieLab } from '../../drawing/types.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
-import { createSyntheticSubject } from '../common/synthetic-subject.ts';
-import { background } from '../draw-synthetic-subject.ts';
-import { neon } from './index.ts';
+import { createSyntheticSubject } from '../common/synthetic-subject.test-helpers.ts';
+import { syntheticBackground } from '../draw-synthetic-subject.test-helpers.ts';
+import { neonTechnique } from './index.ts';
 
 /** Mean L* of skin and hair in the print, away from the glowing outline. */
 async function lightnessOf(skin: CieLab, hair: CieLab): Promise<{ skin: number; hair: number }> {
   const subject = createSyntheticSubject({ skin, hair });
-  const { colour } = await neon.draw({ subject, world: colourWorlds.orchid, background, seed: 3, closeness: 0 });
+  const { colour } = await neonTechnique.draw({
+    subject,
+    world: colourWorlds.orchid,
+    background: syntheticBackground,
+    seed: 3,
+    closeness: 0,
+  });
   const lab = pictureToLab(colour);
   const { regions, tones, axes } = subject;
   const mean = (where: (i: number) => boolean): number => {

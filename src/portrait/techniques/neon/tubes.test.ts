@@ -3,13 +3,19 @@ import { expect, it } from 'vitest';
 import { pictureToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { createSyntheticSubject } from '../common/synthetic-subject.ts';
-import { background } from '../draw-synthetic-subject.ts';
-import { neon } from './index.ts';
+import { createSyntheticSubject } from '../common/synthetic-subject.test-helpers.ts';
+import { syntheticBackground } from '../draw-synthetic-subject.test-helpers.ts';
+import { neonTechnique } from './index.ts';
 
 it('lights white clothes as it lights the face: blue on one side and pink on the other', async () => {
   const subject = createSyntheticSubject();
-  const { colour } = await neon.draw({ subject, world: colourWorlds.orchid, background, seed: 3, closeness: 0 });
+  const { colour } = await neonTechnique.draw({
+    subject,
+    world: colourWorlds.orchid,
+    background: syntheticBackground,
+    seed: 3,
+    closeness: 0,
+  });
   const lab = pictureToLab(colour);
   const { regions, axes } = subject;
   const lit = subject.form.light[0] > 0 ? 1 : -1;
@@ -28,7 +34,13 @@ it('lights each eye from its own side, also where a face is turned to one of the
   const subject = createSyntheticSubject();
   const lit = subject.form.light[0] > 0 ? 1 : -1;
   for (let o = 0; o < subject.form.normals.length; o += 3) subject.form.normals[o] += 0.1 * lit;
-  const { colour } = await neon.draw({ subject, world: colourWorlds.orchid, background, seed: 3, closeness: 0 });
+  const { colour } = await neonTechnique.draw({
+    subject,
+    world: colourWorlds.orchid,
+    background: syntheticBackground,
+    seed: 3,
+    closeness: 0,
+  });
   const lab = pictureToLab(colour);
   /** The mean b* along the lower lid, in thirds: low in blue light. */
   const blueness = (eye: number): number[] =>

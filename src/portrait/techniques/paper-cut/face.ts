@@ -4,10 +4,10 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import { multiplyPlanes } from '../common/paint.ts';
-import type { SkinTones } from '../common/plates.ts';
+import type { SkinToneAndMaskPlanes } from '../common/plates.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 import { compositeSheet, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
-import { cutWithStraightEdges } from './straight-cuts.ts';
+import { cutMaskWithStraightEdges } from './straight-cuts.ts';
 
 /** Lengths in pixels: how far a snip may leave an outline, how high a sheet stands, and the unit of areas. */
 export type PaperCutDimensions = { tolerance: number; lift: number; unit: number };
@@ -34,7 +34,7 @@ type Knife = (typeof KNIVES)[keyof typeof KNIVES];
 /** Calm sheets on the planes of the face, and finely cut ones where the features are. */
 export function cutSkinSheets(
   { area, subject }: CroppedSubject,
-  tones: SkinTones,
+  tones: SkinToneAndMaskPlanes,
   { tolerance, unit }: PaperCutDimensions,
 ): FaceTerrace[] {
   const { skin, fine, tone, thresholds } = tones;
@@ -43,7 +43,7 @@ export function cutSkinSheets(
   const cut = (plane: Plane, edge: number, knife: Knife): Plane => {
     const on = newPlane(plane.length);
     for (let i = 0; i < on.length; i++) if (plane[i] > edge) on[i] = skin[i];
-    return cutWithStraightEdges(on, area, {
+    return cutMaskWithStraightEdges(on, area, {
       tolerance: knife.tolerance * tolerance,
       least: knife.least * unit,
       soft: knife.soft,
@@ -58,7 +58,7 @@ export function cutSkinSheets(
 }
 
 type FaceSheets = {
-  tones: Pick<SkinTones, 'skin' | 'neck' | 'neckShadow' | 'neckSide' | 'fine'>;
+  tones: Pick<SkinToneAndMaskPlanes, 'skin' | 'neck' | 'neckShadow' | 'neckSide' | 'fine'>;
   terraces: readonly FaceTerrace[];
   skin: SkinColours;
   paper: PaperTextureAndLight;
@@ -84,7 +84,7 @@ export function compositeFaceSheets(
     [skin.neckSide, tones.neckSide],
     [skin.neckShadow, tones.neckShadow],
   ] as const) {
-    const shape = cutWithStraightEdges(multiplyPlanes(shade, tones.skin), stack.area, {
+    const shape = cutMaskWithStraightEdges(multiplyPlanes(shade, tones.skin), stack.area, {
       tolerance,
       least: 0.003 * unit,
     });

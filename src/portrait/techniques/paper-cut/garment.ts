@@ -7,10 +7,10 @@ import type { ColourWorld } from '../../scenes/scene.ts';
 import { WHOLE_CANVAS_AREA } from '../common/area.ts';
 import type { ClothToneColours } from '../common/cloth-tones.ts';
 import { forEachGarmentPart, neckRibTones } from '../common/garment-parts.ts';
-import { maskAbove, multiplyPlanes } from '../common/paint.ts';
+import { maskAboveThreshold, multiplyPlanes } from '../common/paint.ts';
 import type { PaperCutDimensions } from './face.ts';
 import { compositeSheet, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
-import { cutWithStraightEdges } from './straight-cuts.ts';
+import { cutMaskWithStraightEdges } from './straight-cuts.ts';
 
 type Cutting = {
   world: ColourWorld;
@@ -27,7 +27,7 @@ export function compositeGarmentSheets(
   const { tolerance, lift } = scissors;
   const { regions } = subject;
   const on = multiplyPlanes(regions.cloth, regions.silhouette);
-  const garment = cutWithStraightEdges(on, WHOLE_CANVAS_AREA, { tolerance: 1.5 * tolerance, least: 3000 });
+  const garment = cutMaskWithStraightEdges(on, WHOLE_CANVAS_AREA, { tolerance: 1.5 * tolerance, least: 3000 });
   compositeSheet(stack, { colour: cloth.light, shape: garment, lift: 1.3 * lift }, paper);
   forEachGarmentPart(subject, WHOLE_CANVAS_AREA, { world, base: cloth }, ({ kind, tones, shape, folds }) => {
     // A shirt lies below the jacket: the jacket's lapels throw the shadow.
@@ -58,8 +58,8 @@ function layBand(
     if (v[i] > 1 && Math.abs(u[i]) < 1.6 && skin[i] * silhouette[i] > 0.5) neck[i] = 1;
   const calm = cleanAndSmoothMask(neck, WHOLE_CANVAS_AREA, { sigma: 5, leastOn: 900, leastOff: 900 });
   const near = growMaskByDisc(calm, WHOLE_CANVAS_AREA, 0.065 * faceWidth);
-  const soft = gaussianBlur(multiplyPlanes(near, maskAbove(garment, 0.5)), WHOLE_CANVAS_AREA, 3);
-  const band = cutWithStraightEdges(soft, WHOLE_CANVAS_AREA, { tolerance, least: 600 });
+  const soft = gaussianBlur(multiplyPlanes(near, maskAboveThreshold(garment, 0.5)), WHOLE_CANVAS_AREA, 3);
+  const band = cutMaskWithStraightEdges(soft, WHOLE_CANVAS_AREA, { tolerance, least: 600 });
   for (let i = 0; i < band.length; i++) band[i] *= garment[i];
   compositeSheet(stack, { colour: rib.middle, shape: band, lift: 0.6 * lift }, paper);
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from '../common/area.ts';
 import { hairBehindNeckMask } from '../common/hair-behind-neck.ts';
-import { createSyntheticSubject } from '../common/synthetic-subject.ts';
-import { layHairBehindFace, layHairInFront } from './hair.ts';
+import { createSyntheticSubject } from '../common/synthetic-subject.test-helpers.ts';
+import { layHairBehindFace, layHairInFrontOfFace } from './hair.ts';
 import { createPaperFibreTile } from './sheets.ts';
 
 /** A tail to the right of the neck, which ends at the column of the same name, and the hair above the forehead. */
@@ -46,7 +46,7 @@ function stacksOfHairWithTail() {
     alpha: new Float32Array(MASTER_PIXEL_COUNT),
   }));
   layHairBehindFace(behind, view, sheets);
-  layHairInFront(front, view, sheets);
+  layHairInFrontOfFace(front, view, sheets);
   const red = ({ colour }: typeof behind, [x, y]: readonly [number, number]): number =>
     colour[3 * (y * MASTER_PIXEL_WIDTH + x)];
   const alpha = (stack: typeof behind, [x, y]: readonly [number, number]): number =>

@@ -9,7 +9,7 @@ import type { HairInks, HairStrokeAndToneMasks } from '../common/hair-shapes.ts'
 import { createPlaneByPixelIndex } from '../common/paint.ts';
 import type { PaperCutDimensions } from './face.ts';
 import { compositeSheet, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
-import { cutWithStraightEdges } from './straight-cuts.ts';
+import { cutMaskWithStraightEdges } from './straight-cuts.ts';
 
 type HairSheets = {
   hair: HairInks;
@@ -31,7 +31,7 @@ export function layHairBehindFace(stack: PaperComposite, view: CroppedSubject, s
   const { hair, shapes, behindNeck: tails, paper, scissors } = sheets;
   // Around a tail the dark sheet would be seen as a black outline.
   const on = createPlaneByPixelIndex(tails.length, (i) => (hairRegion[i] > 0.5 && tails[i] === 0 ? silhouette[i] : 0));
-  const shape = cutWithStraightEdges(on, area, { tolerance: scissors.tolerance, least: 800 });
+  const shape = cutMaskWithStraightEdges(on, area, { tolerance: scissors.tolerance, least: 800 });
   compositeSheet(stack, { colour: hair.dark, shape, lift: 2.2 * scissors.lift }, paper);
   if (!tails.some((value) => value > 0)) return;
   const grown = growMaskByDisc(tails, area, UNDER_NECK * faceWidth);
@@ -43,7 +43,7 @@ export function layHairBehindFace(stack: PaperComposite, view: CroppedSubject, s
 }
 
 /** Hair in front of face and clothes: the stack is the whole canvas, the shapes have the area of the view. */
-export function layHairInFront(stack: PaperComposite, view: CroppedSubject, sheets: HairSheets): void {
+export function layHairInFrontOfFace(stack: PaperComposite, view: CroppedSubject, sheets: HairSheets): void {
   const {
     hair,
     shapes: { all, strokes, tones },
@@ -80,7 +80,7 @@ function laySheet(
   { paper, scissors }: HairSheets,
 ): void {
   runInPlaneScope(() => {
-    const cut = cutWithStraightEdges(on, area, { tolerance: tolerance * scissors.tolerance, least });
+    const cut = cutMaskWithStraightEdges(on, area, { tolerance: tolerance * scissors.tolerance, least });
     const shape = stack.area === area ? cut : newPlane(stack.alpha.length);
     if (shape !== cut) pasteAreaIntoPlane(cut, area, shape);
     compositeSheet(stack, { colour, shape, lift: lift * scissors.lift }, paper);

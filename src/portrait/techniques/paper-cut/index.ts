@@ -2,7 +2,12 @@
 import { copyPlane, freePlanes, freePlanesInObject, newPlane, runInPlaneScope } from '../../planes.ts';
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { lerp, mixColours } from '../../steps/canvas.ts';
-import { type CroppedSubject, cropSubjectToHead, pasteAreaIntoPlane, WHOLE_CANVAS_AREA } from '../common/area.ts';
+import {
+  type CroppedSubject,
+  cropSubjectToHeadNeckAndHair,
+  pasteAreaIntoPlane,
+  WHOLE_CANVAS_AREA,
+} from '../common/area.ts';
 import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
@@ -10,21 +15,27 @@ import { hairBehindNeckMask } from '../common/hair-behind-neck.ts';
 import { beginHairStrokeAndToneMasks } from '../common/hair-in-second-thread.ts';
 import { chooseHairInks, type HairInks } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
-import { computeLipInks, drawMouthLine, drawMouthOpening, giveLipsTheirHue, lipMask } from '../common/lips.ts';
+import {
+  computeLipInks,
+  drawMouthLine,
+  drawMouthOpeningAndTeeth,
+  shiftLipsTowardsInkHue,
+  singleLipMask,
+} from '../common/lips.ts';
 import { blendColourIntoPicture, paperGrainOfArea } from '../common/paint.ts';
-import { prepareSkinTones } from '../common/plates.ts';
+import { computeSkinToneAndMaskPlanes } from '../common/plates.ts';
 import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from '../common/skin-colours.ts';
-import { skinInksOfWorld } from '../common/skin-inks.ts';
+import { skinInksOfColourWorld } from '../common/skin-inks.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { compositeFaceSheets, cutSkinSheets, type PaperCutDimensions } from './face.ts';
 import { compositeGarmentSheets } from './garment.ts';
-import { layHairBehindFace, layHairInFront } from './hair.ts';
+import { layHairBehindFace, layHairInFrontOfFace } from './hair.ts';
 import { compositeSheet, createPaperFibreTile, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
-import { cutWithStraightEdges } from './straight-cuts.ts';
+import { cutMaskWithStraightEdges } from './straight-cuts.ts';
 
 function draw({ subject, world, seed, closeness, hairThread }: TechniqueRequest): FigureOnMasterCanvas {
   const { faceWidth } = subject;
-  const view = cropSubjectToHead(subject, Math.ceil(0.1 * faceWidth));
+  const view = cropSubjectToHeadNeckAndHair(subject, Math.ceil(0.1 * faceWidth));
   const { area } = view;
   const hair = chooseHairInks(view, world);
   const isShorn = subject.regions.shorn > 0.5;
@@ -34,10 +45,10 @@ function draw({ subject, world, seed, closeness, hairThread }: TechniqueRequest)
       : undefined;
   const scissors = { tolerance: 0.0038 * faceWidth, lift: 0.018 * faceWidth, unit: faceWidth * faceWidth };
   const paper = { light: subject.form.light, fibre: createPaperFibreTile(seed) };
-  const tones = runInPlaneScope(() => prepareSkinTones(view, { seed, closeness }));
+  const tones = runInPlaneScope(() => computeSkinToneAndMaskPlanes(view, { seed, closeness }));
   const terraces = runInPlaneScope(() => cutSkinSheets(view, tones, scissors));
   const printed = measureFaceSkinInkShares(view, [{ ink: 'dark', cover: tones.skin }, ...terraces]);
-  const skin = chooseSkinColours(view, skinInksOfWorld(world), printed);
+  const skin = chooseSkinColours(view, skinInksOfColourWorld(world), printed);
   const { skin: bare, neck, neckShadow, neckSide, fine } = tones;
   freePlanes(tones.tone);
   const cloth = chooseClothTones(subject, world);
@@ -73,7 +84,7 @@ function draw({ subject, world, seed, closeness, hairThread }: TechniqueRequest)
     stack.alpha,
   );
   runInPlaneScope(() => compositeGarmentSheets(whole, subject, { world, cloth, paper, scissors }));
-  if (hairSheets) runInPlaneScope(() => layHairInFront(whole, view, hairSheets));
+  if (hairSheets) runInPlaneScope(() => layHairInFrontOfFace(whole, view, hairSheets));
   if (hairSheets) freePlanes(hairSheets.behindNeck);
   if (shapes) freePlanesInObject(shapes);
   view.free();
@@ -112,7 +123,7 @@ function layFeatures(
     [LOWER_LIP, inks.lower],
     [UPPER_LIP, inks.upper],
   ] as const) {
-    const shape = cutWithStraightEdges(lipMask(view, points), area, {
+    const shape = cutMaskWithStraightEdges(singleLipMask(view, points), area, {
       tolerance: 0.3 * scissors.tolerance,
       least: 30,
       soft: 0.8,
@@ -121,8 +132,8 @@ function layFeatures(
   }
   const strength = lerp(0.42, 0.3, closeness);
   for (let i = 0; i < under.length; i++) stack.colour[i] = lerp(under[i], stack.colour[i], strength);
-  giveLipsTheirHue(stack.colour, view, inks, LIP_HUE);
-  if (view.subject.tones.mouth.kind !== 'shut') drawMouthOpening(stack.colour, view, skin, inks);
+  shiftLipsTowardsInkHue(stack.colour, view, inks, LIP_HUE);
+  if (view.subject.tones.mouth.kind !== 'shut') drawMouthOpeningAndTeeth(stack.colour, view, skin, inks);
   runInPlaneScope(() => drawMouthLine(stack.colour, view, skin, 0.34));
   freePlanes(under);
   runInPlaneScope(() => {
@@ -136,7 +147,7 @@ function layFeatures(
   });
 }
 
-export const paperCut: Technique = {
+export const paperCutTechnique: Technique = {
   name: 'paper-cut',
   edges: 'plain',
   light: { own: 1, scene: 0.08 },

@@ -2,14 +2,14 @@
 import { clamp } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { boundsOfMask, type Grid } from '../../raster/grid.ts';
-import { lerp, lumaAtOffset, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
+import { boundsOfMask, type GridSize } from '../../raster/grid.ts';
+import { lerp, lumaAtOffset, type NormalizedRgb, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type RectangularArea } from '../common/area.ts';
 
 /** What has been laid so far: colours and opacity of an area of the canvas. */
-export type PaperComposite = { area: RectangularArea; colour: RgbPixels; alpha: Plane };
+export type PaperComposite = { area: RectangularArea; colour: NormalizedRgbPixels; alpha: Plane };
 
 type PaperSheet = {
   colour: NormalizedRgb;
@@ -103,7 +103,7 @@ function layPaper(
 
 /** Lays an ink over one pixel, whether there is paper below or nothing. */
 function over(
-  colour: RgbPixels,
+  colour: NormalizedRgbPixels,
   alpha: Plane,
   { i, o }: { i: number; o: number },
   ink: ArrayLike<number>,
@@ -116,7 +116,7 @@ function over(
 }
 
 /** The plane moved by whole pixels; nothing comes in from outside. */
-function moved(plane: Plane, { width, height }: Grid, right: number, down: number): Plane {
+function moved(plane: Plane, { width, height }: GridSize, right: number, down: number): Plane {
   const [dx, dy] = [Math.round(right), Math.round(down)];
   const result = newPlane(plane.length);
   for (let y = Math.max(0, dy); y < Math.min(height, height + dy); y++) {

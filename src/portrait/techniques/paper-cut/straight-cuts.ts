@@ -2,7 +2,7 @@
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { signedAreaOf, simplifyOutline, traceContours } from '../../raster/contours.ts';
-import { boundsOfMask, type Grid, type PixelPoint } from '../../raster/grid.ts';
+import { boundsOfMask, type GridSize, type PixelPoint } from '../../raster/grid.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
 import { areaAroundPoints, areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane } from '../common/area.ts';
@@ -17,9 +17,9 @@ type StraightCutOptions = {
 };
 
 /** What is above 0.5 as a shape of straight snips, 0..1. */
-export function cutWithStraightEdges(
+export function cutMaskWithStraightEdges(
   mask: Plane,
-  grid: Grid,
+  grid: GridSize,
   { tolerance, least, soft = 1 }: StraightCutOptions,
 ): Plane {
   const shape = newPlane(mask.length);
@@ -42,7 +42,7 @@ export function cutWithStraightEdges(
 }
 
 /** Fills an outline, or cuts it out. */
-function fill(shape: Plane, grid: Grid, outline: readonly PixelPoint[], isPiece: boolean): void {
+function fill(shape: Plane, grid: GridSize, outline: readonly PixelPoint[], isPiece: boolean): void {
   const box = areaAroundPoints(outline, grid, 2);
   const local = polygonCoverage(
     outline.map(([x, y]): PixelPoint => [x - 0.5 - box.left, y - 0.5 - box.top]),

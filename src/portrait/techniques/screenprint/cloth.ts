@@ -9,7 +9,7 @@ import { cleanAndSmoothMask, maskWithoutSpecksAndHoles } from '../../raster/mask
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import { quantiles } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
-import { mixColours, type NormalizedRgb, type RgbPixels } from '../../steps/canvas.ts';
+import { mixColours, type NormalizedRgb, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaFromBounds,
@@ -25,7 +25,7 @@ import {
   blendColourIntoPicture,
   createEdgeWobblePlane,
   createPlaneByPixelIndex,
-  inkCoverageRisingBetween,
+  inkCoverageRisingBetweenLevels,
   multiplyPlanes,
   paperGrainOfArea,
   rgbPixelsOfOneColour,
@@ -35,7 +35,7 @@ import {
 export function createClothTonePicture(
   subject: DrawableSubject,
   { cloth, world, seed, grain }: { cloth: ClothToneColours; world: ColourWorld; seed: number; grain: number },
-): RgbPixels {
+): NormalizedRgbPixels {
   const picture = rgbPixelsOfOneColour(cloth.light, WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
   const bounds = boundsOfMask(subject.regions.cloth, WHOLE_CANVAS_AREA, { least: 0.02, margin: 8 });
   if (!bounds) return picture;
@@ -66,7 +66,7 @@ export function createClothTonePicture(
 function dissolved(shade: Plane, low: number, high: number, tooth: Plane): Plane {
   const mask = newPlane(shade.length);
   for (let i = 0; i < mask.length; i++)
-    if (shade[i] > low) mask[i] = inkCoverageRisingBetween(shade[i], low, high, tooth[i]);
+    if (shade[i] > low) mask[i] = inkCoverageRisingBetweenLevels(shade[i], low, high, tooth[i]);
   return mask;
 }
 
@@ -155,7 +155,7 @@ const RIB_END = 0.03;
 
 /** A ribbed collar around the neck, drawn before the skin. */
 export function drawNeckRib(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   view: CroppedSubject,
   cloth: ClothToneColours,
   ink: NormalizedRgb,

@@ -3,8 +3,8 @@ import { normalizedRgbToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { areaFromBounds } from '../common/area.ts';
-import { createSyntheticSubject } from '../common/synthetic-subject.ts';
-import { drawScreenprintWithoutKey, printKeyPlate } from './draw.ts';
+import { createSyntheticSubject } from '../common/synthetic-subject.test-helpers.ts';
+import { drawScreenprintWithoutKeyPlate, printKeyPlate } from './draw.ts';
 import { screenprintStrengthsForPhotoCloseness } from './style.ts';
 
 it('prints thin ink in the skin’s own dark, and full ink darker', () => {
@@ -24,7 +24,7 @@ it('prints thin ink in the skin’s own dark, and full ink darker', () => {
 
 it('has no line of the green collar along the outline of the neck above it', () => {
   const subject = createSyntheticSubject();
-  const { picture } = drawScreenprintWithoutKey(
+  const { picture } = drawScreenprintWithoutKeyPlate(
     { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
     screenprintStrengthsForPhotoCloseness(0),
   );

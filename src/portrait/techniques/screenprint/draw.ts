@@ -1,14 +1,14 @@
 // Draws the whole screenprint; other techniques draw over parts of it.
 import { copyPlane, freePlanes, runInPlaneScope } from '../../planes.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
-import type { RgbPixels } from '../../steps/canvas.ts';
+import type { NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import {
   type CroppedSubject,
   cropPlaneToArea,
   cropSubjectToFaceAndNeck,
-  cropSubjectToHead,
+  cropSubjectToHeadNeckAndHair,
   pasteAreaIntoPlane,
   type RectangularArea,
   WHOLE_CANVAS_AREA,
@@ -25,7 +25,7 @@ import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
 import { blendColourIntoPicture, multiplyPlanes, paperGrainOfArea } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfPlates, type SkinColours } from '../common/skin-colours.ts';
-import { skinInksOfWorld } from '../common/skin-inks.ts';
+import { skinInksOfColourWorld } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { createClothTonePicture, drawNeckRib } from './cloth.ts';
@@ -37,7 +37,7 @@ type DrawingRequest = Omit<TechniqueRequest, 'background'>;
 
 export type ScreenprintBeforeKeyPlate = {
   /** The figure without key ink, on the whole canvas. */
-  picture: RgbPixels;
+  picture: NormalizedRgbPixels;
   /** Head, neck and hair. */
   head: CroppedSubject;
   /** Face and neck: `bare` and `key` have its size. */
@@ -51,11 +51,11 @@ export type ScreenprintBeforeKeyPlate = {
 };
 
 /** All but the edges against the background, the misregistration and the key plate. */
-export function drawScreenprintWithoutKey(
+export function drawScreenprintWithoutKeyPlate(
   { subject, world, seed, hairThread }: DrawingRequest,
   style: ScreenprintStrengths,
 ): ScreenprintBeforeKeyPlate {
-  const head = cropSubjectToHead(subject);
+  const head = cropSubjectToHeadNeckAndHair(subject);
   const { closeness } = style;
   const hair = runInPlaneScope(() => chooseHairInks(head, world));
   const isShorn = subject.regions.shorn > 0.5;
@@ -66,7 +66,7 @@ export function drawScreenprintWithoutKey(
   const face = cropSubjectToFaceAndNeck(subject);
   const plates = runInPlaneScope(() => cutSkinTonePlates(face, { seed, closeness }));
   const skin = runInPlaneScope(() =>
-    chooseSkinColours(face, skinInksOfWorld(world), measureSkinInkSharesOfPlates(face, plates, style.grain)),
+    chooseSkinColours(face, skinInksOfColourWorld(world), measureSkinInkSharesOfPlates(face, plates, style.grain)),
   );
   const cloth = chooseClothTones(subject, world);
   const picture = runInPlaneScope(() => createClothTonePicture(subject, { cloth, world, seed, grain: style.grain }));
@@ -118,7 +118,11 @@ export function addHeadRimLightAgainstDarkBackground(
 }
 
 /** Draws on a part of the canvas. The result is that of `draw`. */
-function drawIn<Result>(picture: RgbPixels, area: RectangularArea, draw: (part: RgbPixels) => Result): Result {
+function drawIn<Result>(
+  picture: NormalizedRgbPixels,
+  area: RectangularArea,
+  draw: (part: NormalizedRgbPixels) => Result,
+): Result {
   const part = cropPlaneToArea(picture, area, WHOLE_CANVAS_AREA, 3);
   const result = runInPlaneScope(() => draw(part));
   pasteAreaIntoPlane(part, area, picture, WHOLE_CANVAS_AREA, 3);
@@ -134,7 +138,7 @@ export function misregisterColours(
   drawIn(picture, head.area, (part) => moveColours(part, head.area, misregistration));
 }
 
-function moveColours(picture: RgbPixels, area: RectangularArea, by: number): void {
+function moveColours(picture: NormalizedRgbPixels, area: RectangularArea, by: number): void {
   if (by <= 0) return;
   const [right, up] = [0.8 * by, 0.5 * by];
   const from = copyPlane(picture);

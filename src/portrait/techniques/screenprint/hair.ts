@@ -1,6 +1,6 @@
 // Hair: flat shapes in four tones; on a shorn skull only grain.
 import { freePlanesInObject } from '../../planes.ts';
-import type { RgbPixels } from '../../steps/canvas.ts';
+import type { NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import { drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
@@ -15,7 +15,7 @@ type HairDrawing = { inks: HairInks; skin: SkinColours; grain: Plane; takeMasks?
 
 /** Without masks the skull is shorn. Returns the outline of the hair as drawn; undefined on a shorn skull. */
 export function drawHairOrScalpStubble(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   view: CroppedSubject,
   { inks, skin, grain, takeMasks }: HairDrawing,
 ): Plane | undefined {

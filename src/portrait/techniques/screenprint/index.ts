@@ -3,7 +3,7 @@ import { runInPlaneScope } from '../../planes.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import {
   addHeadRimLightAgainstDarkBackground,
-  drawScreenprintWithoutKey,
+  drawScreenprintWithoutKeyPlate,
   freeDrawingExceptPicture,
   misregisterColours,
   printKeyPlate,
@@ -17,7 +17,7 @@ const SCREENPRINT_LIGHT_SHARES = { own: 0.95, scene: 0.24 };
 async function draw(request: TechniqueRequest): Promise<FigureOnMasterCanvas> {
   const { subject, world } = request;
   const style = screenprintStrengthsForPhotoCloseness(request.closeness);
-  const drawn = runInPlaneScope(() => drawScreenprintWithoutKey(request, style));
+  const drawn = runInPlaneScope(() => drawScreenprintWithoutKeyPlate(request, style));
   const background = await request.background;
   return runInPlaneScope(() => {
     addHeadRimLightAgainstDarkBackground(drawn, world.light, background);
@@ -29,7 +29,7 @@ async function draw(request: TechniqueRequest): Promise<FigureOnMasterCanvas> {
   });
 }
 
-export const screenprint: Technique = {
+export const screenprintTechnique: Technique = {
   name: 'screenprint',
   edges: 'plain',
   light: SCREENPRINT_LIGHT_SHARES,

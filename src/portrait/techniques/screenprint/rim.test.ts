@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { createSyntheticSubject } from '../common/synthetic-subject.ts';
+import { createSyntheticSubject } from '../common/synthetic-subject.test-helpers.ts';
 import { addHairAndClothRimLight } from './rim.ts';
 
 /** How many pixels of a black figure before a plain background get an edge of light. */

@@ -5,7 +5,7 @@ import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
-import { lumaAtOffset, type RgbPixels } from '../../steps/canvas.ts';
+import { lumaAtOffset, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import { type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane, WHOLE_CANVAS_AREA } from '../common/area.ts';
@@ -18,7 +18,7 @@ const BEHIND_RIM = 0.1;
 
 /** The light on hair and clothes from the scene's main side, where the background is not light. Changes the picture, which has the size of the canvas. */
 export function addHairAndClothRimLight(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   subject: DrawableSubject,
   { light, background }: { light: SceneLight; background: RgbImageWithAlpha },
 ): void {
@@ -50,7 +50,7 @@ export function addHairAndClothRimLight(
 
 /** Thin edges of light where dark hair or dark skin stands before a dark background. Changes the picture of the view. */
 export function drawRimOnDarkHairAndSkin(
-  picture: RgbPixels,
+  picture: NormalizedRgbPixels,
   { area, subject }: CroppedSubject,
   { light, background, skinLightness }: { light: SceneLight; background: RgbImageWithAlpha; skinLightness: number },
 ): void {
@@ -91,7 +91,7 @@ export function drawRimOnDarkHairAndSkin(
 /** L* of greys of so many 255ths: near enough to tell whether something is lost. */
 const GREYS = pictureToLab(Float32Array.from({ length: 3 * 256 }, (_, i) => Math.floor(i / 3) / 255));
 
-function lightnessOf(picture: RgbPixels): Plane {
+function lightnessOf(picture: NormalizedRgbPixels): Plane {
   const lightness = newPlane(picture.length / 3);
   for (let i = 0; i < lightness.length; i++)
     lightness[i] = GREYS[3 * Math.round(255 * clamp(lumaAtOffset(picture, 3 * i)))];

@@ -1,7 +1,7 @@
 // The jobs within the filters, one row each; 'Model Trained' is edited in its cell.
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { formatInCampaignTimeZone } from '#web/admin/format-time.ts';
+import { formatDateTimeInCampaignTimeZone } from '#web/admin/format-time.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import styles from './jobs-table.module.css';
 import type { JobListActions } from './use-job-list-actions.ts';
@@ -93,7 +93,7 @@ function JobRow({ job, actions, onUnpublish }: RowProps) {
         <TrainedCell job={job} actions={actions} />
       </td>
       <td>
-        <time dateTime={job.createdAt}>{formatInCampaignTimeZone(job.createdAt)}</time>
+        <time dateTime={job.createdAt}>{formatDateTimeInCampaignTimeZone(job.createdAt)}</time>
       </td>
     </tr>
   );

@@ -5,7 +5,7 @@ import { adminQueryKeyPrefixes } from '#web/admin/admin-queries.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { toast } from '#web/ui/page-toast-region.tsx';
-import { downloadJobs } from './download-jobs.ts';
+import { downloadJobsAsCsv } from './download-jobs.ts';
 import type { JobFilters } from './job-filters.ts';
 import type { JobsAndTotalsResponse } from './use-jobs.ts';
 
@@ -66,7 +66,7 @@ export function useJobListActions() {
     /** Saves what is filtered as a file; that it was taken is an entry of the trail. */
     async save(filters: JobFilters) {
       try {
-        await downloadJobs(filters);
+        await downloadJobsAsCsv(filters);
       } catch (error) {
         toast(errorText(error, texts.admin.exportFailed), 'danger');
       }

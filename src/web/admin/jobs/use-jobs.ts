@@ -4,7 +4,7 @@ import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { adminQueryKeyPrefixes } from '#web/admin/admin-queries.ts';
 import { callEndpoint } from '#web/client/call.ts';
-import { readAnswersAndUser } from '#web/client/state.ts';
+import { readAnswersJobAndUser } from '#web/client/state.ts';
 import type { JobFilters } from './job-filters.ts';
 
 export type JobsAndTotalsResponse = EndpointOutput<Endpoints['totalJobs']>;
@@ -16,7 +16,7 @@ export function useListedJobsQuery(filters: JobFilters, page: number) {
   return useQuery({
     queryKey: [adminQueryKeyPrefixes.totals, filters, page],
     queryFn: () =>
-      callEndpoint('totalJobs', { ...filters, email: readAnswersAndUser().username, ...(page > 1 && { page }) }),
+      callEndpoint('totalJobs', { ...filters, email: readAnswersJobAndUser().username, ...(page > 1 && { page }) }),
     placeholderData: (before) => before,
     staleTime: 0,
   });

@@ -4,10 +4,10 @@ import { pictureFunnelSteps, signInFunnelSteps } from '#contract/campaign-number
 import { formatCountOrBounds } from './format-count.ts';
 import styles from './funnel.module.css';
 import {
-  baseStepByStep,
   type CountRange,
   estimatePercentAndExactness,
   type FunnelStepName,
+  percentageBaseByFunnelStep,
   sumCountRangesByStep,
 } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
@@ -31,7 +31,7 @@ function Bar({ sum, next, most }: { sum: CountRange; next: CountRange | undefine
 }
 
 function shareWords(step: FunnelStepName, sums: Map<FunnelStepName, CountRange>): string {
-  const [words, before] = [texts.adminNumbers, baseStepByStep[step]];
+  const [words, before] = [texts.adminNumbers, percentageBaseByFunnelStep[step]];
   const share = before && estimatePercentAndExactness(sums.get(step) as CountRange, sums.get(before));
   if (!share) return words.none;
   return words.of(share.isExact ? words.exact(share.percent) : words.about(share.percent), words.short[before]);

@@ -1,14 +1,14 @@
 // Adds up the counts of days. Suppressed counts are not in a sum, but their bounds are.
 import {
-  type JobFunnelStepName,
   type ObstacleKind,
+  type PictureFunnelStepName,
   pictureFunnelSteps,
   type SignInFunnelStepName,
   signInFunnelSteps,
 } from '#contract/campaign-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
-export type FunnelStepName = SignInFunnelStepName | JobFunnelStepName;
+export type FunnelStepName = SignInFunnelStepName | PictureFunnelStepName;
 
 /** At least `count`, and `more` at most beside it. */
 export type CountRange = { count: number; more: number };
@@ -62,7 +62,7 @@ function roomsOf({ pictures, by_pillar }: CampaignNumbers['days'][number], least
 }
 
 /** The step that each is a part of: what comes after the finished picture are ways to go on, and no order. */
-export const baseStepByStep: Partial<Record<FunnelStepName, FunnelStepName>> = {
+export const percentageBaseByFunnelStep: Partial<Record<FunnelStepName, FunnelStepName>> = {
   'signed-in': 'asked',
   begun: 'signed-in',
   ready: 'begun',

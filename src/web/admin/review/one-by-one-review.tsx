@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SHORTCUT_KEY_LABELS, type ShortcutAction, shortcutForKeyEvent } from './keyboard-shortcuts.ts';
 import { RemovalReasonDialog } from './removal-reason-dialog.tsx';
 import styles from './review.module.css';
-import { ReviewActions } from './review-actions.tsx';
+import { ReviewActionButtons } from './review-actions.tsx';
 import { CaptionedReviewPicture } from './review-picture.tsx';
 import type { ReviewQueueController } from './use-review-queue.ts';
 
@@ -83,7 +83,7 @@ export function OneByOneReview({ review, mayDecide }: { review: ReviewQueueContr
           <p className={styles.said} role="status">
             {review.said}
           </p>
-          <ReviewActions review={review} mayDecide={mayDecide} onAct={act} />
+          <ReviewActionButtons review={review} mayDecide={mayDecide} onAct={act} />
           <p className={styles.hint} aria-hidden="true">
             <span data-when="on">{words.keysOn}</span>
             <span data-when="off">{words.keysOff}</span>

@@ -41,7 +41,7 @@ type ReviewActionsProps = {
   mayDecide: boolean;
 };
 
-export function ReviewActions({ review, mayDecide, onAct }: ReviewActionsProps) {
+export function ReviewActionButtons({ review, mayDecide, onAct }: ReviewActionsProps) {
   const { current, busy, canUndo, place, list } = review;
   const last = (list.data?.pictures.length ?? 0) - 1;
   return (

@@ -2,12 +2,12 @@
 import { useEffect } from 'react';
 import { getPillarAndStatusTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { formatInCampaignTimeZone } from '#web/admin/format-time.ts';
+import { formatDateTimeInCampaignTimeZone } from '#web/admin/format-time.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { PosterImage } from '#web/ui/poster-image.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './review.module.css';
-import { type PictureToReview, useAuditedPictureUrlQuery } from './use-review-queue.ts';
+import { type PictureToReview, useAuditLoggedPictureUrlQuery } from './use-review-queue.ts';
 
 /** `onGone`: its person has taken it back meanwhile. */
 export function CaptionedReviewPicture({
@@ -17,7 +17,7 @@ export function CaptionedReviewPicture({
   picture: PictureToReview;
   onGone: (jobId: string) => void;
 }) {
-  const { data: address, error } = useAuditedPictureUrlQuery(picture.job_id);
+  const { data: address, error } = useAuditLoggedPictureUrlQuery(picture.job_id);
   const words = texts.adminReview;
   const { title, pillar, status, statusInSentence } = getPillarAndStatusTexts(picture.question_1, picture.question_2);
   const isGone = error instanceof CallError && error.status === 404;
@@ -35,7 +35,9 @@ export function CaptionedReviewPicture({
         <b>
           {title}, {status}
         </b>
-        <time dateTime={picture.published_at}>{words.published(formatInCampaignTimeZone(picture.published_at))}</time>
+        <time dateTime={picture.published_at}>
+          {words.published(formatDateTimeInCampaignTimeZone(picture.published_at))}
+        </time>
       </figcaption>
     </figure>
   );

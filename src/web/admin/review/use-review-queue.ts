@@ -18,7 +18,7 @@ const KEY = ['review'];
 const isOver = (error: unknown) => error instanceof CallError && (error.status === 409 || error.status === 404);
 
 /** Where this picture is to be seen. Each asking is written down, so a picture is asked for once a sitting. */
-export function useAuditedPictureUrlQuery(jobId: string | undefined) {
+export function useAuditLoggedPictureUrlQuery(jobId: string | undefined) {
   return useQuery({
     queryKey: ['review-look', jobId],
     queryFn: async () => (await callEndpoint('lookAtPicture', { jobId: jobId ?? '' })).data.screen_url,

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { TAB_HEADING_ID } from '#web/admin/admin-tab-page.tsx';
-import { formatInCampaignTimeZone } from '#web/admin/format-time.ts';
+import { formatDateTimeInCampaignTimeZone } from '#web/admin/format-time.ts';
 import { errorText } from '#web/client/call-error.ts';
 import styles from './audit-trail.module.css';
 import { type ListedAuditEntry, useNewestAuditEntriesQuery } from './use-audit-trail.ts';
@@ -34,7 +34,7 @@ export function AuditTrail() {
       <ol className={styles.entries} tabIndex={0} aria-labelledby={TAB_HEADING_ID}>
         {data?.map((entry) => (
           <li key={entry.id}>
-            <time dateTime={entry.at}>{formatInCampaignTimeZone(entry.at, { seconds: true })}</time>
+            <time dateTime={entry.at}>{formatDateTimeInCampaignTimeZone(entry.at, { seconds: true })}</time>
             <span>
               <b>{entry.who}</b> {said(entry)}
             </span>

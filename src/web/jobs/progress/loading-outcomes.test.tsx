@@ -1,7 +1,7 @@
 // The loading page around its ends: expected waits, jobs that never started, the finished picture, no connection.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readAnswersAndUser } from '#web/client/state.ts';
+import { readAnswersJobAndUser } from '#web/client/state.ts';
 import { takeRevealStartPosition } from '#web/jobs/reveal-start-position.ts';
 import {
   advanceTime,
@@ -46,7 +46,7 @@ test.each([
   const link = screen.getByRole('link', { name: 'Continue' });
   expect(link.getAttribute('href')).toBe(to);
   fireEvent.click(link);
-  expect(readAnswersAndUser().jobId).toBe('job-1');
+  expect(readAnswersJobAndUser().jobId).toBe('job-1');
   expect(screen.getByText(`at ${to}`)).toBeTruthy();
 });
 

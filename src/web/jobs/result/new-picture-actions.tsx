@@ -6,7 +6,7 @@ import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeepOrRetakePhotosDialog } from './keep-or-retake-photos-dialog.tsx';
 import { type NewPictureFailureMessage, useNewPictureActions } from './use-new-picture-actions.ts';
-import { WishesAndPictureComparison } from './wishes-and-picture-comparison.tsx';
+import { RedrawWishAndCompareButtons } from './wishes-and-picture-comparison.tsx';
 
 /** Regenerate, as it comes or with a wish, and Start over. */
 export function NewPictureActions({
@@ -39,7 +39,7 @@ export function NewPictureActions({
       >
         {texts.result.startOver}
       </Button>
-      <WishesAndPictureComparison
+      <RedrawWishAndCompareButtons
         job={job}
         disabled={!complete}
         busy={busy}

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { agreementParagraphsByKind, lastDisplayDayText } from '#campaign/texts/agreements.ts';
+import { agreementParagraphsByKind, formatLastGalleryDay } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { callEndpoint } from '#web/client/call.ts';
@@ -90,7 +90,7 @@ function AskToPublish({ initials, busy, onAgree, onClose }: AskProps) {
       title={texts.result.publishTitle}
       body={
         <>
-          <p>{texts.result.publishBody(lastDisplayDayText())}</p>
+          <p>{texts.result.publishBody(formatLastGalleryDay())}</p>
           {initials ? <p>{texts.initials.canBeRead(initials)}</p> : null}
           <Checkbox ticked={reuse} onTick={setReuse} disabled={busy}>
             <b>{texts.result.optional}</b> {first} {more}

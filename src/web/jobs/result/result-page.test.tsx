@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isRetakingPhoto, setIsRetakingPhoto } from '#web/client/session.ts';
-import { clearAnswersAndUser, readAnswersAndUser, setUser } from '#web/client/state.ts';
+import { clearStoredAnswersJobAndUser, readAnswersJobAndUser, setUser } from '#web/client/state.ts';
 import { type MockRepliesByMethodAndPath, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import { PageToastRegion } from '#web/ui/page-toast-region.tsx';
 import ResultPage from './result-page.tsx';
@@ -39,7 +39,7 @@ beforeAll(polyfillDialogs);
 
 beforeEach(() => {
   localStorage.clear();
-  clearAnswersAndUser();
+  clearStoredAnswersJobAndUser();
   setUser({ id: 'u1', username: 'ada@infosys.com' });
 });
 
@@ -155,7 +155,7 @@ test('RETAKE PHOTOS starts over on the server first, then leads to the questions
   await screen.findByText('at /dashboard/pickquote');
   expect(sent.at(-1)).toMatchObject({ path: '/users/startover', body: { userid: 'u1' } });
   expect(isRetakingPhoto()).toBe(false);
-  expect(readAnswersAndUser()).toMatchObject({ quoteA: '', jobId: '', id: 'u1' });
+  expect(readAnswersJobAndUser()).toMatchObject({ quoteA: '', jobId: '', id: 'u1' });
 });
 
 test('without photos on file there is nothing to review', async () => {

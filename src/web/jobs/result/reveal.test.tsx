@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setRevealStartPosition } from '#web/jobs/reveal-start-position.ts';
 import { mockServer, renderScreen } from '#web/testing/screen.tsx';
 import ResultPage from './result-page.tsx';
-import { centredRevealBox, cssTransformFromTopLeftTo, REVEAL_DURATIONS_MS } from './use-reveal.ts';
+import { centredRevealBox, cssTransformBetweenBoxes, REVEAL_DURATIONS_MS } from './use-reveal.ts';
 
 const job = {
   id: 'j1',
@@ -123,7 +123,7 @@ test('the picture stands alone in the middle, whole, in every window', () => {
     expect(top * 2 + tall).toBeCloseTo(height);
   }
   expect(
-    cssTransformFromTopLeftTo(
+    cssTransformBetweenBoxes(
       { left: 100, top: 50, width: 400, height: 500 },
       { left: 120, top: 20, width: 200, height: 250 },
     ),

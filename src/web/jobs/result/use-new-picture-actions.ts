@@ -8,7 +8,7 @@ import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setIsRetakingPhoto } from '#web/client/session.ts';
 import { createJobAndStoreId } from '#web/client/start-job.ts';
-import { clearAnswersAndJobId, readAnswersAndUser } from '#web/client/state.ts';
+import { clearAnswersAndJobId, readAnswersJobAndUser } from '#web/client/state.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 
 /** Shown above the actions; `photosGone` adds the way to new photos. */
@@ -25,7 +25,7 @@ export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPict
   async function regenerate(wish?: RedrawWish) {
     if (!complete || busy) return;
     setBusy(wish ?? 'regenerate');
-    const { id } = readAnswersAndUser();
+    const { id } = readAnswersJobAndUser();
     const { question_1: quoteA, question_2: quoteB, question_3: gender } = job;
     const initials = job.letters ?? undefined;
     try {
@@ -53,7 +53,7 @@ export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPict
     if (job.letters) return toQuestions();
     setBusy('start-over');
     try {
-      const { data: user } = await callEndpoint('getUser', { user_id: readAnswersAndUser().id });
+      const { data: user } = await callEndpoint('getUser', { user_id: readAnswersJobAndUser().id });
       const urls = [user.front_photo_url, user.left_photo_url, user.right_photo_url];
       const onFile = urls.filter((url) => url !== null);
       // Without photos on file there is nothing to review (D46).
@@ -68,7 +68,7 @@ export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPict
   async function retakePhotos() {
     setBusy('start-over');
     try {
-      await callEndpoint('startOver', { userid: readAnswersAndUser().id });
+      await callEndpoint('startOver', { userid: readAnswersJobAndUser().id });
       clearCapturedPhotos();
       toQuestions();
     } catch (error) {

@@ -19,7 +19,7 @@ export function centredRevealBox(window: { width: number; height: number }): Box
 }
 
 /** CSS that shows an element, whose own place is `own`, at `seen`; its origin is its upper left corner. */
-export function cssTransformFromTopLeftTo(own: Box, seen: Box): string {
+export function cssTransformBetweenBoxes(own: Box, seen: Box): string {
   const scale = own.width > 0 ? seen.width / own.width : 1;
   return `translate(${seen.left - own.left}px, ${seen.top - own.top}px) scale(${scale})`;
 }
@@ -42,8 +42,8 @@ function startAnimations(box: HTMLElement, from: Box): Animation[] {
     running.push(
       box.animate(
         [
-          { transform: cssTransformFromTopLeftTo(own, from) },
-          { transform: cssTransformFromTopLeftTo(own, centredRevealBox(windowBox())) },
+          { transform: cssTransformBetweenBoxes(own, from) },
+          { transform: cssTransformBetweenBoxes(own, centredRevealBox(windowBox())) },
         ],
         timing,
       ),
@@ -60,7 +60,7 @@ function showPage(box: HTMLElement, darkness: string, seenAt: Box): void {
   site?.animate([{ backgroundColor: darkness }, {}], { ...timing, duration: duration * 0.7, easing: 'ease-out' });
   if (!isStill()) {
     box.animate(
-      [{ transform: cssTransformFromTopLeftTo(box.getBoundingClientRect(), seenAt) }, { transform: 'none' }],
+      [{ transform: cssTransformBetweenBoxes(box.getBoundingClientRect(), seenAt) }, { transform: 'none' }],
       timing,
     );
   }

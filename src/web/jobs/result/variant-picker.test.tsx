@@ -1,7 +1,7 @@
 // The variants on the result page: choosing one by mouse, keyboard and screen reader.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearAnswersAndUser, setUser } from '#web/client/state.ts';
+import { clearStoredAnswersJobAndUser, setUser } from '#web/client/state.ts';
 import { type MockRepliesByMethodAndPath, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import { PageToastRegion } from '#web/ui/page-toast-region.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
@@ -35,7 +35,7 @@ beforeAll(polyfillDialogs);
 
 beforeEach(() => {
   localStorage.clear();
-  clearAnswersAndUser();
+  clearStoredAnswersJobAndUser();
   setUser({ id: 'u1', username: 'ada@infosys.com' });
 });
 

@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import type { RedrawWish } from '#contract/jobs.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { usePreviousOrNextJob } from './use-previous-or-next-job.ts';
+import { useAdjacentJobWithSameAnswers } from './use-adjacent-job-with-same-answers.ts';
 import styles from './wishes-and-picture-comparison.module.css';
 
 const CompareJobsDialog = lazy(() => import('./compare-jobs-dialog.tsx'));
@@ -17,9 +17,9 @@ const withoutPerson = wishes.slice(1);
 type WishButtonsProps = { job: ShownJob; disabled: boolean; busy?: string; onWish: (wish: RedrawWish) => void };
 
 /** Stands below Regenerate. */
-export function WishesAndPictureComparison({ job, disabled, busy, onWish }: WishButtonsProps) {
+export function RedrawWishAndCompareButtons({ job, disabled, busy, onWish }: WishButtonsProps) {
   const id = useId();
-  const other = usePreviousOrNextJob(job);
+  const other = useAdjacentJobWithSameAnswers(job);
   const [comparing, setComparing] = useState(false);
   return (
     <div className={styles.wishes}>

@@ -1,9 +1,9 @@
 // Previews of a link in the layouts of the networks.
 import { texts } from '#campaign/texts.ts';
 import styles from './link-preview-dialog.module.css';
-import type { LinkPreviewCard } from './use-link-preview-check.ts';
+import type { LinkPreviewCardData } from './use-link-preview-check.ts';
 
-type CardProps = { card: LinkPreviewCard };
+type CardProps = { card: LinkPreviewCardData };
 
 /** In the proportions of the card from the first moment, so that nothing moves when it arrives. */
 function Picture({ card: { image_url, image_alt } }: CardProps) {

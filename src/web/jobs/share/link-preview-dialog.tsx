@@ -6,10 +6,10 @@ import { FacebookLogo, LinkedInLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ChatCard, FacebookCard, LinkedInCard, XCard } from './link-preview-cards.tsx';
 import styles from './link-preview-dialog.module.css';
-import type { LinkPreviewCard } from './use-link-preview-check.ts';
+import type { LinkPreviewCardData } from './use-link-preview-check.ts';
 
 type LinkPreviewDialogProps = {
-  card: LinkPreviewCard;
+  card: LinkPreviewCardData;
   /** Whether the public address itself was tried. */
   outside: boolean;
   link: string;

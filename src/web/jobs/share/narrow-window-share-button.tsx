@@ -5,12 +5,12 @@ import styles from '#web/jobs/actions.module.css';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { shouldSharePictureFile } from '#web/jobs/share-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SHARE_ACTIONS_ID } from './share-actions.tsx';
+import { SHARE_ACTIONS_ELEMENT_ID } from './share-actions.tsx';
 import { SharePictureFileButton } from './share-picture-file-button.tsx';
 import { useShareActionsState } from './use-share-actions-state.ts';
 
 function showAllShareActions(): void {
-  const actions = document.getElementById(SHARE_ACTIONS_ID);
+  const actions = document.getElementById(SHARE_ACTIONS_ELEMENT_ID);
   actions?.scrollIntoView({ block: 'center' });
   actions?.querySelector('button')?.focus({ preventScroll: true });
 }

@@ -10,7 +10,7 @@ import { CopyLinkButton } from './copy-link-button.tsx';
 import { ShareLinkCheckStatus } from './share-link-check-status.tsx';
 import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, xUrl } from './share-links.ts';
 import { SharePictureFileButton } from './share-picture-file-button.tsx';
-import { LINK_STATUS_ID, useShareActionsState } from './use-share-actions-state.ts';
+import { LINK_STATUS_ELEMENT_ID, useShareActionsState } from './use-share-actions-state.ts';
 
 const networks = [
   { key: 'facebook', Icon: FacebookLogo, url: facebookUrl },
@@ -19,13 +19,13 @@ const networks = [
 ] as const;
 
 /** The group of all ways of sharing, to which the bar of a phone can lead. */
-export const SHARE_ACTIONS_ID = 'share';
+export const SHARE_ACTIONS_ELEMENT_ID = 'share';
 
 /** Every way of sharing. */
 export function ShareActions({ job }: { job: ShownJob }) {
   const { check, link, isBlocked, ariaProps, recordShare } = useShareActionsState(job);
   return (
-    <ActionGroup title={texts.result.share} busy={check.state === 'checking'} id={SHARE_ACTIONS_ID}>
+    <ActionGroup title={texts.result.share} busy={check.state === 'checking'} id={SHARE_ACTIONS_ELEMENT_ID}>
       <SharePictureFileButton
         pictureUrl={job.download_url}
         link={link}
@@ -62,7 +62,7 @@ export function ShareActions({ job }: { job: ShownJob }) {
         {texts.result.email}
       </a>
       <CopyLinkButton link={link} ariaProps={ariaProps} onCopied={recordShare} />
-      <ShareLinkCheckStatus id={LINK_STATUS_ID} check={check} link={link} />
+      <ShareLinkCheckStatus id={LINK_STATUS_ELEMENT_ID} check={check} link={link} />
     </ActionGroup>
   );
 }

@@ -16,7 +16,7 @@ const AGAIN_MS = 10_000;
 const TRIES = 4;
 
 type Found = EndpointOutput<Endpoints['checkLink']>['data'];
-export type LinkPreviewCard = NonNullable<Found['card']>;
+export type LinkPreviewCardData = NonNullable<Found['card']>;
 
 /** `unchecked`: no word of the server, or it reached nobody; `page` and `card` say what is wrong; `closed` is for good. */
 type LinkState = 'checking' | 'ready' | 'unchecked' | 'page' | 'card' | 'closed';

@@ -1,5 +1,5 @@
 // The oval around the face in the mirrored preview.
-import type { RotatedFaceBox } from './observe.ts';
+import type { RelativeRotatedFaceBox } from './observe.ts';
 
 /** The mesh ends at the hairline; the oval goes round the whole head. */
 const WIDER = 1.2;
@@ -8,7 +8,7 @@ const HIGHER = 1.36;
 const RAISED = 0.08;
 
 /** Puts the oval around the face; without one, where the style sheet has it waiting. */
-export function moveFaceOutlineElement(oval: HTMLElement | null, place: RotatedFaceBox | undefined): void {
+export function moveFaceOutlineElement(oval: HTMLElement | null, place: RelativeRotatedFaceBox | undefined): void {
   if (!oval) return;
   oval.dataset.face = place ? 'seen' : 'none';
   if (!place) return;

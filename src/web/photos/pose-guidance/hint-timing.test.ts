@@ -1,15 +1,15 @@
 // How hints come and go: no flicker, time to read, good news at once.
 import { expect, test } from 'vitest';
-import type { Hint } from './hint.ts';
+import type { GuidanceHintCode } from './hint.ts';
 import { type HintState, isPoseHeld, MIN_HINT_READ_MS, nextHintState, POSE_HOLD_MS } from './hint-timing.ts';
 
 const PICTURE_MS = 50;
 
 /** Lets each hint stand for so many milliseconds; answers what was shown, and for how long. */
-function play(script: [Hint, number][]) {
+function play(script: [GuidanceHintCode, number][]) {
   let pace: HintState = {};
   let now = 0;
-  const shown: { hint?: Hint; at: number }[] = [];
+  const shown: { hint?: GuidanceHintCode; at: number }[] = [];
   for (const [hint, ms] of script) {
     for (const end = now + ms; now < end; now += PICTURE_MS) {
       pace = nextHintState(pace, hint, now);

@@ -1,5 +1,5 @@
 // From a hint for every picture to words that somebody can read, and to the moment in which a pose has held.
-import type { Hint } from './hint.ts';
+import type { GuidanceHintCode } from './hint.ts';
 
 /** Milliseconds: a hint is meant when it has lasted so long, is read in so long, and a pose holds when it lasts so long. */
 const HINT_SETTLE_MS = 300;
@@ -8,15 +8,15 @@ export const POSE_HOLD_MS = 1000;
 
 export type HintState = {
   /** What the last pictures say, and since when. */
-  latest?: { hint: Hint; since: number };
+  latest?: { hint: GuidanceHintCode; since: number };
   /** What is meant, after a flicker has been left out. */
-  settled?: Hint;
+  settled?: GuidanceHintCode;
   /** What is to be read, and since when. */
-  shown?: { hint: Hint; since: number };
+  shown?: { hint: GuidanceHintCode; since: number };
 };
 
 /** One picture later. Good news comes at once; everything else waits until the hint before it has been read. */
-export function nextHintState(pace: HintState, hint: Hint, now: number): HintState {
+export function nextHintState(pace: HintState, hint: GuidanceHintCode, now: number): HintState {
   const latest = pace.latest?.hint === hint ? pace.latest : { hint, since: now };
   const settled = now - latest.since >= HINT_SETTLE_MS ? hint : pace.settled;
   const shown = pace.shown;

@@ -4,7 +4,7 @@ import { relativeFaceOffset } from '#portrait/steps/check/framing.ts';
 import type { Face, Pose } from '#portrait/types.ts';
 
 /** 'right' means that the photo would be taken; directions are the person's own, and those of the mirrored preview. */
-export type Hint =
+export type GuidanceHintCode =
   | 'right'
   | 'hold_still'
   | 'show_face'
@@ -32,7 +32,7 @@ const TURNING = 7;
 
 type Seen = { size: { width: number; height: number }; face?: Face; pose: Pose };
 
-const directions: Record<PhotoRuleRefusalCode, (seen: Seen) => Hint> = {
+const directions: Record<PhotoRuleRefusalCode, (seen: Seen) => GuidanceHintCode> = {
   no_face: () => 'show_face',
   several_faces: () => 'one_person',
   too_far: () => 'closer',
@@ -53,12 +53,12 @@ const directions: Record<PhotoRuleRefusalCode, (seen: Seen) => Hint> = {
 };
 
 /** The way out of a fault. `size`: of the picture in which the face was seen. */
-export function hintCodeForFault(fault: PhotoRuleRefusalCode, seen: Seen): Hint {
+export function hintCodeForFault(fault: PhotoRuleRefusalCode, seen: Seen): GuidanceHintCode {
   return directions[fault](seen);
 }
 
 // The picture is not mirrored: who stands on its left must go to their own left.
-function towardsCentre({ size, face }: Seen): Hint {
+function towardsCentre({ size, face }: Seen): GuidanceHintCode {
   const { x, y } = face ? relativeFaceOffset(size, face) : { x: 0, y: 0 };
   if (Math.abs(x) >= Math.abs(y)) return x < 0 ? 'to_left' : 'to_right';
   return y < 0 ? 'lower' : 'higher';

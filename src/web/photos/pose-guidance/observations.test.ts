@@ -20,7 +20,7 @@ import {
 } from '#test/faces.ts';
 import { type FaceModels, loadFaceModels } from './face-models.ts';
 import { createMultiFaceTracker } from './face-tracker.ts';
-import type { Hint } from './hint.ts';
+import type { GuidanceHintCode } from './hint.ts';
 import { createPoseHintObserver } from './observe.ts';
 import { resizeRasterByLanczos } from './pixels.ts';
 
@@ -38,10 +38,10 @@ async function filmed(photo: Uint8Array): Promise<Raster> {
 }
 
 /** What pose guidance says to somebody who stands like this for a while. */
-async function said(photo: Uint8Array, pose: Pose): Promise<Hint[]> {
+async function said(photo: Uint8Array, pose: Pose): Promise<GuidanceHintCode[]> {
   const picture = await filmed(photo);
   const observe = createPoseHintObserver(createMultiFaceTracker(models));
-  const hints: Hint[] = [];
+  const hints: GuidanceHintCode[] = [];
   for (let i = 0; i < 2; i++) hints.push((await observe(picture, pose, 50 * i)).hint);
   return [...new Set(hints)];
 }
@@ -114,7 +114,7 @@ describe('its words', () => {
         ])
         .png()
         .toBuffer();
-    const cases: [() => Promise<Uint8Array>, Hint][] = [
+    const cases: [() => Promise<Uint8Array>, GuidanceHintCode][] = [
       [at(200, 0, 150), 'to_left'],
       [at(200, 300, 150), 'to_right'],
       [at(200, 150, 0), 'lower'],
@@ -154,7 +154,7 @@ const folder = findRealFacesFolder();
 if (!folder) console.info('The photos of ../shared/faces are not there: their tests are skipped.');
 
 describe.skipIf(!folder)('real people', () => {
-  const photos: [file: string, pose: Pose, hint: Hint][] = [
+  const photos: [file: string, pose: Pose, hint: GuidanceHintCode][] = [
     ['female-a_front.jpg', 'front', 'right'],
     ['female-a_right.jpg', 'left', 'right'],
     ['female-a_left.jpg', 'right', 'right'],

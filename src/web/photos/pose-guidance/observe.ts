@@ -1,25 +1,25 @@
 // One picture of the camera: what the photo rules say of it, as a hint, and where the face is.
 import { extractFaceLumaPatch } from '#portrait/steps/check/face-patch.ts';
-import { findFaceCountOrFramingFault, findFacePhotoFault } from '#portrait/steps/check/photo-rules.ts';
+import { findFaceCountOrFramingFault, findLightFocusPoseOrCoverFault } from '#portrait/steps/check/photo-rules.ts';
 import type { Face, Pose, Raster } from '#portrait/types.ts';
 import { faceMovementInFaceHeights } from './face-mesh.ts';
 import type { TrackFaces } from './face-tracker.ts';
-import { type Hint, hintCodeForFault } from './hint.ts';
+import { type GuidanceHintCode, hintCodeForFault } from './hint.ts';
 import { resizeRasterByLanczos } from './pixels.ts';
 
 /** Where the face is: its middle and size as shares of the picture's sides, and degrees by which it leans clockwise. */
-export type RotatedFaceBox = { x: number; y: number; width: number; height: number; lean: number };
+export type RelativeRotatedFaceBox = { x: number; y: number; width: number; height: number; lean: number };
 
-export type FrameHintAndFaceBox = { hint: Hint; place?: RotatedFaceBox };
+export type FrameHintAndFaceBox = { hint: GuidanceHintCode; place?: RelativeRotatedFaceBox };
 
 const DEGREES = 180 / Math.PI;
 /** Heights of the face per second from which a photo would be smeared in a dim room. */
 const MOVING = 0.5;
 
-export type FrameHintObserver = (picture: Raster, pose: Pose, now: number) => Promise<FrameHintAndFaceBox>;
+export type ObserveFrameForHint = (picture: Raster, pose: Pose, now: number) => Promise<FrameHintAndFaceBox>;
 
 /** Looks at the pictures of one camera in turn; `now` in milliseconds. */
-export function createPoseHintObserver(track: TrackFaces): FrameHintObserver {
+export function createPoseHintObserver(track: TrackFaces): ObserveFrameForHint {
   let before: { face: Face; at: number } | undefined;
 
   return async (picture, pose, now) => {
@@ -30,7 +30,12 @@ export function createPoseHintObserver(track: TrackFaces): FrameHintObserver {
     before = face && { face, at: now };
     const fault =
       findFaceCountOrFramingFault(picture, faces) ??
-      findFacePhotoFault(picture, face, await extractFaceLumaPatch(picture, face, resizeRasterByLanczos), pose);
+      findLightFocusPoseOrCoverFault(
+        picture,
+        face,
+        await extractFaceLumaPatch(picture, face, resizeRasterByLanczos),
+        pose,
+      );
     const place = face && placeOf(picture, face);
     if (fault) return { hint: hintCodeForFault(fault, { size: picture, face, pose }), place };
     return { hint: moves > MOVING ? 'hold_still' : 'right', place };
@@ -38,7 +43,7 @@ export function createPoseHintObserver(track: TrackFaces): FrameHintObserver {
 }
 
 /** The pictures are square, so that one unit serves both directions. */
-function placeOf({ width: side }: Raster, { box, mesh, roll }: Face): RotatedFaceBox {
+function placeOf({ width: side }: Raster, { box, mesh, roll }: Face): RelativeRotatedFaceBox {
   const middle = [box.x + box.width / 2, box.y + box.height / 2];
   const [cos, sin] = [Math.cos(roll / DEGREES), Math.sin(roll / DEGREES)];
   // Measured along the axes of the head: a box around a leaning head would be too wide.

@@ -2,7 +2,7 @@
 import type { Raster } from '#portrait/types.ts';
 import { loadFaceModels } from './face-models.ts';
 import { createMultiFaceTracker } from './face-tracker.ts';
-import { createPoseHintObserver, type FrameHintObserver } from './observe.ts';
+import { createPoseHintObserver, type ObserveFrameForHint } from './observe.ts';
 import type { GuidanceRequest, GuidanceResponse } from './worker-messages.ts';
 
 const say = (answer: GuidanceResponse) => self.postMessage(answer);
@@ -21,7 +21,7 @@ loadFaceModels(async (url) => {
   (error: unknown) => say({ type: 'failed', reason: String(error) }),
 );
 
-async function look(observe: FrameHintObserver, picture: Raster, pose: GuidanceRequest['pose']): Promise<void> {
+async function look(observe: ObserveFrameForHint, picture: Raster, pose: GuidanceRequest['pose']): Promise<void> {
   try {
     say({ type: 'seen', observation: await observe(picture, pose, performance.now()) });
   } catch (error) {

@@ -2,10 +2,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createRef, type RefObject } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Hint } from './hint.ts';
+import type { GuidanceHintCode } from './hint.ts';
 
 /** How the thread behaves in a test: what it says of each picture, after how many milliseconds. */
-let thread: { starts: boolean; hint: Hint; ms: number };
+let thread: { starts: boolean; hint: GuidanceHintCode; ms: number };
 let asked: number;
 let ended: number;
 

@@ -4,7 +4,7 @@ import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#portrait/types.ts';
 import { moveFaceOutlineElement } from './face-outline.ts';
 import { grabPhotoSizedBitmap } from './guidance-worker-client.ts';
-import type { Hint } from './hint.ts';
+import type { GuidanceHintCode } from './hint.ts';
 import { type HintState, isPoseHeld, nextHintState } from './hint-timing.ts';
 import type { FrameHintAndFaceBox } from './observe.ts';
 import { useGuidanceSettingsAndToggle } from './settings.ts';
@@ -24,7 +24,7 @@ const TRIAL_PICTURES = 15;
 
 export type PoseGuidance = {
   /** What to read; undefined while there is no pose guidance, or nothing to say yet. */
-  hint?: Hint;
+  hint?: GuidanceHintCode;
   /** The photo would be taken as the person stands there now. */
   right: boolean;
   /** Pose guidance is running. */

@@ -1,13 +1,13 @@
 // What a drag comes to.
 import { describe, expect, test } from 'vitest';
-import { computeReleaseVelocity, indexAfterDrag, MIN_SWIPE_VELOCITY } from './drag.ts';
+import { computeReleaseVelocityPxPerMs, indexAfterDrag, MIN_SWIPE_VELOCITY_PX_PER_MS } from './drag.ts';
 
 const middle = { currIndex: 3, centredIndex: 3, count: 7, velocity: 0 };
 
 describe('letting go', () => {
   // Requirements: R377
   test('a swipe changes the slide above the velocity 0.3, and not at it', () => {
-    expect(MIN_SWIPE_VELOCITY).toBe(0.3);
+    expect(MIN_SWIPE_VELOCITY_PX_PER_MS).toBe(0.3);
     expect(indexAfterDrag({ ...middle, velocity: -0.31 })).toBe(4);
     expect(indexAfterDrag({ ...middle, velocity: 0.31 })).toBe(2);
     expect(indexAfterDrag({ ...middle, velocity: -0.3 })).toBe(3);
@@ -30,7 +30,7 @@ describe('letting go', () => {
 describe('velocity', () => {
   test('is the way over the time, positive to the right', () => {
     expect(
-      computeReleaseVelocity(
+      computeReleaseVelocityPxPerMs(
         [
           { x: 100, at: 0 },
           { x: 131, at: 100 },
@@ -39,7 +39,7 @@ describe('velocity', () => {
       ),
     ).toBeCloseTo(0.31);
     expect(
-      computeReleaseVelocity(
+      computeReleaseVelocityPxPerMs(
         [
           { x: 131, at: 0 },
           { x: 100, at: 100 },
@@ -51,7 +51,7 @@ describe('velocity', () => {
 
   test('who rests before letting go does not swipe', () => {
     expect(
-      computeReleaseVelocity(
+      computeReleaseVelocityPxPerMs(
         [
           { x: 0, at: 0 },
           { x: 300, at: 100 },
@@ -67,11 +67,11 @@ describe('velocity', () => {
       { x: 10, at: 900 },
       { x: 60, at: 1000 },
     ];
-    expect(computeReleaseVelocity(slowThenFast, 1000)).toBeCloseTo(0.5);
+    expect(computeReleaseVelocityPxPerMs(slowThenFast, 1000)).toBeCloseTo(0.5);
   });
 
   test('a press without a move has none', () => {
-    expect(computeReleaseVelocity([], 10)).toBe(0);
-    expect(computeReleaseVelocity([{ x: 4, at: 10 }], 10)).toBe(0);
+    expect(computeReleaseVelocityPxPerMs([], 10)).toBe(0);
+    expect(computeReleaseVelocityPxPerMs([{ x: 4, at: 10 }], 10)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 // What a drag of the main item comes to when it is let go.
 
 /** Pixels per millisecond above which a short, quick drag moves one item on (R377). */
-export const MIN_SWIPE_VELOCITY = 0.3;
+export const MIN_SWIPE_VELOCITY_PX_PER_MS = 0.3;
 /** Only the last stretch counts: who pauses before letting go does not swipe. */
 const RECENT_MS = 100;
 
@@ -9,7 +9,7 @@ const RECENT_MS = 100;
 export type DragSample = { x: number; at: number };
 
 /** Pixels per millisecond at the end of a drag, positive to the right. `samples` are in order of time. */
-export function computeReleaseVelocity(samples: readonly DragSample[], releasedAt: number): number {
+export function computeReleaseVelocityPxPerMs(samples: readonly DragSample[], releasedAt: number): number {
   const recent = samples.filter(({ at }) => releasedAt - at <= RECENT_MS);
   const [first] = recent;
   const last = recent.at(-1);
@@ -29,6 +29,6 @@ type Drag = {
 /** The item to rest at: one dragged past the centre wins, else a swipe moves one, else it snaps back. Never wraps. */
 export function indexAfterDrag({ currIndex, centredIndex, velocity, count }: Drag): number {
   if (centredIndex !== currIndex) return centredIndex;
-  if (Math.abs(velocity) <= MIN_SWIPE_VELOCITY) return currIndex;
+  if (Math.abs(velocity) <= MIN_SWIPE_VELOCITY_PX_PER_MS) return currIndex;
   return Math.min(Math.max(currIndex - Math.sign(velocity), 0), count - 1);
 }

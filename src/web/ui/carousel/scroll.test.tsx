@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cubicBezier } from './bezier.ts';
 import { SCROLL_BEZIER_POINTS, SCROLL_DURATION_MS } from './config.ts';
-import { centredIndex, isScrollAnimating, scrollPositionToCentre, scrollToCentre } from './scroll.ts';
+import { centredIndex, isScrollAnimating, scrollChildToCentre, scrollPositionToCentreChild } from './scroll.ts';
 
 const move = { duration: SCROLL_DURATION_MS, ease: cubicBezier(...SCROLL_BEZIER_POINTS) };
 
@@ -42,13 +42,13 @@ afterEach(() => {
 
 test('the chosen child comes to the middle, as far as the strip reaches', () => {
   const strip = aStrip();
-  expect([0, 4, 9].map((index) => scrollPositionToCentre(strip, child(strip, index)))).toEqual([0, 1300, 3000]);
+  expect([0, 4, 9].map((index) => scrollPositionToCentreChild(strip, child(strip, index)))).toEqual([0, 1300, 3000]);
 });
 
 // Requirements: R372
 test('it takes 468 ms along the easing curve', () => {
   const strip = aStrip();
-  scrollToCentre(strip, child(strip, 4), move);
+  scrollChildToCentre(strip, child(strip, 4), move);
   vi.advanceTimersByTime(234);
   expect(strip.scrollLeft).toBeGreaterThan(550);
   expect(strip.scrollLeft).toBeLessThan(750);
@@ -63,7 +63,7 @@ test('it takes 468 ms along the easing curve', () => {
 
 test('snapping rests on the way and is back at the end', () => {
   const strip = aStrip();
-  scrollToCentre(strip, child(strip, 4), move);
+  scrollChildToCentre(strip, child(strip, 4), move);
   expect(strip.style.scrollSnapType).toBe('none');
   vi.advanceTimersByTime(500);
   expect(strip.style.scrollSnapType).toBe('');
@@ -71,7 +71,7 @@ test('snapping rests on the way and is back at the end', () => {
 
 test.each(['wheel', 'touchstart', 'pointerdown'])('%s takes the strip out of the move', (name) => {
   const strip = aStrip();
-  scrollToCentre(strip, child(strip, 4), move);
+  scrollChildToCentre(strip, child(strip, 4), move);
   vi.advanceTimersByTime(200);
   const { scrollLeft } = strip;
   strip.dispatchEvent(new Event(name));
@@ -82,18 +82,18 @@ test.each(['wheel', 'touchstart', 'pointerdown'])('%s takes the strip out of the
 
 test('a newer move takes over from where the strip is', () => {
   const strip = aStrip();
-  scrollToCentre(strip, child(strip, 9), move);
+  scrollChildToCentre(strip, child(strip, 9), move);
   vi.advanceTimersByTime(200);
-  scrollToCentre(strip, child(strip, 3), move);
+  scrollChildToCentre(strip, child(strip, 3), move);
   vi.advanceTimersByTime(500);
   expect(strip.scrollLeft).toBe(900);
 });
 
 test('who asks for less movement gets none, and so does a move without a duration', () => {
   const strip = aStrip();
-  scrollToCentre(strip, child(strip, 4), { ...move, duration: 0 });
+  scrollChildToCentre(strip, child(strip, 4), { ...move, duration: 0 });
   expect(strip.scrollLeft).toBe(1300);
   still = true;
-  scrollToCentre(strip, child(strip, 0), move);
+  scrollChildToCentre(strip, child(strip, 0), move);
   expect(strip.scrollLeft).toBe(0);
 });

@@ -33,7 +33,7 @@ export function textDirectionSign(strip: Element): 1 | -1 {
 }
 
 /** The scroll position at which `child` is in the middle of the strip, as far as the strip reaches. */
-export function scrollPositionToCentre(strip: HTMLElement, child: HTMLElement): number {
+export function scrollPositionToCentreChild(strip: HTMLElement, child: HTMLElement): number {
   const left = child.offsetLeft - (strip.clientWidth - child.offsetWidth) / 2;
   const way = textDirectionSign(strip);
   return way * Math.max(0, Math.min(way * left, strip.scrollWidth - strip.clientWidth));
@@ -50,9 +50,9 @@ export function centredIndex(strip: HTMLElement): number {
 }
 
 /** Brings `child` to the middle of the strip. A newer move, or the visitor's hand, ends this one where it is. */
-export function scrollToCentre(strip: HTMLElement, child: HTMLElement, { duration, ease }: Move): void {
+export function scrollChildToCentre(strip: HTMLElement, child: HTMLElement, { duration, ease }: Move): void {
   interruptScroll(strip);
-  const target = scrollPositionToCentre(strip, child);
+  const target = scrollPositionToCentreChild(strip, child);
   const from = strip.scrollLeft;
   if (duration <= 0 || Math.abs(target - from) < 1 || prefersReducedMotion()) {
     strip.scrollLeft = target;

@@ -1,7 +1,7 @@
 // Keeps the current item in the middle of its strip.
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { cubicBezier } from './bezier.ts';
-import { scrollToCentre } from './scroll.ts';
+import { scrollChildToCentre } from './scroll.ts';
 import type { CarouselStore } from './store.ts';
 import { useCarouselStoreSnapshot } from './use-carousel-store-snapshot.ts';
 
@@ -15,7 +15,10 @@ export function centreCurrentItem(
   const child = strip?.children[carousel.getState().currIndex];
   if (!strip || !(child instanceof HTMLElement)) return;
   strip.setAttribute('data-placed', '');
-  scrollToCentre(strip, child, { duration: how === 'smooth' ? scrollDuration : 0, ease: cubicBezier(...scrollEase) });
+  scrollChildToCentre(strip, child, {
+    duration: how === 'smooth' ? scrollDuration : 0,
+    ease: cubicBezier(...scrollEase),
+  });
 }
 
 /** Follows the index with the strip, and stays at the item when the strip changes its width. */

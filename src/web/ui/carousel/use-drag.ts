@@ -1,6 +1,6 @@
 // Dragging a strip with a mouse. Fingers and trackpads use the browser's own scrolling and snapping.
 import { type RefObject, useEffect } from 'react';
-import { computeReleaseVelocity, type DragSample, indexAfterDrag } from './drag.ts';
+import { computeReleaseVelocityPxPerMs, type DragSample, indexAfterDrag } from './drag.ts';
 import { centredIndex, interruptScroll, textDirectionSign } from './scroll.ts';
 import type { CarouselStore } from './store.ts';
 import { centreCurrentItem } from './use-centred-item.ts';
@@ -92,7 +92,7 @@ function dragStrip(strip: HTMLElement, { grips, onRelease, onTap }: Hand): () =>
     justDragged = true;
     strip.style.scrollSnapType = '';
     strip.removeAttribute('data-dragged');
-    onRelease?.(event.type === 'pointerup' ? computeReleaseVelocity(samples, event.timeStamp) : 0);
+    onRelease?.(event.type === 'pointerup' ? computeReleaseVelocityPxPerMs(samples, event.timeStamp) : 0);
   }
 
   function click(event: MouseEvent): void {

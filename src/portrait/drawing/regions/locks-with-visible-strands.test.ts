@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
 import { CLOTH } from './labels.ts';
+import { relabelLocksWithVisibleStrandsAsHair } from './locks-with-visible-strands.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
-import { relabelStrandedLocksAsHair } from './stranded-locks.ts';
 import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
 
 /** Columns beside the neck. */
@@ -39,7 +39,7 @@ function hairyShare({
   const plane = (): Float32Array => new Float32Array(labels.length);
   const subject: HalfSizeSubject = { ...small, strands: contrast, oval: plane() };
   const likelihoods: RegionLogLikelihoods = { ...colours, hair: plane(), skin: plane() };
-  relabelStrandedLocksAsHair(labels, subject, likelihoods, figure);
+  relabelLocksWithVisibleStrandsAsHair(labels, subject, likelihoods, figure);
   return hairIn(LEFT, RIGHT, from, to) / ((RIGHT - LEFT) * (to - from));
 }
 

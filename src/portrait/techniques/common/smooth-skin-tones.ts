@@ -14,13 +14,13 @@ import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 const SKULL_LIGHT = { own: 0.95, scene: 0.15 };
 
 /** Photos of fewer pixels than this many canvas pixels for one have no true darks in their hollows. */
-export const COARSE_PHOTO_ENLARGEMENT = 1.7;
+export const COARSE_PHOTO_MIN_ENLARGEMENT = 1.7;
 
 /** In face widths: how widely tones are blurred on the planes of the face, where small plates look like dirt. On dark skin shine breaks the planes up: they are cut larger. */
 const PLANE_BLUR = { usual: 0.026, dark: 0.038 };
 
-/** Blurred widely on the planes of the face, hardly at its features. `fine` as in `SkinTones`, `closeness` as a technique's. */
-export function calmSkinTones(view: CroppedSubject, fine: Plane, closeness: number): Plane {
+/** Blurred widely on the planes of the face, hardly at its features. `fine` as in `SkinToneAndMaskPlanes`, `closeness` as a technique's. */
+export function smoothSkinTonesAndRemoveBrows(view: CroppedSubject, fine: Plane, closeness: number): Plane {
   const { area, subject } = view;
   const { faceWidth, axes } = subject;
   const tone = softenHollows(view, shadeSkull(view));
@@ -60,7 +60,7 @@ function softenHollows(view: CroppedSubject, tone: Plane): Plane {
   const { area, subject } = view;
   const { faceWidth, enlargement, tones } = subject;
   const resting = skinLightnessAtNormalExposure(subject);
-  const isCoarse = enlargement > COARSE_PHOTO_ENLARGEMENT;
+  const isCoarse = enlargement > COARSE_PHOTO_MIN_ENLARGEMENT;
   if (!isCoarse && resting >= 46) return tone;
   // In a soft photo the darks of eyes and brows run into one smear: there they are drawn instead.
   const darks = tones.softness > 0.5 ? [LIPS_INNER] : [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_INNER];

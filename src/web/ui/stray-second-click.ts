@@ -25,7 +25,7 @@ function stopSecondClick(event: MouseEvent): void {
 }
 
 /** Watches the pointer on all pages, until the answered function is called. */
-export function installClickThroughGuard(): () => void {
+export function installStraySecondClickGuard(): () => void {
   window.addEventListener('pointerdown', note, true);
   window.addEventListener('click', stopSecondClick, true);
   return () => {

@@ -59,7 +59,7 @@ function Share() {
 const drawings = [Pick, Snap, Paint, Share];
 
 /** The drawing of step 0 to 3; decoration beside its words. */
-export function StepDrawing({ step }: { step: number }) {
+export function HowItWorksStepDrawing({ step }: { step: number }) {
   const Drawing = drawings[step];
   return (
     <svg viewBox="0 0 400 216" aria-hidden="true">

@@ -1,6 +1,6 @@
 // Small pieces of a plate beside the features: they look like chips, or like moles that nobody has.
-import type { Grid } from '../../raster/grid.ts';
-import { findComponents } from '../../raster/masks.ts';
+import type { GridSize } from '../../raster/grid.ts';
+import { findConnectedComponents } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
@@ -12,7 +12,7 @@ const NEAR = 0.03;
 const CHIP = { area: 0.0022, share: 0.5 };
 
 /** 1 where small pieces of a plate belong: near eyes and lips, and beside and below the face, as in ears. Brows are drawn on their own. */
-export function maskWhereSmallPiecesBelong(view: CroppedSubject): Plane {
+export function maskWhereSmallPiecesAreKept(view: CroppedSubject): Plane {
   const { faceWidth, tones } = view.subject;
   const mask = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT, LIPS_OUTER], NEAR * faceWidth);
   const { oval } = tones;
@@ -20,9 +20,9 @@ export function maskWhereSmallPiecesBelong(view: CroppedSubject): Plane {
   return mask;
 }
 
-/** Takes chips off a plate, which changes. `keptWhere` as from `maskWhereSmallPiecesBelong`, `unit` is the face's width in pixels. */
-export function clearChipsOnFace(plate: Plane, keptWhere: Plane, grid: Grid, unit: number): void {
-  const { labels, areas } = findComponents(plate, grid);
+/** Takes chips off a plate, which changes. `keptWhere` as from `maskWhereSmallPiecesAreKept`, `unit` is the face's width in pixels. */
+export function removeSmallPiecesOnFaceInPlace(plate: Plane, keptWhere: Plane, grid: GridSize, unit: number): void {
+  const { labels, areas } = findConnectedComponents(plate, grid);
   const within = areas.map(() => 0);
   for (let i = 0; i < labels.length; i++) if (keptWhere[i] > 0.5) within[labels[i]]++;
   const isChip = areas.map(

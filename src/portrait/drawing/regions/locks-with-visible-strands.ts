@@ -23,7 +23,7 @@ const LOWEST_BEGIN = 1.05;
 const [UNLIKELY, YELLOWER] = [3, 1.3];
 
 /** Changes the labels in place. Returns whether there is such hair. Measured on 77 people. */
-export function relabelStrandedLocksAsHair(
+export function relabelLocksWithVisibleStrandsAsHair(
   labels: RegionLabels,
   small: HalfSizeSubject,
   { hair, skin, skinSeeds, isDistinct }: RegionLogLikelihoods,

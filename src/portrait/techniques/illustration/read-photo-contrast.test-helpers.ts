@@ -4,11 +4,11 @@ import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { fitEyes } from './eye-fit.ts';
-import { findFaceAndEarSkin, measureUpperFaceToneShares } from './head.ts';
+import { measureHeadSkinMaskAndTone, measureUpperFaceToneShares } from './head.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
 import { photoContrastMarkup } from './photo-contrast.ts';
-import type { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
+import type { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 
 /** Reads the colour and opacity of the shading at a point of the canvas, 0..1 each. */
 export type ReadShading = (at: readonly [number, number]) => number[];
@@ -46,7 +46,7 @@ export async function opacitiesOnDarkSpots(
   for (const [x, y] of spots)
     for (let row = y - 5; row <= y + 5; row++)
       input.lightness.fill(15, row * MASTER_FRAME.width + x - 5, row * MASTER_FRAME.width + x + 6);
-  const head = findFaceAndEarSkin(input);
+  const head = measureHeadSkinMaskAndTone(input);
   const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
   const at = await readShading(await photoContrastMarkup(input, palette, { head, eyes: fitEyes(input) }));
   return spots.map((spot) => at(spot)[3]);

@@ -1,7 +1,7 @@
 // The drawn heads of the photo instructions: front, turned to either side as in a mirror, and how it should not be.
 
 import type { Pose } from '#contract/jobs.ts';
-import { DRAWN_HEAD_DEGREES_PER_POSE, drawnHeadGeometryAtTurn } from './drawn-head.ts';
+import { DRAWN_HEAD_TURN_DEGREES_BY_POSE, drawnHeadGeometryAtTurn } from './drawn-head.ts';
 export type DrawnPhotoFault = 'dark' | 'far' | 'sunglasses' | 'covered' | 'two' | 'cut';
 
 const SKIN = 'oklch(0.76 0.08 60)';
@@ -33,7 +33,7 @@ function Front() {
 
 /** Both sides are the same drawing, one of them mirrored: its hair is parted. */
 function mirrorFor(pose: Pose): string | undefined {
-  return DRAWN_HEAD_DEGREES_PER_POSE[pose] < 0 ? 'translate(240 0) scale(-1 1)' : undefined;
+  return DRAWN_HEAD_TURN_DEGREES_BY_POSE[pose] < 0 ? 'translate(240 0) scale(-1 1)' : undefined;
 }
 
 /** From the hairline down to the chin and up again. */
@@ -65,7 +65,7 @@ function Features({ turn }: { turn: number }) {
 
 /** The pose in outline, to lie over the live picture: a mannequin without eyes and mouth, which would sit on the face below. */
 export function PoseOutline({ pose, className }: { pose: Pose; className: string }) {
-  const { face, nose, ears } = drawnHeadGeometryAtTurn(Math.abs(DRAWN_HEAD_DEGREES_PER_POSE[pose]));
+  const { face, nose, ears } = drawnHeadGeometryAtTurn(Math.abs(DRAWN_HEAD_TURN_DEGREES_BY_POSE[pose]));
   // From hairline to chin through the bridge of the nose: it shows where the face looks.
   const bend = 2 * nose.bridge - face;
   return (
@@ -95,13 +95,13 @@ function Frame({ tone }: { tone: string }) {
 }
 
 /** One pose as it should look. */
-export function PoseFigure({ pose, label }: { pose: Pose; label: string }) {
+export function PoseDrawing({ pose, label }: { pose: Pose; label: string }) {
   return (
     <svg viewBox="0 0 240 240" role="img" aria-label={label}>
       <Frame tone="var(--accent-tint)" />
       <g clipPath="inset(0 round 20px)">
         <g transform={mirrorFor(pose)}>
-          <Person turn={Math.abs(DRAWN_HEAD_DEGREES_PER_POSE[pose])} />
+          <Person turn={Math.abs(DRAWN_HEAD_TURN_DEGREES_BY_POSE[pose])} />
         </g>
       </g>
     </svg>
@@ -154,7 +154,7 @@ const faults: Record<DrawnPhotoFault, () => React.ReactNode> = {
 };
 
 /** One fault that the check would refuse. */
-export function FaultFigure({ fault, label }: { fault: DrawnPhotoFault; label: string }) {
+export function PhotoFaultDrawing({ fault, label }: { fault: DrawnPhotoFault; label: string }) {
   const Drawing = faults[fault];
   return (
     <svg viewBox="0 0 240 240" role="img" aria-label={label}>

@@ -34,7 +34,7 @@ const DARKEST = { lips: 0.25, eyes: -0.1 };
 const DARK_SKIN = [46, 36] as const;
 
 /** 1 below the eyes and at the corners of the mouth, not on lids and lips. */
-export function tiredPlacesMask(view: CroppedSubject): Plane {
+export function underEyeAndMouthCornerMask(view: CroppedSubject): Plane {
   const { area, subject } = view;
   const unit = subject.faceWidth;
   const places = belowEyesMask(view);
@@ -58,7 +58,7 @@ function belowEyesMask(view: CroppedSubject): Plane {
 }
 
 /** Keeps the skin around the lips and below the eyes, not lips and lids themselves, out of the dark plates. Changes `tone`. */
-export function lightenTiredPlacesInTonePlane(
+export function lightenUnderEyesAndAroundLips(
   view: CroppedSubject,
   tone: Plane,
   { shade, deep }: SkinToneThresholds,

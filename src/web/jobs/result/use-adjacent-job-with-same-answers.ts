@@ -4,7 +4,7 @@ import { callEndpoint } from '#web/client/call.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 
 /** The id of the one before; for the first of them, of the one after. Undefined when there is no other. */
-export function usePreviousOrNextJob(job: ShownJob): { id: string; isOlder: boolean } | undefined {
+export function useAdjacentJobWithSameAnswers(job: ShownJob): { id: string; isOlder: boolean } | undefined {
   const { data } = useQuery({
     queryKey: ['pictures', 'latest', job.id],
     queryFn: () => callEndpoint('latestVideos', {}),

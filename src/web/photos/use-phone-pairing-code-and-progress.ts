@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PAIRING_CODE_LIFETIME_S, PAIRING_POLL_INTERVAL_MS } from '#contract/device-pairing.ts';
 import { callEndpoint } from '#web/client/call.ts';
-import { readAnswersAndUser } from '#web/client/state.ts';
+import { readAnswersJobAndUser } from '#web/client/state.ts';
 
 /** Seconds until `deadline` (milliseconds of the browser's steady clock), counted down. */
 function useSecondsLeft(deadline: number): number {
@@ -18,7 +18,7 @@ function useSecondsLeft(deadline: number): number {
 
 /** The photos on file of this person; asked again when another has arrived. */
 function usePhotoUrls(count: number) {
-  const { id } = readAnswersAndUser();
+  const { id } = readAnswersJobAndUser();
   const { data } = useQuery({
     queryKey: ['user', id, 'photos', 'arrived', count],
     queryFn: () => callEndpoint('getUser', { user_id: id }),
@@ -30,7 +30,7 @@ function usePhotoUrls(count: number) {
 }
 
 /** The pairing of a phone for a job; `renew` shows a new code, which ends the one before and its phone. */
-export function usePairing(jobId: string) {
+export function usePhonePairingCodeAndProgress(jobId: string) {
   const [round, setRound] = useState(0);
   const made = useQuery({
     queryKey: ['pairing', jobId, round],

@@ -17,7 +17,7 @@ import {
   NOSE,
   NOSE_BASE,
 } from '../../raster/mesh-points.ts';
-import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH, type RgbPixels } from '../../steps/canvas.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { MeshPoint, Plane } from '../../types.ts';
 
 const MIDDLE = MASTER_PIXEL_WIDTH / 2;
@@ -42,7 +42,7 @@ export function createSyntheticSubject({
   shorn = 0,
   mouth = 'shut',
   beard = false,
-}: SyntheticSubjectOptions = {}): DrawableSubject & { colour: RgbPixels } {
+}: SyntheticSubjectOptions = {}): DrawableSubject & { colour: Float32Array } {
   const { colour, lightness, lab, tone } = coloursOf({ skin, hair, cloth });
   shared ??= computeSharedPlanes();
   // Copies, because a test may change and free the planes of its subject.

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { EYE_RIGHT } from '../../raster/mesh-points.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
-import { clearChipsOnFace, maskWhereSmallPiecesBelong } from './chips.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
+import { maskWhereSmallPiecesAreKept, removeSmallPiecesOnFaceInPlace } from './small-pieces-on-face.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 const subject = createSyntheticSubject();
 const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
@@ -16,7 +16,7 @@ function isLeft([x, y]: readonly [number, number], size: number): boolean {
   const half = Math.round((size * subject.faceWidth) / 2);
   for (let row = y - half; row < y + half; row++)
     plate.fill(1, row * MASTER_PIXEL_WIDTH + x - half, row * MASTER_PIXEL_WIDTH + x + half);
-  clearChipsOnFace(plate, maskWhereSmallPiecesBelong(view), WHOLE_CANVAS_AREA, subject.faceWidth);
+  removeSmallPiecesOnFaceInPlace(plate, maskWhereSmallPiecesAreKept(view), WHOLE_CANVAS_AREA, subject.faceWidth);
   return plate[y * MASTER_PIXEL_WIDTH + x] > 0;
 }
 

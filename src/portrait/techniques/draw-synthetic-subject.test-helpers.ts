@@ -4,13 +4,13 @@ import { pictureToLab } from '../raster/lab.ts';
 import { colourWorlds } from '../scenes/colour-worlds.ts';
 import type { ColourWorld } from '../scenes/scene.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { cropSubjectToHead } from './common/area.ts';
+import { cropSubjectToHeadNeckAndHair } from './common/area.ts';
 import { rgbPixelsOfOneColour } from './common/paint.ts';
 import { innerFaceMaskWithoutFeatures } from './common/skin-colours.ts';
-import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/synthetic-subject.ts';
+import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/synthetic-subject.test-helpers.ts';
 import { techniques } from './index.ts';
 
-export const background = Promise.resolve({
+export const syntheticBackground = Promise.resolve({
   width: MASTER_PIXEL_WIDTH,
   height: MASTER_PIXEL_HEIGHT,
   colour: rgbPixelsOfOneColour([0.1, 0.1, 0.2], MASTER_PIXEL_COUNT),
@@ -20,7 +20,7 @@ export const background = Promise.resolve({
 const subjects = new Map<string, DrawableSubject>();
 
 /** Made once for each kind: techniques only read them. */
-export function sharedSyntheticSubject(made: SyntheticSubjectOptions): DrawableSubject {
+export function getCachedSyntheticSubject(made: SyntheticSubjectOptions): DrawableSubject {
   const key = JSON.stringify(made);
   const subject = subjects.get(key) ?? createSyntheticSubject(made);
   subjects.set(key, subject);
@@ -32,17 +32,17 @@ export async function drawSyntheticSubject(
   made: SyntheticSubjectOptions = {},
   { world = colourWorlds.lagoon as ColourWorld, closeness = 0 } = {},
 ) {
-  const subject = sharedSyntheticSubject(made);
-  const print = await techniques[name].draw({ subject, world, background, seed: 3, closeness });
+  const subject = getCachedSyntheticSubject(made);
+  const print = await techniques[name].draw({ subject, world, background: syntheticBackground, seed: 3, closeness });
   return { subject, print };
 }
 
 /** Mean L* of the skin that is compared, in the photo and in the print. */
-export function skinLightnessInPhotoAndPrint({
+export function meanSkinLightnessInPhotoAndPrint({
   subject,
   print,
 }: Awaited<ReturnType<typeof drawSyntheticSubject>>): [photo: number, print: number] {
-  const view = cropSubjectToHead(subject);
+  const view = cropSubjectToHeadNeckAndHair(subject);
   const compared = innerFaceMaskWithoutFeatures(view);
   const { left, top, width } = view.area;
   const lab = pictureToLab(print.colour);

@@ -3,7 +3,7 @@ import { listPlanesInObject } from '../planes.ts';
 import { colourWorlds } from '../scenes/colour-worlds.ts';
 import type { HairMaskThread } from './common/hair-in-second-thread.ts';
 import { createHairStrokeAndToneMasks } from './common/hair-shapes.ts';
-import { background, sharedSyntheticSubject } from './draw-synthetic-subject.ts';
+import { getCachedSyntheticSubject, syntheticBackground } from './draw-synthetic-subject.test-helpers.ts';
 import { techniques } from './index.ts';
 
 /** Creates masks from the transferred view, as another thread does, and counts. */
@@ -30,11 +30,11 @@ export async function drawWith(
   shorn: number,
   hairThread?: HairMaskThread,
 ): Promise<Buffer> {
-  const subject = sharedSyntheticSubject({});
+  const subject = getCachedSyntheticSubject({});
   const { colour } = await techniques[name].draw({
     subject: { ...subject, regions: { ...subject.regions, shorn } },
     world: colourWorlds.leaf,
-    background,
+    background: syntheticBackground,
     seed: 3,
     closeness: 0,
     hairThread,
