@@ -77,7 +77,7 @@ function extentOf(pixels: Uint8Array, middle: number): Pick<Whole, 'top' | 'reac
 }
 
 /** The frame in which scenes are drawn, and what they are composed around, in its units. */
-export function computeSceneFrameHeadAndCover(
+export function computeSceneFrameHeadAndCoverRow(
   figure: DecodedFigure,
   { width, height }: FormatLayout,
   { scale, left, top, cover }: FigurePlacement,

@@ -16,7 +16,7 @@ import { applyMoodToLayersInPlace } from '../steps/mood.ts';
 import { createSeededRandomFunction } from '../steps/noise.ts';
 import type { RedrawWish } from '../types.ts';
 import { decodeFigure } from './figure-file.ts';
-import { computeFigurePlacement, computeSceneFrameHeadAndCover, renderFigureInFormat } from './figure-placement.ts';
+import { computeFigurePlacement, computeSceneFrameHeadAndCoverRow, renderFigureInFormat } from './figure-placement.ts';
 import { formatLayouts, type SharingFormatName } from './formats.ts';
 import { encodeMasterAsWebp } from './screen-webp.ts';
 
@@ -48,7 +48,7 @@ async function composeFormat(figureFile: Uint8Array, request: FormatCompositionR
 
   const figure = await decodeFigure(figureFile);
   const place = computeFigurePlacement(figure, format);
-  const setting = computeSceneFrameHeadAndCover(figure, format, place);
+  const setting = computeSceneFrameHeadAndCoverRow(figure, format, place);
   const { back, front } = scene.draw({ ...setting, random: createSeededRandomFunction(seed) });
   const note = provenanceTextsForAiUse(figure.drawn ? 'without-ai' : 'with-ai');
   const words = { title, brandLine: campaign.brandLine, note };

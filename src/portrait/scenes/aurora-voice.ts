@@ -8,7 +8,7 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   scaleCountToFrameArea,
   svgFrameFill,
   svgLinearGradient,
@@ -19,7 +19,7 @@ import { foregroundShoreLayers } from './svg-parts.ts';
 const home = colourWorlds.orchid;
 
 /** A curtain of thin rays along a wandering line; the rays' lengths are the sound. */
-function curtain({ frame, random }: SceneFrameAndHead, level: number, tall: number, tones: readonly string[]): string {
+function curtain({ frame, random }: SceneDrawInput, level: number, tall: number, tones: readonly string[]): string {
   const [phase, pace] = [randomBetween(random, 0, 6.28), randomBetween(random, 0.8, 1.3)];
   const rays = Math.round((frame.width + 60) / 12);
   return Array.from({ length: rays + 1 }, (_, k) => {
@@ -34,7 +34,7 @@ function curtain({ frame, random }: SceneFrameAndHead, level: number, tall: numb
 }
 
 /** Rings of sound that leave the mouth and fade outwards, each a fine wave. */
-function voice(setting: SceneFrameAndHead): string {
+function voice(setting: SceneDrawInput): string {
   const { head, random } = setting;
   const mouth = { x: head.x, y: head.y + head.radius * 0.45 };
   const phase = randomBetween(random, 0, 6.28);

@@ -6,7 +6,7 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
@@ -27,7 +27,7 @@ function bloom(at: Point, size: number, tone: string, petals: number): string {
 
 /** A stem from the ground: straight, then 45 degrees aside, then straight again, with branches that end in contacts. */
 function stem(
-  { random, cover }: SceneFrameAndHead,
+  { random, cover }: SceneDrawInput,
   foot: number,
   height: number,
   lean: number,

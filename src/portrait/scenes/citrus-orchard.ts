@@ -9,7 +9,7 @@ import {
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
@@ -36,7 +36,7 @@ function slice(at: Point, radius: number, turn: number): string {
 }
 
 /** A bough from a top corner: leaves in pairs and a whole fruit at its end. */
-function bough({ frame, random }: SceneFrameAndHead, side: number): string {
+function bough({ frame, random }: SceneDrawInput, side: number): string {
   const points = Array.from({ length: 7 }, (_, k) => ({
     x: (side > 0 ? frame.width + 50 : -50) - side * k * 58,
     y: 40 + k * 34 + randomBetween(random, -16, 16),

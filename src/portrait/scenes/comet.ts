@@ -10,7 +10,7 @@ import {
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   scaleCountToFrameArea,
   svgFrameFill,
   svgLinearGradient,
@@ -24,7 +24,7 @@ const ink = { night: '#0b0826', violet: '#251259', orchid: '#e052b4', cyan: '#6f
 
 /** The course of one strand: from the nucleus down behind the head and out over the opposite shoulder. */
 function strand(
-  { frame, cover }: SceneFrameAndHead,
+  { frame, cover }: SceneDrawInput,
   nucleus: Point,
   side: number,
   spread: number,
@@ -44,7 +44,7 @@ function strand(
   ];
 }
 
-function plume(setting: SceneFrameAndHead, nucleus: Point, side: number): string {
+function plume(setting: SceneDrawInput, nucleus: Point, side: number): string {
   const { random } = setting;
   const strands = Array.from({ length: 40 }, (_, k) => {
     const spread = (k / 39) * 2 - 1 + randomBetween(random, -0.04, 0.04);
@@ -67,7 +67,7 @@ function plume(setting: SceneFrameAndHead, nucleus: Point, side: number): string
 }
 
 /** Strands that have come forward: they pass before the shoulder, below the face. */
-function nearStrands(setting: SceneFrameAndHead, nucleus: Point, side: number): string {
+function nearStrands(setting: SceneDrawInput, nucleus: Point, side: number): string {
   const { frame, head, random, cover } = setting;
   const top = head.y + head.radius * 1.12;
   const mask = `${svgLinearGradient('ahead', [
@@ -89,7 +89,7 @@ function nearStrands(setting: SceneFrameAndHead, nucleus: Point, side: number): 
 }
 
 /** Small lights that have taken up the course; none crosses the face. */
-function followers({ frame, random, head }: SceneFrameAndHead, side: number): string {
+function followers({ frame, random, head }: SceneDrawInput, side: number): string {
   return Array.from({ length: 9 }, (_, k) => {
     const column = k % 3 === 0 ? -side : side;
     const x = head.x + column * (head.radius * 1.25 + random() * 260);
@@ -104,7 +104,7 @@ function followers({ frame, random, head }: SceneFrameAndHead, side: number): st
   }).join('');
 }
 
-function dust(setting: SceneFrameAndHead): string {
+function dust(setting: SceneDrawInput): string {
   const { frame, random } = setting;
   return Array.from({ length: scaleCountToFrameArea(setting, 80) }, () => {
     const size = 0.9 + random() ** 5 * 3;
@@ -113,7 +113,7 @@ function dust(setting: SceneFrameAndHead): string {
 }
 
 /** The edge of a planet in front of everything, with a thin lit atmosphere. */
-function horizon({ frame, cover, head }: SceneFrameAndHead, side: number): string[] {
+function horizon({ frame, cover, head }: SceneDrawInput, side: number): string[] {
   // So large that it falls little towards the frame's edges: lettering stands on it.
   const radius = Math.max(4200, (Math.max(head.x, frame.width - head.x) - 60) ** 2 / 110);
   const centre = { x: head.x - side * 60, y: cover + radius - 14 };

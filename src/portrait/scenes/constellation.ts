@@ -10,7 +10,7 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   type SceneLayer,
   sidePositionsInWideFrame,
   svgFrameFill,
@@ -27,7 +27,7 @@ const ink = { cream: '#fff1cf', gold: '#ffd274', plum: '#2b1330', ember: '#e8923
 const lift = { blur: 16, drop: 8, strength: 0.42 };
 
 /** A sheet with a hole torn around the head: the smaller its level, the closer to the lamp. */
-function sheet(setting: SceneFrameAndHead, level: number): string {
+function sheet(setting: SceneDrawInput, level: number): string {
   const { frame, head, random } = setting;
   const radius = head.radius * (1.3 + level * 0.37);
   // In a wide frame the cave opens to the sides, the outer sheets most.
@@ -60,7 +60,7 @@ function star(at: Point, size: number, turn = 0): string {
 }
 
 /** The stars stand on a loose crown around the head, near ones and far ones by turns. */
-function stars({ head, random }: SceneFrameAndHead): Point[] {
+function stars({ head, random }: SceneDrawInput): Point[] {
   const count = 11;
   return Array.from({ length: count }, (_, k) => {
     const angle = -Math.PI * (1.2 - (k / (count - 1)) * 1.4) + randomBetween(random, -0.07, 0.07);
@@ -73,7 +73,7 @@ function stars({ head, random }: SceneFrameAndHead): Point[] {
 }
 
 /** The chain of ideas, and thin threads that lead from its far stars out to the next thoughts. */
-function threads(points: readonly Point[], { head }: SceneFrameAndHead): string {
+function threads(points: readonly Point[], { head }: SceneDrawInput): string {
   const line = (from: Point, to: Point): string =>
     `M${formatPathNumberToOneDecimal(from.x)} ${formatPathNumberToOneDecimal(from.y)}L${formatPathNumberToOneDecimal(to.x)} ${formatPathNumberToOneDecimal(to.y)}`;
   const chain = points.slice(1).map((point, k) => line(elementAt(points, k), point));
@@ -86,7 +86,7 @@ function threads(points: readonly Point[], { head }: SceneFrameAndHead): string 
   return `<path d="${chain.join('')}" stroke="${ink.plum}" stroke-width="3" fill="none" opacity=".75"/><path d="${outward.join('')}" stroke="${ink.plum}" stroke-width="1.6" fill="none" opacity=".5"/>`;
 }
 
-function lamps(points: readonly Point[], random: SceneFrameAndHead['random']): string {
+function lamps(points: readonly Point[], random: SceneDrawInput['random']): string {
   const halo = points
     .filter((_, k) => k % 3 === 0)
     .map(
@@ -106,7 +106,7 @@ function lamps(points: readonly Point[], random: SceneFrameAndHead['random']): s
 }
 
 /** Where the cave is wide the chain goes on, from thought to thought, towards both edges. */
-function beyond(setting: SceneFrameAndHead, points: readonly Point[]): { svg: string; points: Point[] } {
+function beyond(setting: SceneDrawInput, points: readonly Point[]): { svg: string; points: Point[] } {
   const { head, random } = setting;
   const places = sidePositionsInWideFrame(setting, head.radius * 2.5, 190).map(({ x, side }, k) => ({
     side,
@@ -126,7 +126,7 @@ function beyond(setting: SceneFrameAndHead, points: readonly Point[]): { svg: st
   return { svg, points: places.sort((one, other) => one.x - other.x) };
 }
 
-function front({ frame, head, cover, random }: SceneFrameAndHead, points: readonly Point[]): SceneLayer[] {
+function front({ frame, head, cover, random }: SceneDrawInput, points: readonly Point[]): SceneLayer[] {
   const hill = (rise: number, level: number, tilt: number): string => {
     const phase = randomBetween(random, 0, 6.28);
     const upper = xPositionsAcrossAndBeyondFrame(frame).map((x) => ({

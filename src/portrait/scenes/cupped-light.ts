@@ -9,7 +9,7 @@ import {
   frameWidthInMastersAtLeastOne,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   type SceneLayer,
   scaleCountToFrameArea,
   svgFrameFill,
@@ -21,7 +21,7 @@ import { foregroundShoreLayers, svgDisc } from './svg-parts.ts';
 const home = colourWorlds.lagoon;
 
 /** One long petal on one side, from below the canvas up to its tip beside the head; `level` 0 is the innermost. */
-function petal({ frame, head, random }: SceneFrameAndHead, side: number, level: number, levels: number): SceneLayer {
+function petal({ frame, head, random }: SceneDrawInput, side: number, level: number, levels: number): SceneLayer {
   const { tones } = home;
   const x = (share: number): number => head.x + side * share * head.radius;
   const reach = 1.5 + level * 0.36 + Math.max(0, level - 2) * 0.34;

@@ -9,7 +9,7 @@ import {
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   type SceneLayer,
   sampleCatmullRomSpline,
   scaleCountToFrameArea,
@@ -23,7 +23,7 @@ import { foregroundShoreLayers, svgDisc } from './svg-parts.ts';
 const home = colourWorlds.orchid;
 
 /** A jagged ridge from left to right with its peaks. */
-function ridge({ frame, random }: SceneFrameAndHead, base: number, peaks: readonly Point[], rough: number): Point[] {
+function ridge({ frame, random }: SceneDrawInput, base: number, peaks: readonly Point[], rough: number): Point[] {
   const steps = Math.round((frame.width + 80) / 83);
   return Array.from({ length: steps + 1 }, (_, k) => {
     const x = -40 + (k / steps) * (frame.width + 80);
@@ -41,7 +41,7 @@ const formatPoints = (points: readonly Point[]): string =>
 
 /** The mass below a ridge, and the lit face of its peak: down the ridge on the side of the light, and back in a zigzag. */
 function mountain(
-  { frame }: SceneFrameAndHead,
+  { frame }: SceneDrawInput,
   id: string,
   points: readonly Point[],
   tone: string,

@@ -6,7 +6,7 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   svgFrameFill,
   svgRadialGradient,
 } from './scene.ts';
@@ -15,7 +15,7 @@ import { foregroundShoreLayers, pointAtAngle, svgBurst, svgDisc, svgRing } from 
 const home = colourWorlds.sunrise;
 
 /** A bolt from the halo's rim outwards: three strides, each thinner. */
-function bolt({ random }: SceneFrameAndHead, heart: Point, angle: number, inner: number, length: number): string {
+function bolt({ random }: SceneDrawInput, heart: Point, angle: number, inner: number, length: number): string {
   const stride = length / 3;
   const at = (forward: number, aside: number): string => {
     const point = pointAtAngle(pointAtAngle(heart, angle, inner + forward), angle + Math.PI / 2, aside);

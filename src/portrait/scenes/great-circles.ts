@@ -8,7 +8,7 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   scaleCountToFrameArea,
   sidePositionsInWideFrame,
   svgFrameFill,
@@ -60,7 +60,7 @@ export const greatCirclesScene: Scene = {
   techniques: ['neon', 'engraving', 'screenprint', 'illustration'],
   light: home.light,
   ink: home.ink,
-  draw(setting: SceneFrameAndHead) {
+  draw(setting: SceneDrawInput) {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
     const globe = { x: head.x, y: head.y + 20 };

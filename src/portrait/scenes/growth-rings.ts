@@ -9,7 +9,7 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   sidePositionsInWideFrame,
   svgFrameFill,
 } from './scene.ts';
@@ -21,7 +21,7 @@ const home = colourWorlds.sunrise;
 const RINGS = 19;
 
 /** One ring as a closed line that follows its neighbour: slow wandering, a little more with every year. */
-function ringAt({ head }: SceneFrameAndHead, centre: Point, year: number, phase: number): string {
+function ringAt({ head }: SceneDrawInput, centre: Point, year: number, phase: number): string {
   const random = createSeededRandomFunction(Math.round(phase * 1000) + year);
   const radius = head.radius * (0.92 + year * 0.17 + (year % 3) * 0.018);
   const points = Array.from({ length: 28 }, (_, k) => {

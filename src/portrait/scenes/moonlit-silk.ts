@@ -9,7 +9,7 @@ import {
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   scaleCountToFrameArea,
   svgClothBetweenEdges,
   svgFrameFill,
@@ -48,7 +48,7 @@ function foldsOf(
   };
 }
 
-function sky(setting: SceneFrameAndHead, side: number): string[] {
+function sky(setting: SceneDrawInput, side: number): string[] {
   const { frame, head, random } = setting;
   const moon = { x: head.x + side * head.radius * 0.62, y: head.y - head.radius * 0.5 };
   const radius = head.radius * 1.66;
@@ -103,7 +103,7 @@ function sky(setting: SceneFrameAndHead, side: number): string[] {
 
 /** A sheet from one side of the frame to the other; `side` mirrors it. */
 function drift(
-  { frame }: SceneFrameAndHead,
+  { frame }: SceneDrawInput,
   side: number,
   points: readonly (readonly [x: number, top: number, bottom: number])[],
 ): { upper: Point[]; lower: Point[] } {
@@ -114,7 +114,7 @@ function drift(
   };
 }
 
-function behind(setting: SceneFrameAndHead, side: number): string {
+function behind(setting: SceneDrawInput, side: number): string {
   const { head, random } = setting;
   const sway = (): number => randomBetween(random, -35, 35);
   const y = head.y;
@@ -129,7 +129,7 @@ function behind(setting: SceneFrameAndHead, side: number): string {
   return svgClothBetweenEdges('sheet', sheet.upper, sheet.lower, foldsOf(random, 2.4, 0, 0.72));
 }
 
-function before(setting: SceneFrameAndHead, side: number): string[] {
+function before(setting: SceneDrawInput, side: number): string[] {
   const { frame, cover, random } = setting;
   const sway = (): number => randomBetween(random, -16, 16);
   const high = drift(setting, side, [

@@ -8,7 +8,7 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   svgFrameFill,
 } from './scene.ts';
 import { foregroundShoreLayers, pointAtAngle, svgDisc, svgRing } from './svg-parts.ts';
@@ -19,7 +19,7 @@ const glass = ['#fff1cf', '#f8cf74', '#ee9f3f', '#d9752f', '#b94a34', '#84343a',
 
 /** One tile between two angles and two radii, cut a little unevenly, with a motif of its own. */
 function tile(
-  { frame, random }: SceneFrameAndHead,
+  { frame, random }: SceneDrawInput,
   heart: Point,
   [from, to]: readonly [number, number],
   [inner, outer]: readonly [number, number],

@@ -9,7 +9,7 @@ import {
   MASTER_WIDTH_UNITS,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   sampleCatmullRomSpline,
   sidePositionsInWideFrame,
   svgFrameFill,
@@ -23,7 +23,7 @@ const home = colourWorlds.orchid;
 const green = ['#b9f5d0', '#4fd6a6', '#1f9a8a', '#175a70'] as const;
 
 /** Iron ribs of a pointed glass roof around `middle`, and panes that catch the light by chance. */
-function glass({ frame, head, random }: SceneFrameAndHead, middle: number): string {
+function glass({ frame, head, random }: SceneDrawInput, middle: number): string {
   const [top, eaves] = [Math.min(64, head.y * 0.11), head.y - head.radius * 0.35];
   const columns = 9;
   const x = (k: number): number => middle - 510 + (k * 1020) / (columns - 1);
@@ -57,7 +57,7 @@ function glass({ frame, head, random }: SceneFrameAndHead, middle: number): stri
 }
 
 /** A climbing plant: a stem that winds upwards, its leaves in pairs, neon at the tip. */
-function climber({ frame, random, cover }: SceneFrameAndHead, foot: number, tall: number, lean: number): string {
+function climber({ frame, random, cover }: SceneDrawInput, foot: number, tall: number, lean: number): string {
   const height = tall * Math.min(1, frame.height / 1350);
   const points = Array.from({ length: 6 }, (_, k) => ({
     x: foot + lean * k * 13 + Math.sin(k * 1.9 + foot) * 30,

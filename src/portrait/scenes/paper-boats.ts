@@ -10,7 +10,7 @@ import {
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   type SceneLayer,
   sidePositionsInWideFrame,
   svgFrameFill,
@@ -31,7 +31,7 @@ function boat(at: Point, size: number, tilt: number, paper: string): string {
 }
 
 /** Water as folded paper: a row of facets, lit from one side. */
-function folds({ frame, random }: SceneFrameAndHead, level: number, tall: number, light: string, dark: string): string {
+function folds({ frame, random }: SceneDrawInput, level: number, tall: number, light: string, dark: string): string {
   const count = Math.round((frame.width + 240) / 147);
   const step = (frame.width + 240) / count;
   const start = -120 + randomBetween(random, -40, 40);

@@ -8,7 +8,7 @@ import {
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
@@ -28,7 +28,7 @@ function furrow(path: string, width: number): string {
 type Round = { centre: Point; hush: number };
 
 /** Long lines over the whole sheet that bow aside for the rounds. */
-function lines({ frame, random }: SceneFrameAndHead, rounds: readonly Round[]): string {
+function lines({ frame, random }: SceneDrawInput, rounds: readonly Round[]): string {
   const phase = randomBetween(random, 0, 6.28);
   return Array.from({ length: Math.ceil((frame.height + 60) / 34) }, (_, k) => {
     const points = Array.from({ length: Math.ceil((frame.width + 120) / 80) + 1 }, (_, i) => {
@@ -45,7 +45,7 @@ function lines({ frame, random }: SceneFrameAndHead, rounds: readonly Round[]): 
   }).join('');
 }
 
-function stone(at: Point, size: number, random: SceneFrameAndHead['random']): string {
+function stone(at: Point, size: number, random: SceneDrawInput['random']): string {
   const points = Array.from({ length: 9 }, (_, k) => {
     const r = size * randomBetween(random, 0.86, 1.1);
     return { x: at.x + Math.cos((k / 9) * 6.28) * r, y: at.y + Math.sin((k / 9) * 6.28) * r * 0.7 };

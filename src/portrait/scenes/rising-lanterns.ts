@@ -6,7 +6,7 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
@@ -33,7 +33,7 @@ function lantern(id: string, at: Point, size: number, tilt: number): string {
 }
 
 /** Lanterns on two loose columns beside the head and further out, smaller the higher they are. */
-function rising(setting: SceneFrameAndHead): { at: Point; size: number }[] {
+function rising(setting: SceneDrawInput): { at: Point; size: number }[] {
   const { random, head } = setting;
   const near = Array.from({ length: 11 }, (_, k) => {
     const height = k / 10;

@@ -11,7 +11,7 @@ import {
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   svgFrameFill,
   svgRadialGradient,
 } from './scene.ts';
@@ -23,7 +23,7 @@ const light = ['#fffbe0', '#ffe27a', '#f0897c', '#8fd6a0'] as const;
 
 /** A runner's light: it sweeps around the head on its lane and tapers behind. */
 function lane(
-  { head }: SceneFrameAndHead,
+  { head }: SceneDrawInput,
   reach: number,
   from: number,
   sweep: number,

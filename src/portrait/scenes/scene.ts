@@ -18,7 +18,7 @@ export type SceneLayer = {
 export type LayerShadow = { blur: number; drop: number; strength: number };
 
 /** Where the person stands, so that a scene can be composed around them. */
-export type SceneFrameAndHead = {
+export type SceneDrawInput = {
   /** The sheet's size in units: 1080 x 1350 for the master, far wider or taller for other formats. */
   frame: Pick<FrameSizeAndScale, 'width' | 'height'>;
   /** The middle of the head and half its height, in units: about 255, whatever the frame. */
@@ -52,7 +52,7 @@ export type Scene = {
   light: SceneLight;
   /** The colour of the lettering, which stands on the foreground. */
   ink: string;
-  draw(setting: SceneFrameAndHead): SceneLayers;
+  draw(setting: SceneDrawInput): SceneLayers;
 };
 
 export type Point = { x: number; y: number };
@@ -71,12 +71,12 @@ export function svgFrameFill(paint: string): string {
 export const MASTER_WIDTH_UNITS = MASTER_FRAME.width;
 
 /** How many times wider the frame is than the master, 1 for narrower ones. */
-export function frameWidthInMastersAtLeastOne({ frame }: SceneFrameAndHead): number {
+export function frameWidthInMastersAtLeastOne({ frame }: SceneDrawInput): number {
   return Math.max(1, frame.width / MASTER_WIDTH_UNITS);
 }
 
 /** Right (1) or left (-1) by chance; where the person stands at a side, always the open one. */
-export function pickRandomOpenSide({ frame, head, random }: SceneFrameAndHead): 1 | -1 {
+export function pickRandomOpenSide({ frame, head, random }: SceneDrawInput): 1 | -1 {
   const chance = random() < 0.5 ? -1 : 1;
   const lean = head.x - frame.width / 2;
   if (Math.abs(lean) < frame.width * 0.12) return chance;
@@ -84,17 +84,17 @@ export function pickRandomOpenSide({ frame, head, random }: SceneFrameAndHead): 
 }
 
 /** How much room there is from the head to the frame's edge at a side. */
-export function distanceFromHeadToFrameEdge({ frame, head }: SceneFrameAndHead, side: number): number {
+export function distanceFromHeadToFrameEdge({ frame, head }: SceneDrawInput, side: number): number {
   return side > 0 ? frame.width - head.x : head.x;
 }
 
 /** As many as fill this frame as densely as `count` fill the master. */
-export function scaleCountToFrameArea({ frame }: SceneFrameAndHead, count: number): number {
+export function scaleCountToFrameArea({ frame }: SceneDrawInput, count: number): number {
   return Math.round((count * frame.width * frame.height) / (MASTER_FRAME.width * MASTER_FRAME.height));
 }
 
 /** How far the frame's farthest corner is from a point, and at least `least`. */
-export function farthestCornerDistance({ frame }: SceneFrameAndHead, { x, y }: Point, least = 0): number {
+export function farthestCornerDistance({ frame }: SceneDrawInput, { x, y }: Point, least = 0): number {
   return Math.max(least, Math.hypot(Math.max(x, frame.width - x), Math.max(y, frame.height - y)));
 }
 
@@ -103,7 +103,7 @@ export function farthestCornerDistance({ frame }: SceneFrameAndHead, { x, y }: P
  * `inner`: where things stand in a row beside a person. The nearest come first, right and left by turns.
  */
 export function sidePositionsInWideFrame(
-  { frame, head }: SceneFrameAndHead,
+  { frame, head }: SceneDrawInput,
   inner: number,
   step: number,
 ): { x: number; side: 1 | -1 }[] {
@@ -174,7 +174,7 @@ export function sampleCatmullRomSpline(points: readonly Point[], count: number):
 }
 
 /** A shape with a soft upper edge that fills everything below it, like a hill or a shore. */
-export function groundPath(upper: readonly Point[], { width, height }: SceneFrameAndHead['frame']): string {
+export function groundPath(upper: readonly Point[], { width, height }: SceneDrawInput['frame']): string {
   return `${curvePath(upper)}L${width + 60} ${height + 60}L-60 ${height + 60}Z`;
 }
 

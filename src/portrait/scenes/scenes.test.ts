@@ -4,9 +4,9 @@ import { campaign } from '#campaign/campaign.ts';
 import { MASTER_FRAME } from '../steps/canvas.ts';
 import { createSeededRandomFunction } from '../steps/noise.ts';
 import { getSceneByName, sceneNames } from './index.ts';
-import type { SceneFrameAndHead } from './scene.ts';
+import type { SceneDrawInput } from './scene.ts';
 
-const settingOf = (seed: number): SceneFrameAndHead => ({
+const settingOf = (seed: number): SceneDrawInput => ({
   frame: MASTER_FRAME,
   head: { x: 540, y: 560, radius: 255 },
   cover: 1140,

@@ -10,7 +10,7 @@ import {
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgRadialGradient,
@@ -22,7 +22,7 @@ const home = colourWorlds.leaf;
 const glow = { pale: '#fff6d6', warm: '#ffd98a', amber: '#f2a33c' };
 
 /** A row of leaves whose tips meet above the head; farther rows are lighter. */
-function roof({ head, random }: SceneFrameAndHead, row: number): string {
+function roof({ head, random }: SceneDrawInput, row: number): string {
   const tone = blendHex(home.tones[2], home.tones[5], row / 2.4);
   const rise = head.radius * (1.34 - row * 0.16);
   return [-1, 1]
@@ -46,7 +46,7 @@ function roof({ head, random }: SceneFrameAndHead, row: number): string {
 }
 
 /** A bough of great leaves deeper in the wood, its leaves bent towards the light around the head. */
-function bough({ head, random }: SceneFrameAndHead, x: number, side: number, dusk: number): string {
+function bough({ head, random }: SceneDrawInput, x: number, side: number, dusk: number): string {
   return Array.from({ length: 7 }, (_, k) =>
     svgLeaf(
       { x: x + randomBetween(random, -40, 40), y: head.y + 430 - k * 152 },

@@ -9,7 +9,7 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   sampleCatmullRomSpline,
   sidePositionsInWideFrame,
   svgFrameFill,
@@ -67,7 +67,7 @@ function lotus(at: Point, size: number): string {
 }
 
 /** A willow twig that hangs in from the top corner, its slim leaves on both sides. */
-function twig({ frame, random }: SceneFrameAndHead, side: number, inset: number, length: number, tone: string): string {
+function twig({ frame, random }: SceneDrawInput, side: number, inset: number, length: number, tone: string): string {
   const root = { x: side < 0 ? inset : frame.width - inset, y: -30 };
   const points = Array.from({ length: 5 }, (_, k) => ({
     x: root.x - side * (k * 22 + k * k * 7) + randomBetween(random, -8, 8),
@@ -83,7 +83,7 @@ function twig({ frame, random }: SceneFrameAndHead, side: number, inset: number,
   return `<path d="${brushStrokePath(points, (share) => 7 - 5 * share)}" fill="${ink.deep}"/>${leaves.join('')}`;
 }
 
-function ripples({ frame, head, random }: SceneFrameAndHead): string {
+function ripples({ frame, head, random }: SceneDrawInput): string {
   const centre = { x: head.x + randomBetween(random, -14, 14), y: head.y + head.radius * 0.35 };
   const lit = svgLinearGradient(
     'lit',
@@ -110,12 +110,12 @@ function ripples({ frame, head, random }: SceneFrameAndHead): string {
 }
 
 /** A pad near a point, its size and tone by its number in the row. */
-function floatingPad({ random }: SceneFrameAndHead, { x, y }: Point, size: number, k: number): string {
+function floatingPad({ random }: SceneDrawInput, { x, y }: Point, size: number, k: number): string {
   const at = { x: x + randomBetween(random, -30, 30), y: y + randomBetween(random, -30, 30) };
   return pad(at, size * 1.15, randomBetween(random, 0, 6.28), blendHex(ink.leaf, ink.moss, 0.25 + 0.2 * (k % 3)));
 }
 
-function back(setting: SceneFrameAndHead): string[] {
+function back(setting: SceneDrawInput): string[] {
   const { frame, head, random } = setting;
   const glow = { x: head.x, y: head.y - head.radius * 0.1 };
   const water = svgLinearGradient('water', [
@@ -163,7 +163,7 @@ function back(setting: SceneFrameAndHead): string[] {
   ];
 }
 
-function front({ frame, head, cover, random }: SceneFrameAndHead): string[] {
+function front({ frame, head, cover, random }: SceneDrawInput): string[] {
   // The lotus stays on the right: the title has the left.
   const bloom = randomBetween(random, 0.24, 0.4);
   const shore = xPositionsAcrossAndBeyondFrame(frame).map((x, k) => ({

@@ -8,7 +8,7 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   scaleCountToFrameArea,
   sidePositionsInWideFrame,
   svgFrameFill,
@@ -20,7 +20,7 @@ const home = colourWorlds.leaf;
 
 const gold = { pale: '#fff6d0', warm: '#ffdc6b', deep: '#f6b42e' };
 
-function pollen(setting: SceneFrameAndHead, sun: Point): string {
+function pollen(setting: SceneDrawInput, sun: Point): string {
   const { frame, random } = setting;
   const far = farthestCornerDistance(setting, sun, 1000);
   return Array.from({ length: scaleCountToFrameArea(setting, 120) }, () => {
@@ -36,7 +36,7 @@ function pollen(setting: SceneFrameAndHead, sun: Point): string {
 }
 
 /** A dandelion clock before the shoulder: a stalk, and a ball of tufts. */
-function clock({ random, cover }: SceneFrameAndHead, x: number, size: number): string {
+function clock({ random, cover }: SceneDrawInput, x: number, size: number): string {
   const at = { x, y: cover - size * 1.15 };
   const tufts = Array.from({ length: 34 }, () => {
     const end = pointAtAngle(at, random() * 2 * Math.PI, size * randomBetween(random, 0.62, 1));

@@ -5,7 +5,7 @@ import {
   groundPath,
   type Point,
   randomBetween,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   type SceneLayer,
 } from './scene.ts';
 
@@ -56,14 +56,14 @@ export function svgLeaf(at: Point, length: number, turn: number, tone: string, b
 }
 
 /** Points about 200 apart from beyond the left edge to beyond the right one: what soft lines over the frame follow. */
-export function xPositionsAcrossAndBeyondFrame({ width }: SceneFrameAndHead['frame']): number[] {
+export function xPositionsAcrossAndBeyondFrame({ width }: SceneDrawInput['frame']): number[] {
   const steps = Math.round((width + 120) / 200);
   return Array.from({ length: steps + 1 }, (_, k) => -60 + (k / steps) * (width + 120));
 }
 
 /** The foreground: shores one before the other, the last one dark and opaque from the setting's cover down. */
 export function foregroundShoreLayers(
-  { frame, head, cover, random }: SceneFrameAndHead,
+  { frame, head, cover, random }: SceneDrawInput,
   tones: readonly string[],
   rise = 44,
 ): SceneLayer[] {

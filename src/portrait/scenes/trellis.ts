@@ -8,7 +8,7 @@ import {
   MASTER_WIDTH_UNITS,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   sampleCatmullRomSpline,
   sidePositionsInWideFrame,
   svgFrameFill,
@@ -20,7 +20,7 @@ import { foregroundShoreLayers, svgDisc, svgLeaf } from './svg-parts.ts';
 const home = colourWorlds.leaf;
 
 /** Slats in both diagonals, the rear ones first, with a round opening left for the head. */
-function lattice({ frame }: SceneFrameAndHead, lean: number, tone: string): string {
+function lattice({ frame }: SceneDrawInput, lean: number, tone: string): string {
   const shift = lean * frame.height * 0.62;
   const taller = Math.max(0, Math.ceil(((frame.height - 1350) * 0.62) / 148));
   const slats = Array.from({ length: Math.round((frame.width + 1140) / 148) + 2 * taller }, (_, k) => {
@@ -31,7 +31,7 @@ function lattice({ frame }: SceneFrameAndHead, lean: number, tone: string): stri
 }
 
 /** A branch that reaches in, carries leaves and ends in a spray of five. */
-function branch({ frame, random, head }: SceneFrameAndHead, side: number, y: number, reach: number): string {
+function branch({ frame, random, head }: SceneDrawInput, side: number, y: number, reach: number): string {
   const edge = Math.max(540, side > 0 ? frame.width - head.x : head.x);
   const points = [
     { x: head.x + side * (edge + 100), y: y + 90 },

@@ -10,7 +10,7 @@ import {
   pickRandomOpenSide,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   svgFrameFill,
   svgRadialGradient,
 } from './scene.ts';
@@ -19,14 +19,7 @@ import { foregroundShoreLayers, svgDisc } from './svg-parts.ts';
 const home = colourWorlds.sunrise;
 
 /** Points on a tilted ellipse around the head, from one angle over a sweep. */
-function arc(
-  { head }: SceneFrameAndHead,
-  wide: number,
-  high: number,
-  tilt: number,
-  from: number,
-  sweep: number,
-): Point[] {
+function arc({ head }: SceneDrawInput, wide: number, high: number, tilt: number, from: number, sweep: number): Point[] {
   return Array.from({ length: 21 }, (_, k) => {
     const angle = from + (k / 20) * sweep;
     const [x, y] = [Math.cos(angle) * wide, Math.sin(angle) * high];

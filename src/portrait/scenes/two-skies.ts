@@ -6,7 +6,7 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   sidePositionsInWideFrame,
   svgFrameFill,
   svgLinearGradient,
@@ -31,14 +31,14 @@ function cloud(at: Point, size: number, tone: string): string {
 /** Below every frame. */
 const DEEP = 4000;
 
-function window({ head }: SceneFrameAndHead, grow: number, x = head.x, share = 1): string {
+function window({ head }: SceneDrawInput, grow: number, x = head.x, share = 1): string {
   const w = head.radius * 1.72 * share + grow;
   const top = head.y - head.radius * 0.1;
   return `M${formatPathNumberToOneDecimal(x - w)} ${DEEP}V${formatPathNumberToOneDecimal(top)}A${formatPathNumberToOneDecimal(w)} ${formatPathNumberToOneDecimal(w)} 0 0 1 ${formatPathNumberToOneDecimal(x + w)} ${formatPathNumberToOneDecimal(top)}V${DEEP}Z`;
 }
 
 /** A further window of a long wall: one sky, of the day or of the evening, with what is seen in it. */
-function outlook(setting: SceneFrameAndHead, x: number, k: number, light: boolean): string {
+function outlook(setting: SceneDrawInput, x: number, k: number, light: boolean): string {
   const { head, random } = setting;
   const { tones, accent } = home;
   const [id, share] = [`outlook${k}`, 0.52];

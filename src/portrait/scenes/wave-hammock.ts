@@ -7,7 +7,7 @@ import {
   type Point,
   randomBetween,
   type Scene,
-  type SceneFrameAndHead,
+  type SceneDrawInput,
   type SceneLayer,
   svgFrameFill,
   svgLinearGradient,
@@ -18,7 +18,7 @@ import { svgDisc } from './svg-parts.ts';
 const home = colourWorlds.lagoon;
 
 /** The upper edge of a wave: it hangs between the two sides of the frame, a wide one from posts between them too. */
-function crest({ frame, random }: SceneFrameAndHead, level: number, sag: number): Point[] {
+function crest({ frame, random }: SceneDrawInput, level: number, sag: number): Point[] {
   const bays = Math.round((frame.width + 140) / 1220) || 1;
   const wide = (frame.width + 140) / bays;
   let left = randomBetween(random, -50, 50);
@@ -35,7 +35,7 @@ function crest({ frame, random }: SceneFrameAndHead, level: number, sag: number)
   }).flat();
 }
 
-function wave({ frame }: SceneFrameAndHead, id: string, edge: Point[], tone: string, deep: string): SceneLayer {
+function wave({ frame }: SceneDrawInput, id: string, edge: Point[], tone: string, deep: string): SceneLayer {
   const lines = [26, 50, 82].map(
     (drop, k) =>
       `<path d="${curvePath(edge.map(({ x, y }) => ({ x, y: y + drop + Math.sin(x / 130 + k) * 5 })))}" stroke="${home.tones[0]}" stroke-width="${3.4 - k}" fill="none" opacity="${formatPathNumberToOneDecimal(0.8 - k * 0.2)}"/>`,

@@ -5,7 +5,7 @@ import type { FaceFinder } from '../vision/faces.ts';
 import { resizePicture } from '../vision/pictures.ts';
 import { extractFaceLumaPatch } from './check/face-patch.ts';
 import { findEyesClosedRefusal } from './check/face-rules.ts';
-import { findTooFewPixelsRefusal } from './check/framing.ts';
+import { findPhotoTooSmallRefusal } from './check/framing.ts';
 import { findFaceCountOrFramingFault, findLightFocusPoseOrCoverFault } from './check/photo-rules.ts';
 import {
   computeFaceDescriptor,
@@ -23,7 +23,7 @@ export async function checkDecodedPhoto(
   { finder, describer }: PhotoCheckDeps,
   { photo, pose, others }: { photo: Raster; pose: Pose; others: readonly Float32Array[] },
 ): Promise<CheckResult> {
-  const tooSmall = findTooFewPixelsRefusal(photo);
+  const tooSmall = findPhotoTooSmallRefusal(photo);
   if (tooSmall) return { refusal: tooSmall };
   const faces = await finder.find(photo);
   const misplaced = findFaceCountOrFramingFault(photo, faces);

@@ -25,7 +25,7 @@ import {
   deleteGalleryItemsReturningStorageKeys,
   deleteSignIns,
   failActiveJobOfUser,
-  listStorageKeysOfPerson,
+  listStorageKeysInRowsOfPerson,
   lockUnpurgedJobs,
 } from './store.ts';
 
@@ -84,7 +84,7 @@ async function removeOnFullDisk(deps: Deps, userId: string) {
       if (!isDiskFull(error)) throw error;
       return undefined;
     });
-  await discardFilesAndDerived({ storage, log }, await listStorageKeysOfPerson(db, userId));
+  await discardFilesAndDerived({ storage, log }, await listStorageKeysInRowsOfPerson(db, userId));
   return removeRows(deps, userId, destroyed);
 }
 

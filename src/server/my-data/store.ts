@@ -106,7 +106,7 @@ export async function deleteGalleryItemsReturningStorageKeys(tx: Database, userI
 }
 
 /** Every file that a row of the person names, without changing one. */
-export async function listStorageKeysOfPerson(db: Database, userId: string): Promise<(string | null)[]> {
+export async function listStorageKeysInRowsOfPerson(db: Database, userId: string): Promise<(string | null)[]> {
   const faces = await db.select({ key: photos.storageKey }).from(photos).where(eq(photos.userId, userId));
   const models = await db.select({ key: users.modelKey }).from(users).where(eq(users.id, userId));
   const shown = await db

@@ -20,7 +20,7 @@ import {
 } from '#test/builders.ts';
 import { createMovableClock } from '#test/clock.ts';
 import { callRequestCode } from '#test/sign-in.ts';
-import { measureDataAges, recordDataAgesAndReportOverdue } from './data-age.ts';
+import { measureDataAges, storeDataAgesAndLogOverdue } from './data-age.ts';
 import { readLastMeasuredDataAges, replaceStoredDataAges } from './data-age-store.ts';
 
 const HOUR = 3600;
@@ -45,7 +45,7 @@ async function hoursOf(): Promise<Record<string, number>> {
   const ages = await measureDataAges(depsOf(app));
   return Object.fromEntries(ages.map(({ place, seconds }) => [place, Math.floor(seconds / HOUR)]));
 }
-const late = () => recordDataAgesAndReportOverdue(depsOf(app));
+const late = () => storeDataAgesAndLogOverdue(depsOf(app));
 
 // Requirements: R13, R359, D29
 test('each place that holds something personal has its age, and a purge in time leaves none of it', async () => {

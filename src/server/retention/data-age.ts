@@ -59,7 +59,7 @@ async function ageOfStoredEmails({ mail, clock }: DataAgeDeps): Promise<DataAge[
 }
 
 /** Measures, stores the result, and logs an error for every place with expired data. Returns these places. */
-export async function recordDataAgesAndReportOverdue(deps: DataAgeDeps & { log: Log }): Promise<PersonalDataPlace[]> {
+export async function storeDataAgesAndLogOverdue(deps: DataAgeDeps & { log: Log }): Promise<PersonalDataPlace[]> {
   const ages = await measureDataAges(deps);
   await replaceStoredDataAges(deps.db, deps.clock, ages);
   const late = ages.filter(isPurgeOverdue);

@@ -1,5 +1,5 @@
 import { type BackgroundJobRegistration, defineBackgroundJobHandler } from '#platform/queue/queue.ts';
-import { type DataAgeDeps, recordDataAgesAndReportOverdue } from './data-age.ts';
+import { type DataAgeDeps, storeDataAgesAndLogOverdue } from './data-age.ts';
 import { checkDataAgeJob, purgeExpiredPersonalDataJob, vacuumAfterUserDeletionJob } from './job-definitions.ts';
 import { type PurgeDeps, purgeExpiredPersonalData } from './purge-expired.ts';
 import { vacuumTablesWithDeletedRows } from './store.ts';
@@ -20,7 +20,7 @@ export const createRetentionJobHandlers = (deps: RetentionDeps): BackgroundJobRe
   defineBackgroundJobHandler({
     definition: checkDataAgeJob,
     run: async () => {
-      await recordDataAgesAndReportOverdue(deps);
+      await storeDataAgesAndLogOverdue(deps);
     },
   }),
 ];

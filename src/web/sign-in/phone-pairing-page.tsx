@@ -10,7 +10,7 @@ import { NoticePage } from '#web/ui/notice.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { PairingDrawing } from './pairing-drawing.tsx';
 import styles from './phone-pairing-page.module.css';
-import { useSignInOnPairedPhone } from './use-sign-in-on-paired-phone.ts';
+import { usePairedPhoneSignInSteps } from './use-paired-phone-sign-in-steps.ts';
 
 function CodeOver() {
   return (
@@ -23,7 +23,7 @@ function CodeOver() {
 }
 
 function Connect({ token }: { token: string }) {
-  const { step, busy, error, setError, open, accept, refuse } = useSignInOnPairedPhone(token);
+  const { step, busy, error, setError, open, accept, refuse } = usePairedPhoneSignInSteps(token);
   const signedIn = useSignedIn();
   if (step.name === 'over') return <CodeOver />;
   if (step.name === 'refused')

@@ -25,7 +25,7 @@ const ANOTHER_FACE = 0.3;
 const NIGHT = 22;
 const FOG = 247;
 
-export function findTooFewPixelsRefusal({ width, height }: Raster): PhotoRefusalCode | undefined {
+export function findPhotoTooSmallRefusal({ width, height }: Raster): PhotoRefusalCode | undefined {
   return Math.min(width, height) < SHORTEST_SIDE ? 'too_small' : undefined;
 }
 

@@ -37,6 +37,7 @@ import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../techn
 import { createRuledClothPicture } from './cloth.ts';
 import { drawHairStrands } from './hair.ts';
 import { computeHatchPhasePlane, createHatchLinePlane } from './hatch.ts';
+import { computeHeightForHatching } from './hatch-height.ts';
 
 /** How much of their own hue lips have: among lines full ones look stuck on. */
 const LIP_HUE = 0.35;
@@ -173,7 +174,7 @@ function linesOf(
   { spacing, fall, cross, neckTurn, closeness }: Lines,
 ): Plane {
   const { area, subject } = view;
-  const { faceWidth, tones, form } = subject;
+  const { faceWidth, tones } = subject;
   const calm = gaussianBlur(tones.tone, area, lerp(0.006, 0.0035, closeness) * faceWidth);
   const sharp = gaussianBlur(tones.tone, area, 0.0035 * faceWidth);
   const wide = gaussianBlur(tones.marks, area, 0.03 * faceWidth);
@@ -187,7 +188,7 @@ function linesOf(
     const onChest = neck[i] * smoothstep(CHEST[0], CHEST[1], v[i]);
     tone[i] = lerp(lerp(own, UNLINED, onChest), Math.min(own, NECK_SIDE), neckSide[i]);
   }
-  const height = gaussianBlur(form.height, area, 0.035 * faceWidth);
+  const height = computeHeightForHatching(view);
   const coverOf = (at: number[], values: number[]): Plane => {
     const shade = newPlane(tone.length);
     for (let i = 0; i < shade.length; i++) shade[i] = interpolateTable(tone[i], at, values);

@@ -7,14 +7,14 @@ import { CallError, errorText } from '#web/client/call-error.ts';
 import { PosterImage } from '#web/ui/poster-image.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './review.module.css';
-import { type PictureToReview, useAuditLoggedPictureUrlQuery } from './use-review-queue.ts';
+import { type ReviewQueueEntry, useAuditLoggedPictureUrlQuery } from './use-review-queue.ts';
 
 /** `onGone`: its person has taken it back meanwhile. */
 export function CaptionedReviewPicture({
   picture,
   onGone,
 }: {
-  picture: PictureToReview;
+  picture: ReviewQueueEntry;
   onGone: (jobId: string) => void;
 }) {
   const { data: address, error } = useAuditLoggedPictureUrlQuery(picture.job_id);

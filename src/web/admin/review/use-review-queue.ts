@@ -10,7 +10,7 @@ import { CallError, errorText } from '#web/client/call-error.ts';
 import { toast } from '#web/ui/page-toast-region.tsx';
 
 type Queue = EndpointOutput<Endpoints['picturesToReview']>['data'];
-export type PictureToReview = Queue['pictures'][number];
+export type ReviewQueueEntry = Queue['pictures'][number];
 
 const KEY = ['review'];
 
@@ -36,15 +36,15 @@ export function useReviewQueue() {
     staleTime: 0,
   });
   const [place, setPlace] = useState(0);
-  const [left, setLeft] = useState<{ picture: PictureToReview; place: number }[]>([]);
+  const [left, setLeft] = useState<{ picture: ReviewQueueEntry; place: number }[]>([]);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const pictures = list.data?.pictures ?? [];
   const here = Math.min(place, Math.max(0, pictures.length - 1));
-  const current: PictureToReview | undefined = pictures[here];
+  const current: ReviewQueueEntry | undefined = pictures[here];
 
   /** `change` is what becomes of the list; `by` of how many wait. */
-  function show(change: (before: PictureToReview[]) => PictureToReview[], by: number) {
+  function show(change: (before: ReviewQueueEntry[]) => ReviewQueueEntry[], by: number) {
     queries.setQueryData<Queue>(KEY, (before) =>
       before ? { waiting: before.waiting + by, pictures: change(before.pictures) } : before,
     );
@@ -78,13 +78,13 @@ export function useReviewQueue() {
     },
     /** Forgets a picture that turned out to hang no more. */
     drop,
-    async leave(picture: PictureToReview) {
+    async leave(picture: ReviewQueueEntry) {
       if (!(await send(picture.job_id, 'leave'))) return;
       setLeft((before) => [...before, { picture, place: here }]);
       setSaid(texts.adminReview.left);
       drop(picture.job_id);
     },
-    async takeOut(picture: PictureToReview, reason: RemovalReason) {
+    async takeOut(picture: ReviewQueueEntry, reason: RemovalReason) {
       if (!(await send(picture.job_id, 'take-out', reason))) return;
       setSaid(texts.adminReview.tookOut);
       drop(picture.job_id);

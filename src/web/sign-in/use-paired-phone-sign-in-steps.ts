@@ -17,7 +17,7 @@ type Opened = EndpointOutput<Endpoints['openPairing']>['data'];
 type Step = { name: 'asked' | 'over' | 'refused' } | { name: 'opened'; username: string };
 
 /** The steps of `/phone`. */
-export function useSignInOnPairedPhone(token: string) {
+export function usePairedPhoneSignInSteps(token: string) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened>();
   const [end, setEnd] = useState<'over' | 'refused'>();
