@@ -10,7 +10,7 @@ const [SKIN, HAIR] = [
   [0.85, 0.68, 0.58],
   [0.16, 0.11, 0.09],
 ];
-/** Between the brows and above them: a vertical line from here to there would cross the forehead. */
+/** The column between the brows, their row, and the row of the hairline. */
 const [middle, browRow] = [Math.round((mesh[9][0] + mesh[8][0]) / 2), Math.round(mesh[9][1])];
 const top = Math.round(browRow - 0.45 * faceWidth);
 
@@ -48,8 +48,26 @@ it('leaves a lock that is broad enough to be drawn', () => {
   for (const x of [-0.07, 0, 0.07]) expect(at(Math.round(middle + x * faceWidth), row)).toEqual(HAIR.map(Math.fround));
 });
 
-it('leaves the edge of the hair', () => {
+it('leaves the shade along the edge of the hair', () => {
   const { colour, regions } = foreheadWithStrand(0, browRow);
+  for (let row = top; row < top + 0.015 * faceWidth; row++)
+    for (let x = middle - 60; x < middle + 60; x++) colour.set(HAIR, 3 * (row * MASTER_PIXEL_WIDTH + x));
+  const before = colour.slice();
+  clearForeheadStrandsInPlace({ ...placed, colour }, regions);
+  expect(colour.some((value, i) => value !== before[i])).toBe(false);
+});
+
+it('leaves what does not hang on the hair, as a bindi', () => {
+  const { colour, regions } = foreheadWithStrand(0.03 * faceWidth, browRow - Math.round(0.12 * faceWidth));
+  const before = colour.slice();
+  clearForeheadStrandsInPlace({ ...placed, colour }, regions);
+  expect(colour.some((value, i) => value !== before[i])).toBe(false);
+});
+
+it('leaves a forehead below hair that is hardly darker than the skin', () => {
+  const { colour, regions } = foreheadWithStrand(0.03 * faceWidth);
+  const isHair = (i: number): boolean => colour[3 * i] < 0.5;
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (isHair(i)) colour.set([0.72, 0.57, 0.48], 3 * i);
   const before = colour.slice();
   clearForeheadStrandsInPlace({ ...placed, colour }, regions);
   expect(colour.some((value, i) => value !== before[i])).toBe(false);

@@ -1,10 +1,11 @@
-// Strands of a fringe that lie on the forehead, thinner than any hair that is drawn: as marks of the skin they would be soot.
+// Strands of a fringe on the forehead that are too thin to be drawn as hair: drawn as dark marks of the skin they look like dirt.
 import { smoothstep } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { growMaskByDisc } from '../raster/distance.ts';
 import { type Bounds, cropPlane, type GridSize, type PixelPoint, pastePlane } from '../raster/grid.ts';
 import { pictureToLab } from '../raster/lab.ts';
+import { findConnectedComponents } from '../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, FACE_EDGE_LEFT_POINT, FACE_EDGE_RIGHT_POINT } from '../raster/mesh-points.ts';
 import { polygonCoverage } from '../raster/polygon.ts';
 import { median } from '../raster/statistics.ts';
@@ -19,6 +20,8 @@ const FOREHEAD = { height: 0.75, browMargin: 0.04 };
 const STRAND = { darker: 0.3, leastContrast: 20 };
 /** In face widths: half the width of the broadest strand, its soft edge, and how far around it the skin that replaces it is taken from. */
 const [BROADEST, EDGE, AROUND] = [0.035, 0.012, 0.04];
+/** In pixels: the blur below which a photo's grain is no strand. */
+const GRAIN = 1;
 /** In face widths: what lies so near to the hair is the shade of its edge, and over so many rows above the end of the forehead the strands fade in. */
 const [HAIR_EDGE, FADE] = [0.022, 0.05];
 
@@ -32,8 +35,8 @@ export function clearForeheadStrandsInPlace(
 ): void {
   const area = foreheadOf(placed);
   if (area.width <= 0 || area.height <= 0) return;
-  const threefold = { ...area, left: 3 * area.left, right: 3 * area.right };
-  const colour = cropPlane(placed.colour, COLOUR_GRID, threefold);
+  const colourArea = { ...area, left: 3 * area.left, right: 3 * area.right };
+  const colour = cropPlane(placed.colour, COLOUR_GRID, colourArea);
   const { silhouette, ...parts } = regions;
   const figure = cropPlane(silhouette, MASTER_FRAME, area);
   const [skin, hair] = [parts.skin, parts.hair].map((part) =>
@@ -44,16 +47,22 @@ export function clearForeheadStrandsInPlace(
   const [skinLightness, hairLightness] = [lightnessWhere(skin), lightnessWhere(hair)];
   if (!(skinLightness - hairLightness > STRAND.leastContrast)) return;
   const least = STRAND.darker * (skinLightness - hairLightness);
-  const lightness = newPlane(skin.length);
-  for (let i = 0; i < lightness.length; i++) lightness[i] = lab[3 * i];
+  const noisy = newPlane(skin.length);
+  for (let i = 0; i < noisy.length; i++) noisy[i] = lab[3 * i];
+  const lightness = gaussianBlur(noisy, area, GRAIN);
   const around = greyscaleClosingByDisc(lightness, area, Math.round(BROADEST * placed.faceWidth));
   const nearHair = growMaskByDisc(hair, area, HAIR_EDGE * placed.faceWidth);
   const brows = browsOf(placed, area);
   const isThin = (i: number): boolean => skin[i] > 0.5 && around[i] - lightness[i] > least;
-  const thin = skin.map((_, i) => (isThin(i) && nearHair[i] + brows[i] === 0 ? 1 : 0));
+  const thin = skin.map((_, i) => (isThin(i) && brows[i] === 0 ? 1 : 0));
+  // What hangs on no hair is a mole, a bindi, a wrinkle or the rim of glasses.
+  const { labels } = findConnectedComponents(thin, area);
+  const hanging = new Set<number>();
+  for (let i = 0; i < thin.length; i++) if (thin[i] > 0 && nearHair[i] > 0) hanging.add(labels[i]);
+  for (let i = 0; i < thin.length; i++) if (nearHair[i] > 0 || !hanging.has(labels[i])) thin[i] = 0;
   const strands = growMaskByDisc(thin, area, EDGE * placed.faceWidth);
   replace(colour, area, { strands, skin, faceWidth: placed.faceWidth });
-  pastePlane(colour, placed.colour, COLOUR_GRID, threefold);
+  pastePlane(colour, placed.colour, COLOUR_GRID, colourArea);
 }
 
 type Area = GridSize & Bounds;

@@ -3,13 +3,13 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
+  deviceSignIns,
   galleryItems,
   jobs,
   photos,
   pictures,
-  sessionTokens,
-  signedInSessions,
   signInCodeSessions,
+  signInTokens,
   users,
 } from '#platform/database/schema.ts';
 import { isGalleryItemStillPublishedSql } from '#server/links/store.ts';
@@ -124,11 +124,10 @@ export async function listStorageKeysInRowsOfPerson(db: Database, userId: string
 
 /** Deletes every sign-in with its tokens. Returns how many. */
 export async function deleteSignIns(tx: Database, userId: string): Promise<number> {
-  const own = tx.select({ id: signedInSessions.id }).from(signedInSessions).where(eq(signedInSessions.userId, userId));
-  await tx.delete(sessionTokens).where(inArray(sessionTokens.signInId, own));
-  return (
-    await tx.delete(signedInSessions).where(eq(signedInSessions.userId, userId)).returning({ id: signedInSessions.id })
-  ).length;
+  const own = tx.select({ id: deviceSignIns.id }).from(deviceSignIns).where(eq(deviceSignIns.userId, userId));
+  await tx.delete(signInTokens).where(inArray(signInTokens.signInId, own));
+  return (await tx.delete(deviceSignIns).where(eq(deviceSignIns.userId, userId)).returning({ id: deviceSignIns.id }))
+    .length;
 }
 
 export async function clearEmailAddressInAllTables(tx: Database, userId: string): Promise<void> {

@@ -5,8 +5,8 @@ import type { Database } from '#platform/database/database.ts';
 import {
   consecutiveWrongCodeCounts,
   devicePairings,
+  deviceSignIns,
   rateLimitCounts,
-  signedInSessions,
   signInCodeSessions,
 } from '#platform/database/schema.ts';
 
@@ -20,7 +20,7 @@ export async function deleteExpiredSignInData({ db, clock }: { db: Database; clo
   await db.delete(signInCodeSessions).where(sql`${signInCodeSessions.createdAt} < ${now} - interval '25 hours'`);
   await db.delete(devicePairings).where(sql`${devicePairings.createdAt} < ${now} - interval '1 hour'`);
   // Tokens are deleted with their sign-in.
-  await db.delete(signedInSessions).where(sql`${signedInSessions.expiresAt} < ${now} - interval '1 hour'`);
+  await db.delete(deviceSignIns).where(sql`${deviceSignIns.expiresAt} < ${now} - interval '1 hour'`);
   await db.delete(rateLimitCounts).where(sql`${rateLimitCounts.windowStart} < ${now} - interval '2 hours'`);
   await db
     .delete(consecutiveWrongCodeCounts)

@@ -5,7 +5,7 @@ import type { JobStatus, Pose } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
-import { devicePairings, jobs, photos, signedInSessions, users } from '#platform/database/schema.ts';
+import { devicePairings, deviceSignIns, jobs, photos, users } from '#platform/database/schema.ts';
 import { newId, sha256Base64url } from '#platform/secrets.ts';
 import { PAIRED_PHONE_SIGN_IN_LIFETIME_S } from './limits.ts';
 import { addTokens, endSignInAndPhoneSignIns, isSignInValidSql, type SignInTokenSet } from './sign-in-store.ts';
@@ -79,10 +79,10 @@ export async function consumePairingCode(tx: Database, clock: Clock, token: stri
   // Locked until the phone's sign-in exists, so that a concurrent sign-out ends it too.
   const [from] = await tx
     .select({ email: users.email })
-    .from(signedInSessions)
-    .innerJoin(users, eq(users.id, signedInSessions.userId))
-    .where(and(eq(signedInSessions.id, used.signInId), isSignInValidSql(clock)))
-    .for('update', { of: signedInSessions });
+    .from(deviceSignIns)
+    .innerJoin(users, eq(users.id, deviceSignIns.userId))
+    .where(and(eq(deviceSignIns.id, used.signInId), isSignInValidSql(clock)))
+    .for('update', { of: deviceSignIns });
   return from && { ...used, email: from.email };
 }
 
@@ -95,11 +95,9 @@ export async function storePairedPhoneSignIn(
 ): Promise<void> {
   const id = newId();
   const now = clock.sql();
-  const whole = sql`(select ${signedInSessions.expiresAt} from ${signedInSessions} where ${signedInSessions.id} = ${signInId})`;
+  const whole = sql`(select ${deviceSignIns.expiresAt} from ${deviceSignIns} where ${deviceSignIns.id} = ${signInId})`;
   const expiresAt = sql`least(${now} + ${PAIRED_PHONE_SIGN_IN_LIFETIME_S} * interval '1 second', ${whole})`;
-  await tx
-    .insert(signedInSessions)
-    .values({ id, userId, parentId: signInId, forJob: jobId, createdAt: now, expiresAt });
+  await tx.insert(deviceSignIns).values({ id, userId, parentId: signInId, forJob: jobId, createdAt: now, expiresAt });
   await addTokens(tx, clock, id, set);
   await tx.update(devicePairings).set({ phoneSignInId: id }).where(eq(devicePairings.id, pairingId));
 }
@@ -110,7 +108,7 @@ export async function findPairingProgress(
   clock: Clock,
   { userId, id }: { userId: string; id: string },
 ): Promise<PairingStateAndPhotoPoses | undefined> {
-  const phoneLives = sql`exists (select 1 from ${signedInSessions} where ${signedInSessions.id} = ${devicePairings.phoneSignInId} and ${isSignInValidSql(clock)})`;
+  const phoneLives = sql`exists (select 1 from ${deviceSignIns} where ${deviceSignIns.id} = ${devicePairings.phoneSignInId} and ${isSignInValidSql(clock)})`;
   const state = sql<PairingState>`case when ${devicePairings.usedAt} is null and ${isOpen(clock)} then 'waiting'
     when ${devicePairings.usedAt} is not null and ${phoneLives} then 'connected' else 'over' end`;
   const since = sql<Pose[]>`array(select ${photos.pose} from ${photos}

@@ -96,7 +96,7 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
 /** `/letters` */
 export default function InitialsPage() {
   const { quoteA, quoteB } = useStoredAnswersJobAndUser();
-  const [initials, typesetInitialsOrName] = useState('');
+  const [initials, setInitials] = useState('');
   const status = findStatus(quoteA, quoteB);
   if (!status) return <Navigate to="/dashboard/pickquote" replace />;
   const shown = initials && !findInitialsErrorCode(initials) ? initials : SAMPLE;
@@ -105,7 +105,7 @@ export default function InitialsPage() {
       <div className={styles.words} data-pillar={quoteA}>
         <h1>{texts.initials.headline}</h1>
         <p className={styles.lead}>{texts.initials.lead}</p>
-        <InitialsForm onTyped={typesetInitialsOrName} />
+        <InitialsForm onTyped={setInitials} />
       </div>
       <figure className={styles.figure} data-pillar={quoteA}>
         <CornerFrame>

@@ -49,7 +49,7 @@ export const rateLimitCounts = pgTable(
 );
 
 /** One sign-in on one device with all its tokens, which end with it. */
-export const signedInSessions = pgTable(
+export const deviceSignIns = pgTable(
   'sign_ins',
   {
     id: text('id').primaryKey(),
@@ -79,7 +79,7 @@ export const devicePairings = pgTable(
       .references(() => users.id),
     signInId: text('sign_in_id')
       .notNull()
-      .references(() => signedInSessions.id, { onDelete: 'cascade' }),
+      .references(() => deviceSignIns.id, { onDelete: 'cascade' }),
     jobId: text('job_id').notNull(),
     createdAt: createdAtColumn(),
     expiresAt: timestampTzColumn('expires_at').notNull(),
@@ -95,7 +95,7 @@ export const devicePairings = pgTable(
   ],
 );
 
-export const sessionTokens = pgTable(
+export const signInTokens = pgTable(
   'tokens',
   {
     /** SHA-256 of the token. */
@@ -103,7 +103,7 @@ export const sessionTokens = pgTable(
     kind: text('kind', { enum: ['access', 'id', 'refresh'] }).notNull(),
     signInId: text('sign_in_id')
       .notNull()
-      .references(() => signedInSessions.id, { onDelete: 'cascade' }),
+      .references(() => deviceSignIns.id, { onDelete: 'cascade' }),
     expiresAt: timestampTzColumn('expires_at').notNull(),
     /** When a refresh token was exchanged: a second use after the grace time ends the whole family (D13). */
     usedAt: timestampTzColumn('used_at'),

@@ -44,7 +44,7 @@ it('gives a broad shade of the jaw back where the figure is no wider than on the
 
 it('keeps a broad lock that stands out from the head, in any lightness', () => {
   const { labels, figure, small, colours, paint, hairIn } = createSyntheticHead();
-  const [left, right] = [FACE_X + 80, FACE_X + 124];
+  const [left, right] = [FACE_X + 90, FACE_X + 124];
   paint(left, right, rowAt(0.68), rowAt(0.94));
   for (let y = rowAt(0.68); y < rowAt(0.94); y++) figure.fill(1, y * 540 + left, y * 540 + right);
   const before = hairIn(left, right, rowAt(0.68), rowAt(0.94));
@@ -67,10 +67,15 @@ it('takes shade under a jaw on dark skin for skin, though it is as dark as the h
   expect(hairIn(FACE_X + 36, FACE_X + 58, rowAt(0.72), rowAt(0.94))).toBe(0);
 });
 
-it('takes the edge of a shirt below the chin for no lock', () => {
+it.each([
+  ['the edge of a shirt', 80, [-12, -9], 0],
+  ['fair wisps that are darker than the skin', 45, [-12, -9], 1],
+  ['fair hair in the colour of hair', 80, [-9, -12], 1],
+])('gives %s below the chin its due', (_, lightness, [asHair, asSkin], kept) => {
   const { labels, figure, small, colours, paint, hairIn } = createSyntheticHead();
-  paint(FACE_X + 84, FACE_X + 104, rowAt(1), rowAt(1.4), 80);
-  const [hair, skin] = [-12, -9].map((likelihood) => new Float32Array(labels.length).fill(likelihood));
+  const [left, right, top, bottom] = [FACE_X + 84, FACE_X + 104, rowAt(1), rowAt(1.4)];
+  paint(left, right, top, bottom, lightness);
+  const [hair, skin] = [asHair, asSkin].map((likelihood) => new Float32Array(labels.length).fill(likelihood));
   relabelFalseHairBelowEarsLikeNeighbours(labels, small, { ...colours, hair, skin }, figure);
-  expect(hairIn(FACE_X + 84, FACE_X + 104, rowAt(1), rowAt(1.4))).toBe(0);
+  expect(hairIn(left, right, top, bottom)).toBe(kept * (right - left) * (bottom - top));
 });

@@ -34,3 +34,13 @@ it('leaves the forehead open where it shows between two parts of a fringe', () =
   expect(labels[(BROWS - 8) * REGION_GRID.width + FACE_X]).toBe(SKIN);
   expect(labels[(BROWS - 8) * REGION_GRID.width + FACE_X + 40]).toBe(HAIR);
 });
+
+it('leaves a notch of the hairline without a fringe as it is', () => {
+  const { labels, small, likelihoods } = headWithFringe(6);
+  likelihoods.hair.fill(-20);
+  for (let y = TOP; y < FRINGE; y++)
+    for (let x = FACE_X - 40; x < FACE_X + 40; x++)
+      if (Math.abs(x - FACE_X) > 3) labels[y * REGION_GRID.width + x] = HAIR;
+  relabelFringeAndTailsAsHair(labels, small, likelihoods);
+  expect(labels[(FRINGE - 6) * REGION_GRID.width + FACE_X]).toBe(SKIN);
+});

@@ -53,9 +53,11 @@ function findFringe(
       fringe[i] = 1;
   }
   const thick = maskWithoutThinParts(fringe, Math.max(1, STRAND * faceWidth));
+  const strands = regionMaskWhere((i) => thick[i] > 0 && labels[i] === SKIN);
+  const nearFringe = growMaskByDisc(strands, REGION_GRID, 2 * GAP * faceWidth);
   const grown = growMaskByDisc(thick, REGION_GRID, GAP * faceWidth);
   const closed = shrinkMaskByDisc(grown, REGION_GRID, GAP * faceWidth);
-  const isGap = (i: number): boolean => closed[i] > 0 && v[i] < 0 && side[i] < TEMPLE && oval[i] > 0.5;
+  const isGap = (i: number): boolean => closed[i] > 0 && nearFringe[i] > 0 && v[i] < 0 && side[i] < TEMPLE;
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
     if ((thick[i] > 0 || isGap(i)) && labels[i] === SKIN) labels[i] = HAIR;
 }

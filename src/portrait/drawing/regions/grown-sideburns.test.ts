@@ -110,3 +110,12 @@ it('takes no sideburn where the light on a dark cheek ends in an uneven line', (
         beside < FACE_HALF_WIDTH - 18 + 12 * (Math.floor(y / 3) % 2) ? 60 : DARK;
   expect(relabelGrownSideburnsAsHair(labels, small, figure)).toEqual([]);
 });
+
+it('finds a sideburn whose inner edge is a little uneven', () => {
+  const { labels, small, figure } = headWithStrip();
+  for (let y = EYE_Y - 20; y < BOTTOM; y++)
+    for (let beside = FACE_HALF_WIDTH - 16; beside < FACE_HALF_WIDTH - 12; beside++)
+      small.lab[3 * (y * REGION_GRID.width + FACE_X + beside)] =
+        beside < FACE_HALF_WIDTH - 16 + (Math.floor(y / 2) % 2) ? 60 : DARK;
+  expect(relabelGrownSideburnsAsHair(labels, small, figure)).toEqual([1]);
+});

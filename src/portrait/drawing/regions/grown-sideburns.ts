@@ -14,7 +14,7 @@ const STRIP = { top: -0.12, bottom: 0.58, bottomOfFair: 0.28, inner: 0.74, outer
 const WIDTH = { least: 0.014, most: 0.11, start: 0.04 };
 /** In lengths from eyes to chin: a sideburn goes at least this far below the hair. */
 const LEAST_LENGTH = 0.08;
-/** Pixels by which its inner edge moves from row to row, on average: where it moves farther, the light on dark skin ends there. */
+/** Pixels across by which its inner edge moves in each row, on average: where it moves farther, the light on dark skin ends there. */
 const RAGGED = 1;
 /** The share of its length over which it narrows to its tip, and how pointed. */
 const TIP = { share: 0.6, power: 0.7 };
@@ -79,7 +79,7 @@ function rowsOfSideburn(labels: RegionLabels, small: HalfSizeSubject, { figure, 
 
 function meanStepOfInnerEdge(rows: readonly SideburnRow[]): number {
   const steps = rows.slice(1).map(({ inner }, n) => Math.abs(inner - rows[n].inner));
-  return steps.reduce((sum, step) => sum + step, 0) / rows.length;
+  return steps.reduce((sum, step) => sum + step, 0) / steps.length;
 }
 
 /** The widest run of a row within the strip that is hair or as dark as hair, and touches the run in the row above. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { resizePlaneBilinear } from '../../pixels.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { REGION_GRID } from './half-size-subject.ts';
-import { removeBumpsBesideJawFromOutline } from './jaw-bumps.ts';
+import { removeBumpsBesideJawFromOutlineInPlace } from './jaw-bumps.ts';
 import { CLOTH, HAIR } from './labels.ts';
 import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
 
@@ -30,7 +30,7 @@ function outlineOf({ neck = 60, isHair = false, tilt = 0, hairTo = 0, hairFrom =
   }
   const { width, height } = REGION_GRID;
   const outline = resizePlaneBilinear(figure, width, height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT);
-  removeBumpsBesideJawFromOutline(outline, labels, small, figure);
+  removeBumpsBesideJawFromOutlineInPlace(outline, labels, small, figure);
   return (x: number, v: number): number =>
     outline[Math.round(2 * (EYE_Y + v * EYES_TO_CHIN + tilt * x)) * MASTER_PIXEL_WIDTH + 2 * (FACE_X + x)];
 }

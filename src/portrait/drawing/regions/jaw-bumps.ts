@@ -15,7 +15,7 @@ const BEYOND = { least: 0.03, most: 0.25 };
 const NECK_MARGIN = 0.04;
 
 /** Takes skin that reaches beyond face and neck below each ear off the outline, which changes. `figure`: the outline on the regions' grid. */
-export function removeBumpsBesideJawFromOutline(
+export function removeBumpsBesideJawFromOutlineInPlace(
   outline: Plane,
   labels: RegionLabels,
   { u, v, beyond, eyes }: Pick<HalfSizeSubject, 'u' | 'v' | 'beyond' | 'eyes'>,

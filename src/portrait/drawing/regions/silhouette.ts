@@ -10,7 +10,7 @@ import type { Plane } from '../../types.ts';
 import type { HeadCoordinatePlanes, PlacedSubject } from '../types.ts';
 import { relabelHairChipsLikeNeighbours } from './hair-chips.ts';
 import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
-import { removeBumpsBesideJawFromOutline } from './jaw-bumps.ts';
+import { removeBumpsBesideJawFromOutlineInPlace } from './jaw-bumps.ts';
 import { HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 import { smoothShoulderOutlineInPlace } from './shoulders.ts';
 
@@ -54,7 +54,7 @@ export function computeSilhouetteAndRelabelHairChips(
   if (bounds) smoothHairOutlineInPlace(outline, placed, axes, nearHair, bounds, isBig(small));
   const figure = downsamplePlaneByTwo(outline);
   relabelHairChipsLikeNeighbours(labels, small, figure);
-  removeBumpsBesideJawFromOutline(outline, labels, small, figure);
+  removeBumpsBesideJawFromOutlineInPlace(outline, labels, small, figure);
   const skin = softSkinShareOf(labels);
   for (const side of BUMPS) {
     const opened = reshapedAtSide(outline, small, side, (own, grid, radius) =>

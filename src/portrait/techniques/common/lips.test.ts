@@ -3,7 +3,7 @@ import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { LOWER_LIP, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
-import { shiftLipsTowardsInkHue, singleLipMask } from './lips.ts';
+import { shiftLipsTowardsInkHueInPlace, singleLipMask } from './lips.ts';
 import { rgbPixelsOfOneColour } from './paint.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
@@ -13,7 +13,7 @@ it('gives brown plates below the lips the pink of their ink, as light as they we
   const pink = labToNormalizedRgb([60, 28, 8]);
   const purple = labToNormalizedRgb([50, 28, -4]);
   const picture = rgbPixelsOfOneColour(brown, MASTER_PIXEL_COUNT);
-  shiftLipsTowardsInkHue(picture, view, { upper: purple, lower: pink, painted: 0 }, 0.8);
+  shiftLipsTowardsInkHueInPlace(picture, view, { upper: purple, lower: pink, painted: 0 }, 0.8);
   const lip = singleLipMask(view, LOWER_LIP);
   const inside = lip.indexOf(1);
   const [L, a, b] = normalizedRgbToLab([picture[3 * inside], picture[3 * inside + 1], picture[3 * inside + 2]]);

@@ -69,14 +69,14 @@ export function drawLipsAndMouthOpening(
   const share = lerp(0.62 * strength, 0.75, inks.painted);
   blendColourIntoPicture(picture, inks.upper, cutLip(UPPER_LIP), share);
   blendColourIntoPicture(picture, inks.lower, lower, share);
-  shiftLipsTowardsInkHue(picture, view, inks, hue);
+  shiftLipsTowardsInkHueInPlace(picture, view, inks, hue);
   if (subject.tones.mouth.kind !== 'shut') drawMouthOpeningAndTeeth(picture, view, skin, inks);
   if (subject.enlargement <= COARSE_PHOTO_MIN_ENLARGEMENT)
     blendColourIntoPicture(picture, mixColours(inks.lower, skin.highlight, 0.45), shineOf(view, lower), 0.9);
 }
 
 /** Gives the lips so much of the hue of their inks, 0..1, as the plates below have the skin's brown; they stay as light as they are. Changes `picture`. */
-export function shiftLipsTowardsInkHue(
+export function shiftLipsTowardsInkHueInPlace(
   picture: NormalizedRgbPixels,
   view: CroppedSubject,
   { upper, lower }: LipInks,

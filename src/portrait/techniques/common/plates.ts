@@ -26,7 +26,7 @@ import {
 } from './skin-tone-thresholds.ts';
 import { maskWhereSmallPiecesAreKept, removeSmallPiecesOnFaceInPlace } from './small-pieces-on-face.ts';
 import { smoothSkinTonesAndRemoveBrows } from './smooth-skin-tones.ts';
-import { lightenUnderEyesAndAroundLips } from './under-eyes-and-around-lips.ts';
+import { lightenUnderEyesAndAroundLipsInPlace } from './under-eyes-and-around-lips.ts';
 
 /** The calmed tones of the skin, and where they lie. All planes but `tone` are 0..1. */
 export type SkinToneAndMaskPlanes = {
@@ -82,7 +82,7 @@ export function computeSkinToneAndMaskPlanes(
   );
   for (let i = 0; i < fine.length; i++) fine[i] = Math.max(fine[i], ears[i], Math.min(1, 2 * bones[i]));
   freePlanes(ears, bones);
-  runInPlaneScope(() => lightenUnderEyesAndAroundLips(view, tone, thresholds));
+  runInPlaneScope(() => lightenUnderEyesAndAroundLipsInPlace(view, tone, thresholds));
   const wobble = createEdgeWobblePlane(area, 26, seed);
   for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * PLATE_EDGE_WOBBLE_TONE_AMPLITUDE * (1 - fine[i]);
   return { skin, fine, tone, thresholds, neck, neckShadow, neckSide };

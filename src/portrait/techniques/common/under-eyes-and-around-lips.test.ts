@@ -4,7 +4,7 @@ import { LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { maskNearFeature } from './feature-masks.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
-import { lightenUnderEyesAndAroundLips } from './under-eyes-and-around-lips.ts';
+import { lightenUnderEyesAndAroundLipsInPlace } from './under-eyes-and-around-lips.ts';
 
 const thresholds = { highlight: 0.5, half: 0, shade: -0.4, deep: -1, dark: -2.15 };
 
@@ -16,7 +16,7 @@ it('lightens dark skin around the lips, and leaves lips, cheeks and lighter skin
   const corner = Math.round(mesh[61][1]) * view.area.width + Math.round(mesh[61][0] - 0.05 * faceWidth);
   const light = corner - 5;
   tone[light] = -0.1;
-  lightenUnderEyesAndAroundLips(view, tone, thresholds);
+  lightenUnderEyesAndAroundLipsInPlace(view, tone, thresholds);
   for (const place of [chin, corner]) expect(tone[place]).toBeGreaterThan(thresholds.deep + 0.2);
   expect(tone[light]).toBeCloseTo(-0.1);
   const lips = maskNearFeature(view, LIPS_OUTER, 0);
@@ -31,7 +31,7 @@ it('lightens dark skin below the eyes to the half plate, and leaves the lids as 
   const tone = new Float32Array(view.subject.tones.tone.length).fill(-1.8);
   const [x, y] = mesh[374];
   const at = (down: number): number => Math.round(y + down * faceWidth) * view.area.width + Math.round(x);
-  lightenUnderEyesAndAroundLips(view, tone, thresholds);
+  lightenUnderEyesAndAroundLipsInPlace(view, tone, thresholds);
   expect(tone[at(0.06)]).toBeGreaterThan(thresholds.shade - 0.1);
   for (const lid of [-0.01, 0.012]) expect(tone[at(lid)]).toBeCloseTo(-1.8, 1);
 });
@@ -41,7 +41,7 @@ function toneBesideMouth(skin: CieLab): number {
   const view = { area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject({ skin }), free() {} };
   const { faceWidth, mesh } = view.subject;
   const tone = new Float32Array(view.subject.tones.tone.length).fill(-1.8);
-  lightenUnderEyesAndAroundLips(view, tone, thresholds);
+  lightenUnderEyesAndAroundLipsInPlace(view, tone, thresholds);
   return tone[Math.round(mesh[61][1]) * view.area.width + Math.round(mesh[61][0] - 0.05 * faceWidth)];
 }
 

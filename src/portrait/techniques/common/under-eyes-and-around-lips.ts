@@ -58,7 +58,7 @@ function belowEyesMask(view: CroppedSubject): Plane {
 }
 
 /** Keeps the skin around the lips and below the eyes, not lips and lids themselves, out of the dark plates. Changes `tone`. */
-export function lightenUnderEyesAndAroundLips(
+export function lightenUnderEyesAndAroundLipsInPlace(
   view: CroppedSubject,
   tone: Plane,
   { shade, deep }: SkinToneThresholds,

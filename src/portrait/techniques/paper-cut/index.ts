@@ -19,7 +19,7 @@ import {
   computeLipInks,
   drawMouthLine,
   drawMouthOpeningAndTeeth,
-  shiftLipsTowardsInkHue,
+  shiftLipsTowardsInkHueInPlace,
   singleLipMask,
 } from '../common/lips.ts';
 import { blendColourIntoPicture, paperGrainOfArea } from '../common/paint.ts';
@@ -132,7 +132,7 @@ function layFeatures(
   }
   const strength = lerp(0.42, 0.3, closeness);
   for (let i = 0; i < under.length; i++) stack.colour[i] = lerp(under[i], stack.colour[i], strength);
-  shiftLipsTowardsInkHue(stack.colour, view, inks, LIP_HUE);
+  shiftLipsTowardsInkHueInPlace(stack.colour, view, inks, LIP_HUE);
   if (view.subject.tones.mouth.kind !== 'shut') drawMouthOpeningAndTeeth(stack.colour, view, skin, inks);
   runInPlaneScope(() => drawMouthLine(stack.colour, view, skin, 0.34));
   freePlanes(under);
