@@ -70,14 +70,14 @@ export function listLayerFilePaths(tool: ContainerTool, tag: string): string[] {
     runAndCaptureStdout(tool, save);
     runAndCaptureStdout('tar', ['-xf', archive, '-C', folder]);
     const [{ Layers }]: { Layers: string[] }[] = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-    return Layers.flatMap((layer) => parseTarListing(runAndCaptureStdout('tar', ['-tf', join(folder, layer)])));
+    return Layers.flatMap((layer) => filePathsFromTarListing(runAndCaptureStdout('tar', ['-tf', join(folder, layer)])));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Files of a listing by `tar -t`, relative to the root of the image. */
-export function parseTarListing(listing: string): string[] {
+export function filePathsFromTarListing(listing: string): string[] {
   return listing
     .split('\n')
     .filter((line) => line !== '' && !line.endsWith('/'))

@@ -12,7 +12,7 @@ import {
   sumApplicationBytes,
 } from './checks.ts';
 import { resolveUserToUidGid } from './container.ts';
-import { type ImageSettings, parseImageSettings, parseTarListing } from './image.ts';
+import { filePathsFromTarListing, type ImageSettings, parseImageSettings } from './image.ts';
 import { renderNpmrcForImageBuild } from './npm-secrets.ts';
 import { createImageBuildArguments, findContainerTool } from './tools.ts';
 import { findSignInCodeInEmail } from './try-product.ts';
@@ -77,7 +77,7 @@ test('lists the files of an image and not what its links lead to on this machine
 });
 
 test('reads the files of a layer, whichever way the tool writes paths', () => {
-  expect(parseTarListing('app/\napp/.env\n./etc/passwd\n/x\n')).toEqual(['app/.env', 'etc/passwd', 'x']);
+  expect(filePathsFromTarListing('app/\napp/.env\n./etc/passwd\n/x\n')).toEqual(['app/.env', 'etc/passwd', 'x']);
 });
 
 test('adds up the application without the system', () => {

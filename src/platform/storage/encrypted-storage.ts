@@ -3,11 +3,11 @@ import type { Clock } from '../clock.ts';
 import { openSealedBytes, SEAL_OVERHEAD_BYTES, sealBytes } from '../envelope.ts';
 import type { PurposeKeyedCrypto } from '../secrets.ts';
 import { createSignedFilePath } from './signed-url.ts';
-import type { FileOwner, Storage } from './storage.ts';
+import type { FileEncryptionKeyOwner, Storage } from './storage.ts';
 
 /** Keys by id. `keyFor` makes one where there is none; `findKey` answers undefined once it was destroyed. */
 export type OwnerKeyProvider = {
-  keyFor(owner: FileOwner): Promise<{ id: string; key: Uint8Array }>;
+  keyFor(owner: FileEncryptionKeyOwner): Promise<{ id: string; key: Uint8Array }>;
   findKey(id: string): Promise<Uint8Array | undefined>;
 };
 

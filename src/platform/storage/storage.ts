@@ -16,7 +16,7 @@ export type SignedUrlOptions = {
 };
 
 /** Whose key encrypts a file: what hangs in the gallery lives longer than the rest, so it has a key of its own. */
-export type FileOwner = { userId: string; purpose: 'person' | 'gallery' };
+export type FileEncryptionKeyOwner = { userId: string; purpose: 'person' | 'gallery' };
 
 export type Storage = {
   /** Writes the whole file or nothing; rejects with ENOSPC if the disk is full. With an owner it may be encrypted. */
@@ -24,7 +24,7 @@ export type Storage = {
     key: string,
     bytes: Uint8Array,
     type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/octet-stream',
-    owner?: FileOwner,
+    owner?: FileEncryptionKeyOwner,
   ): Promise<void>;
   /** Undefined if the file does not exist. */
   get(key: string): Promise<StoredFileStream | undefined>;

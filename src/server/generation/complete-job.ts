@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newId } from '#platform/secrets.ts';
-import { type FileOwner, newStorageKey, type Storage } from '#platform/storage/storage.ts';
+import { type FileEncryptionKeyOwner, newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { AcceptedVariant, PictureWithAlternates } from '#portrait/generators/generator.ts';
 import { readDigitalSourceTypeOrComposite } from '#portrait/steps/encode-picture.ts';
 import { discardFilesAndDerived } from '#server/photos/stored-files.ts';
@@ -51,7 +51,7 @@ export function storageKeysOfPicture({ imageKey, screenKey, figureKey }: NewPict
   return [imageKey, screenKey, figureKey ?? undefined];
 }
 
-async function keepFigure(storage: Storage, owner: FileOwner, figure: Uint8Array): Promise<string> {
+async function keepFigure(storage: Storage, owner: FileEncryptionKeyOwner, figure: Uint8Array): Promise<string> {
   const key = newStorageKey('figures');
   await storage.put(key, figure, 'application/octet-stream', owner);
   return key;

@@ -1,7 +1,7 @@
 // Receipts for deletions by time: requested in advance, fetched by number, naming nobody.
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { personEncryptionKeys, requestedDeletionReceipts } from '#platform/database/schema.ts';
+import { deletionReceiptsRequestedInAdvance, personEncryptionKeys } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   addAcceptedPhotos,
@@ -55,7 +55,7 @@ test('who asked for a number gets a receipt of the purge, which names every file
   expect(JSON.parse(content).files.sort()).toEqual(own);
   expect(JSON.parse(content).keys).toEqual([key]);
   // Neither the receipt nor the row behind it leads back to the person.
-  const [row] = await app.services.db.select().from(requestedDeletionReceipts);
+  const [row] = await app.services.db.select().from(deletionReceiptsRequestedInAdvance);
   expect(row.userId).toBeNull();
   for (const text of [content, JSON.stringify(row)]) {
     for (const personal of [person.id, person.address, number]) expect(text).not.toContain(personal);
@@ -78,7 +78,7 @@ test('it looks for the key at every look, and says nothing of a key where it nam
   // As if a back-up had brought the row back.
   await db.insert(personEncryptionKeys).values(before);
   expect(await keyGone()).toBe(false);
-  await db.update(requestedDeletionReceipts).set({ keys: [] });
+  await db.update(deletionReceiptsRequestedInAdvance).set({ keys: [] });
   expect(await keyGone()).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
+  deletionReceiptsRequestedInAdvance,
   galleryItems,
   jobs,
   pendingCountChanges,
@@ -12,7 +13,6 @@ import {
   pictureReadyEmails,
   pictures,
   quarterHourCounts,
-  requestedDeletionReceipts,
   signInCodeSessions,
   users,
   utcDayCounts,
@@ -193,7 +193,7 @@ const emptied = [
   signInCodeSessions,
   pictureReadyEmails,
   galleryItems,
-  requestedDeletionReceipts,
+  deletionReceiptsRequestedInAdvance,
   quarterHourCounts,
   pendingCountChanges,
   utcDayCounts,

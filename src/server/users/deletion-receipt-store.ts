@@ -3,7 +3,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { requestedDeletionReceipts } from '#platform/database/schema.ts';
+import { deletionReceiptsRequestedInAdvance } from '#platform/database/schema.ts';
 
 /** Days for which a closed receipt can be fetched. */
 const CLOSED_DAYS = 90;
@@ -15,10 +15,10 @@ export async function upsertOpenDeletionReceipt(
   { userId, numberHash }: { userId: string; numberHash: string },
 ): Promise<void> {
   await db
-    .insert(requestedDeletionReceipts)
+    .insert(deletionReceiptsRequestedInAdvance)
     .values({ numberHash, userId, askedAt: clock.sql() })
     .onConflictDoUpdate({
-      target: requestedDeletionReceipts.userId,
+      target: deletionReceiptsRequestedInAdvance.userId,
       targetWhere: sql`user_id is not null`,
       set: { numberHash, askedAt: clock.sql() },
     });
@@ -40,9 +40,9 @@ export async function addDeletionsToOpenReceipts(tx: Database, deleted: readonly
   const people = [...new Set(deleted.map(({ userId }) => userId))];
   if (people.length === 0) return;
   const open = await tx
-    .select({ userId: requestedDeletionReceipts.userId })
-    .from(requestedDeletionReceipts)
-    .where(inArray(requestedDeletionReceipts.userId, people))
+    .select({ userId: deletionReceiptsRequestedInAdvance.userId })
+    .from(deletionReceiptsRequestedInAdvance)
+    .where(inArray(deletionReceiptsRequestedInAdvance.userId, people))
     .for('update');
   for (const { userId } of open) {
     if (userId === null) continue;
@@ -51,20 +51,20 @@ export async function addDeletionsToOpenReceipts(tx: Database, deleted: readonly
     const keys = own.flatMap((each) => each.keys ?? []);
     const pictures = own.reduce((sum, each) => sum + (each.pictures ?? 0), 0);
     await tx
-      .update(requestedDeletionReceipts)
+      .update(deletionReceiptsRequestedInAdvance)
       .set({
-        files: sql`${requestedDeletionReceipts.files} || ${sql.param(files)}::text[]`,
-        keys: sql`${requestedDeletionReceipts.keys} || ${sql.param(keys)}::text[]`,
-        pictures: sql`${requestedDeletionReceipts.pictures} + ${pictures}`,
+        files: sql`${deletionReceiptsRequestedInAdvance.files} || ${sql.param(files)}::text[]`,
+        keys: sql`${deletionReceiptsRequestedInAdvance.keys} || ${sql.param(keys)}::text[]`,
+        pictures: sql`${deletionReceiptsRequestedInAdvance.pictures} + ${pictures}`,
       })
-      .where(eq(requestedDeletionReceipts.userId, userId));
+      .where(eq(deletionReceiptsRequestedInAdvance.userId, userId));
   }
 }
 
 /** Closes the receipts of people of whom nothing is left, and removes their ids. Returns how many. */
 export async function closeCompletedDeletionReceipts(db: Database, clock: Clock): Promise<number> {
   const closed = await db
-    .update(requestedDeletionReceipts)
+    .update(deletionReceiptsRequestedInAdvance)
     .set({ userId: null, closedAt: clock.sql() })
     .where(
       sql`receipts.user_id is not null
@@ -73,21 +73,23 @@ export async function closeCompletedDeletionReceipts(db: Database, clock: Clock)
         and not exists (select 1 from photos where photos.user_id = receipts.user_id)
         and not exists (select 1 from jobs where jobs.user_id = receipts.user_id and jobs.purged_at is null)`,
     )
-    .returning({ numberHash: requestedDeletionReceipts.numberHash });
+    .returning({ numberHash: deletionReceiptsRequestedInAdvance.numberHash });
   return closed.length;
 }
 
 export async function deleteLongClosedDeletionReceipts(db: Database, clock: Clock): Promise<void> {
   await db
-    .delete(requestedDeletionReceipts)
-    .where(sql`${requestedDeletionReceipts.closedAt} < ${clock.sql()} - make_interval(days => ${CLOSED_DAYS})`);
+    .delete(deletionReceiptsRequestedInAdvance)
+    .where(
+      sql`${deletionReceiptsRequestedInAdvance.closedAt} < ${clock.sql()} - make_interval(days => ${CLOSED_DAYS})`,
+    );
 }
 
 /** The receipt under this hash; `closedAt` is null while data of its person is left. */
 export async function findDeletionReceiptByNumberHash(db: Database, numberHash: string) {
   const rows = await db
     .select()
-    .from(requestedDeletionReceipts)
-    .where(eq(requestedDeletionReceipts.numberHash, numberHash));
+    .from(deletionReceiptsRequestedInAdvance)
+    .where(eq(deletionReceiptsRequestedInAdvance.numberHash, numberHash));
   return rows.at(0);
 }

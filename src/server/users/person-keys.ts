@@ -8,7 +8,7 @@ import { personEncryptionKeys } from '#platform/database/schema.ts';
 import type { KeyWrapper } from '#platform/envelope.ts';
 import { newId } from '#platform/secrets.ts';
 import type { OwnerKeyProvider } from '#platform/storage/encrypted-storage.ts';
-import type { FileOwner } from '#platform/storage/storage.ts';
+import type { FileEncryptionKeyOwner } from '#platform/storage/storage.ts';
 import { addDeletionsToOpenReceipts } from './deletion-receipt-store.ts';
 
 /** Minutes for which a key that was used stays, because what it encrypted may still wait for its row. */
@@ -38,7 +38,7 @@ export function createOwnerKeyProvider(deps: PersonKeyDeps): OwnerKeyProvider {
 /** One statement, so that any number of processes at once get the same key. */
 export async function getOrCreatePersonKey(
   { db, clock, masterKeys }: PersonKeyDeps,
-  { userId, purpose }: FileOwner,
+  { userId, purpose }: FileEncryptionKeyOwner,
 ): Promise<{ id: string; key: Uint8Array }> {
   const id = newId();
   const usedAt = clock.sql();

@@ -17,7 +17,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { AgreementsAndWithdrawal } from './agreements.tsx';
 import { EmailAndSignUpDate } from './email-and-sign-up-date.tsx';
 import styles from './my-data.module.css';
-import { JUST_DELETED_NAVIGATION_STATE } from './receipt-page.tsx';
+import { CLEAR_LOCAL_DATA_NAVIGATION_STATE } from './receipt-page.tsx';
 import { RequestDeletionReceiptNumberButton } from './request-receipt-number-button.tsx';
 import { saveLoadedDataAsJsonFile } from './save-loaded-data-as-json-file.ts';
 import { StoredPhotos } from './stored-photos.tsx';
@@ -96,7 +96,7 @@ function RemoveAll() {
     try {
       const { data } = await callEndpoint('deleteMyData', { userid: readStoredUser()?.id ?? '' });
       // The next page ends the sign-in here: on this one its end would lead to the sign-in page.
-      navigate(`/receipt#${data.receipt}`, { replace: true, state: JUST_DELETED_NAVIGATION_STATE });
+      navigate(`/receipt#${data.receipt}`, { replace: true, state: CLEAR_LOCAL_DATA_NAVIGATION_STATE });
     } catch (error) {
       toast(errorText(error, texts.myData.removeFailed), 'danger');
       setBusy(false);

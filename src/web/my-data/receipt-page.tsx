@@ -17,13 +17,13 @@ import styles from './my-data.module.css';
 import receiptStyles from './receipt.module.css';
 
 /** The state with which one arrives right after the deletion: what this browser knows of the person goes too. */
-export const JUST_DELETED_NAVIGATION_STATE = 'deleted';
+export const CLEAR_LOCAL_DATA_NAVIGATION_STATE = 'deleted';
 
 function useForgetOnce(): void {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (state !== JUST_DELETED_NAVIGATION_STATE) return;
+    if (state !== CLEAR_LOCAL_DATA_NAVIGATION_STATE) return;
     clearLocalDataAndSession();
     // A later visit may be signed in as another person.
     navigate({ hash }, { replace: true, state: null });

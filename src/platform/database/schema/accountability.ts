@@ -32,7 +32,7 @@ export const oldestPersonalDataTimes = pgTable('data_ages', {
  * Receipts that people requested in advance. The purge adds what it deletes; when nothing is left, the person's id is
  * removed from the row, and only the number leads to it.
  */
-export const requestedDeletionReceipts = pgTable(
+export const deletionReceiptsRequestedInAdvance = pgTable(
   'receipts',
   {
     /** SHA-256 of the number. */

@@ -6,7 +6,7 @@ import type { AttemptId } from '../generator.ts';
 import type { EnginePollResult, PromptAndPhotosRequest } from '../remote-engine.ts';
 import { type CallOutcome, classifyCallError, type HttpExchangeState } from './call-outcome.ts';
 import { type ProviderPrices, sumKnownCosts } from './cost.ts';
-import { createPolicyEnforcingStateRecordingFetch, type EgressOptions } from './egress-client.ts';
+import { createFetchThatEnforcesPolicyAndRecordsState, type EgressOptions } from './egress-client.ts';
 import type { Provider, SdkImageCallResult } from './provider.ts';
 
 /** Times that a call is made at most. */
@@ -85,7 +85,7 @@ async function call(client: ProviderCallConfig, share: Share, signal: AbortSigna
     const { calls } = await generateImage({
       model: await provider.open({
         ...access,
-        fetch: createPolicyEnforcingStateRecordingFetch(client.egress, exchange),
+        fetch: createFetchThatEnforcesPolicyAndRecordsState(client.egress, exchange),
       }),
       prompt: { text: share.request.prompt, images: poses.map((pose) => share.request.photos[pose]) },
       n: share.request.pictures,

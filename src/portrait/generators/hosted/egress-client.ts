@@ -24,7 +24,7 @@ const READINGS = 4;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 /** A `fetch` for one request, which records its progress in `exchange`. */
-export function createPolicyEnforcingStateRecordingFetch(
+export function createFetchThatEnforcesPolicyAndRecordsState(
   egress: EgressOptions,
   exchange: HttpExchangeState,
 ): FetchFunction {
