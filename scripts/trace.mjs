@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findUnexplainedDecisionProblems } from './trace/decision-ids.mjs';
 import { findReasonMutationCannotBeTried, readMutations } from './trace/mutations.mjs';
-import { readTestsByRequirement } from './trace/named-tests.mjs';
+import { readTestsByRequirement } from './trace/requirement-comments.mjs';
 import { PROOF_KINDS, readRequirements, writeRequirements } from './trace/requirements.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { copyWorkTree } from './copy-tree.mjs';
 import { findReasonMutationCannotBeTried, readMutations } from './mutations.mjs';
-import { requirementIdsOfTest, testNamePatternForRequirements } from './named-tests.mjs';
+import { requirementIdsCommentedAboveTest, testNamePatternForRequirements } from './requirement-comments.mjs';
 import { isEndToEndTest, runEndToEndFileForRequirements } from './run-end-to-end.mjs';
 
 /** Runs the tests in file `test` that name one of `rows`. Returns `{ failed, passed }`: ids that such tests name. */
@@ -18,7 +18,9 @@ async function runTests(vitest, { test, source, rows }) {
   const testModules = all.filter(({ moduleId }) => moduleId.endsWith(test));
   const tests = testModules.flatMap((module) => [...module.children.allTests()]);
   const idsWith = (state) =>
-    tests.filter((one) => one.result().state === state).flatMap((one) => requirementIdsOfTest(source, namesOf(one)));
+    tests
+      .filter((one) => one.result().state === state)
+      .flatMap((one) => requirementIdsCommentedAboveTest(source, namesOf(one)));
   const broken = testModules.flatMap((module) => module.errors()).map(({ message }) => message);
   return { failed: new Set(idsWith('failed')), passed: new Set(idsWith('passed')), broken };
 }

@@ -1,7 +1,7 @@
 // The planted changes: each makes the sentences of some requirements false, and names the test file that must notice.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { testNamePatternForRequirements } from './named-tests.mjs';
+import { testNamePatternForRequirements } from './requirement-comments.mjs';
 
 /**
  * @typedef {object} PlantedChange

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { requirementIdsOfTest, testNamePatternForRequirements } from './named-tests.mjs';
+import { requirementIdsCommentedAboveTest, testNamePatternForRequirements } from './requirement-comments.mjs';
 
 /** Whether a test file is Playwright's. */
 export const isEndToEndTest = (test) => test.startsWith('e2e/');
@@ -29,7 +29,9 @@ export function runEndToEndFileForRequirements(copy, { test, source, rows }) {
   const { suites, errors } = JSON.parse(readFileSync(result, 'utf8'));
   const tests = suites.flatMap(testsOf);
   const idsWith = (ok) =>
-    new Set(tests.filter((test) => test.ok === ok).flatMap(({ names }) => requirementIdsOfTest(source, names)));
+    new Set(
+      tests.filter((test) => test.ok === ok).flatMap(({ names }) => requirementIdsCommentedAboveTest(source, names)),
+    );
   return { failed: idsWith(false), passed: idsWith(true), broken: errors.map(({ message }) => message) };
 }
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { findReasonMutationCannotBeTried } from './mutations.mjs';
 import {
   parseTestRequirements,
+  requirementIdsCommentedAboveTest,
   requirementIdsIn,
-  requirementIdsOfTest,
   testNamePatternForRequirements,
-} from './named-tests.mjs';
+} from './requirement-comments.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -39,8 +39,8 @@ test('a pattern selects the tests that name a row, also by a range, and no other
 test('the ids of a run test follow from its name or that of its describe block', () => {
   const source =
     "// Requirements: R1\ndescribe('group', () => {\n  // Requirements: R2\n  test.each([1])('a %s');\n});";
-  expect(requirementIdsOfTest(source, ['a 1', 'group'])).toEqual(['R1', 'R2']);
-  expect(requirementIdsOfTest(source, ['not a 1'])).toEqual([]);
+  expect(requirementIdsCommentedAboveTest(source, ['a 1', 'group'])).toEqual(['R1', 'R2']);
+  expect(requirementIdsCommentedAboveTest(source, ['not a 1'])).toEqual([]);
 });
 
 test('a change is refused whose text is not found exactly once, or that no test names', () => {

@@ -5,7 +5,7 @@ import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/c
 import { computeHeadCoordinatePlanes } from './head-coordinates.ts';
 import { findRegions } from './regions.ts';
 import {
-  createOvalPersonSubject,
+  createOvalPersonPlacedSubject,
   HALF_HEIGHT,
   isPointInEllipse,
   MIDDLE,
@@ -15,7 +15,7 @@ import {
 } from './synthetic-people.ts';
 
 describe.each(Object.entries(syntheticPersonColours))('regions of a painted person with %s', (_, colours) => {
-  const placed = createOvalPersonSubject(colours);
+  const placed = createOvalPersonPlacedSubject(colours);
   const regions = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
   const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
 

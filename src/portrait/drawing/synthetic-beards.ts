@@ -3,7 +3,7 @@ import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from './head-coordinates.ts';
 import { findRegions } from './regions.ts';
 import {
-  createOvalPersonSubject,
+  createOvalPersonPlacedSubject,
   HALF_HEIGHT,
   isPointInEllipse,
   MIDDLE,
@@ -17,7 +17,7 @@ import type { Beard, PlacedSubject } from './types.ts';
 export const WARM_HAIR_COLOUR: PaintedColour = [0.66, 0.5, 0.41];
 
 export const createBeardlessPerson = (skin: PaintedColour = [0.78, 0.6, 0.5]): PlacedSubject =>
-  createOvalPersonSubject({ skin, hair: [0.12, 0.1, 0.09], cloth: [0.93, 0.93, 0.94] });
+  createOvalPersonPlacedSubject({ skin, hair: [0.12, 0.1, 0.09], cloth: [0.93, 0.93, 0.94] });
 
 /** Gives the face from the row `from` down a colour, or leaves it as it is. */
 export function paintFaceFromRowDown(

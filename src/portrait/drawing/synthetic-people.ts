@@ -34,7 +34,7 @@ type Colours = {
 };
 
 /** Painted ovals: hair behind the face, a neck, and shoulders down to the canvas's foot. */
-export function createOvalPersonSubject({ skin, hair, cloth, chest, hairTo }: Colours): PlacedSubject {
+export function createOvalPersonPlacedSubject({ skin, hair, cloth, chest, hairTo }: Colours): PlacedSubject {
   return createSyntheticPlacedSubject(FACE, (x, y) => {
     const isNeck = Math.abs(x - X) < 110 && y > MIDDLE && y < 930;
     const isHair = isPointInEllipse(x, y, X, 520, 195, 240) && y < 700;

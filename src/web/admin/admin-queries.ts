@@ -27,7 +27,7 @@ export function useCanEdit(): boolean {
 }
 
 /** How old the oldest personal data is. */
-export function useOldestDataAgeQuery() {
+export function useOldestPersonalDataAgeQuery() {
   return useQuery({
     queryKey: [adminQueryKeyPrefixes.age],
     queryFn: async () => (await callEndpoint('getDataAge', {})).data,

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
-import { createOvalPersonSubject, X } from '../synthetic-people.ts';
+import { createOvalPersonPlacedSubject, X } from '../synthetic-people.ts';
 
 const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
 
 it('takes long hair on clothes of the same colour for hair', () => {
-  const placed = createOvalPersonSubject({
+  const placed = createOvalPersonPlacedSubject({
     skin: [0.8, 0.6, 0.5],
     hair: [0.16, 0.12, 0.1],
     cloth: [0.1, 0.08, 0.07],
@@ -24,13 +24,13 @@ it('takes long hair on clothes of the same colour for hair', () => {
 
 it('takes a reddened chest for skin, neither for hair nor for clothes', () => {
   const colours = { skin: [0.87, 0.68, 0.58], hair: [0.62, 0.47, 0.34], cloth: [0.93, 0.93, 0.94] };
-  const placed = createOvalPersonSubject({ ...colours, chest: [0.85, 0.62, 0.55] });
+  const placed = createOvalPersonPlacedSubject({ ...colours, chest: [0.85, 0.62, 0.55] });
   const { skin } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
   for (const y of [930, 1000, 1060]) expect(at(skin, X, y)).toBeGreaterThan(0.9);
 });
 
 it('gives a dark neck beside a shorn head no hair', () => {
-  const placed = createOvalPersonSubject({
+  const placed = createOvalPersonPlacedSubject({
     skin: [0.3, 0.2, 0.15],
     hair: [0.19, 0.14, 0.12],
     cloth: [0.93, 0.93, 0.94],

@@ -25,7 +25,7 @@ export function pixelColourDistance(lab: Float32Array, i: number, [L, a, b]: Cie
 }
 
 /** A skin colour as it looks in the light and in the shade. */
-export function listSkinShadeLabs([L, a, b]: CieLab): CieLab[] {
+export function skinLabsByShade([L, a, b]: CieLab): CieLab[] {
   return SHADES.map((shade) => [shade * L, shade * a, shade * b]);
 }
 

@@ -4,7 +4,12 @@ import type { Bounds } from '../../raster/grid.ts';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
-import { createOvalPersonSubject, paintOpaquePatchInPlace, SYNTHETIC_FACE_HALF_WIDTH, X } from '../synthetic-people.ts';
+import {
+  createOvalPersonPlacedSubject,
+  paintOpaquePatchInPlace,
+  SYNTHETIC_FACE_HALF_WIDTH,
+  X,
+} from '../synthetic-people.ts';
 import type { PlacedSubject } from '../types.ts';
 
 const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
@@ -15,7 +20,7 @@ const regionsOf = (placed: PlacedSubject) =>
   findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
 
 describe('a lock that the ear parts from the hair, and one that the shade of the jaw cuts in two', () => {
-  const placed = createOvalPersonSubject(COLOURS);
+  const placed = createOvalPersonPlacedSubject(COLOURS);
   paintOpaquePatchInPlace(placed, { left: X - 170, right: X - 110, top: 735, bottom: 815 }, COLOURS.hair);
   const lock = { left: X + 110, right: X + 180 };
   paintOpaquePatchInPlace(placed, { ...lock, top: 735, bottom: 880 }, COLOURS.hair);
@@ -37,7 +42,7 @@ it.each([
   ['fair wisps beside a light neck for hair', [0.56, 0.52, 0.45], true],
   ['a neck that is wider on one side for skin', COLOURS.skin, false],
 ] as const)('takes %s', (_, colour, isHair) => {
-  const placed = createOvalPersonSubject(COLOURS);
+  const placed = createOvalPersonPlacedSubject(COLOURS);
   paintOpaquePatchInPlace(placed, { left: X + 110, right: X + 180, top: 790, bottom: 880 }, colour);
   const { hair, skin } = regionsOf(placed);
   for (const y of [820, 850]) expect(at(hair, X + 150, y)).toBeCloseTo(isHair ? 1 : 0, 1);
@@ -49,7 +54,7 @@ describe('dark hair beside an ear', () => {
   const [RIGHT, LEFT] = [X - SYNTHETIC_FACE_HALF_WIDTH, X + SYNTHETIC_FACE_HALF_WIDTH];
   const sideburn = { left: LEFT - 22, right: LEFT + 2, top: 550, bottom: 650 };
   const behindEar = { left: RIGHT - 41, right: RIGHT - 30, top: 550, bottom: 690 };
-  const placed = createOvalPersonSubject(colours);
+  const placed = createOvalPersonPlacedSubject(colours);
   // Ears cover the hair of the painted person.
   for (const left of [RIGHT - 40, LEFT])
     paintOpaquePatchInPlace(placed, { left, right: left + 40, top: 560, bottom: 700 }, colours.skin);

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
-import { createOvalPersonSubject, paintOpaquePatchInPlace, syntheticPersonColours, X } from '../synthetic-people.ts';
+import {
+  createOvalPersonPlacedSubject,
+  paintOpaquePatchInPlace,
+  syntheticPersonColours,
+  X,
+} from '../synthetic-people.ts';
 import type { PlacedSubject } from '../types.ts';
 
 const person = syntheticPersonColours['light skin, brown hair'];
@@ -14,7 +19,7 @@ const at = (plane: Float32Array, x: number, y: number): number => plane[y * MAST
 
 /** A person with a dip in the crown down to a row, `halfWidth` to each side, in which strands are as opaque as given. */
 function createPersonWithDip(bottom: number, halfWidth: number, strands: number): PlacedSubject {
-  const placed = createOvalPersonSubject(person);
+  const placed = createOvalPersonPlacedSubject(person);
   for (let y = 0; y < bottom; y++)
     for (let x = 0; x < MASTER_PIXEL_WIDTH; x++) {
       const isDip = Math.abs(x - X) < halfWidth;
@@ -64,7 +69,7 @@ describe('hair with a narrow notch, a strand and a lock', () => {
 });
 
 it('keeps a strand that reaches away from the hair, as a lock that ends in a point', () => {
-  const placed = createOvalPersonSubject(person);
+  const placed = createOvalPersonPlacedSubject(person);
   const ROW = 450;
   let side = 0;
   while (at(placed.alpha, X + side, ROW) === 1) side++;

@@ -4,7 +4,7 @@ import { resampleAndSmoothOutline, simplifyOutline, traceContours } from '../../
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { CieLab } from '../types.ts';
-import { listSkinShadeLabs, medianLabInMask, pixelColourDistance } from './colour-distances.ts';
+import { medianLabInMask, pixelColourDistance, skinLabsByShade } from './colour-distances.ts';
 import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { CLOTH, countPixelsInMask, HAIR, type RegionLabels, regionMaskWhere, SKIN } from './labels.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
@@ -77,7 +77,7 @@ function isAlike({ lab }: HalfSizeSubject, [L, a, b]: CieLab, skins: readonly Ci
 /** Whether the cloth of the crown also covers the throat. */
 function isThroatCovered(small: HalfSizeSubject, colours: RegionLogLikelihoods, colour: CieLab): boolean {
   const { alpha, oval, v, side, lab } = small;
-  const alike = isAlike(small, colour, listSkinShadeLabs(medianLabInMask(lab, colours.skinSeeds)));
+  const alike = isAlike(small, colour, skinLabsByShade(medianLabInMask(lab, colours.skinSeeds)));
   const covers = (place: Plane, least: number): boolean => {
     const covered = place.map((value, i) => (value > 0 && alike(i) ? 1 : 0));
     return countPixelsInMask(place) > 0 && countPixelsInMask(covered) >= least * countPixelsInMask(place);
@@ -198,7 +198,7 @@ function wornMask(
   figure: Plane,
 ): Plane {
   const { v, lab, oval, faceWidth } = small;
-  const skins = listSkinShadeLabs(
+  const skins = skinLabsByShade(
     medianLabInMask(
       lab,
       regionMaskWhere((i) => oval[i] > 0.5 && labels[i] === SKIN && v[i] > 0.05),

@@ -4,12 +4,12 @@ import { drawTaperedStrokeInPlace } from '../../raster/stroke.ts';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
-import { createOvalPersonSubject, syntheticPersonColours, X } from '../synthetic-people.ts';
+import { createOvalPersonPlacedSubject, syntheticPersonColours, X } from '../synthetic-people.ts';
 import { addLooseStrandsInPlace } from './loose-strands.ts';
 
 type Point = readonly [x: number, y: number];
 
-const placed = createOvalPersonSubject(syntheticPersonColours['light skin, brown hair']);
+const placed = createOvalPersonPlacedSubject(syntheticPersonColours['light skin, brown hair']);
 const axes = computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME);
 /** Down to this row the figure is hair. */
 const HAIR_END = 690;

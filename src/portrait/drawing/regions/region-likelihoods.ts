@@ -8,7 +8,7 @@ import {
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { findLastPhotoRowOfRegionGrid } from './beyond-photo.ts';
-import { isPixelTooPaleForSkin, listSkinShadeLabs, medianLabInMask, pixelColourDistance } from './colour-distances.ts';
+import { isPixelTooPaleForSkin, medianLabInMask, pixelColourDistance, skinLabsByShade } from './colour-distances.ts';
 import { longHairWeightPerSide } from './hair-beside-jaw.ts';
 import { type HalfSizeSubject, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-subject.ts';
 import { countPixelsInMask, regionMaskWhere } from './labels.ts';
@@ -214,7 +214,7 @@ function withoutChest(
   const least = quantile(valuesWhere(likely, shoulders), 0.08);
   const cloth = medianLabInMask(lab, shoulders);
   const face = medianLabInMask(lab, skin.seeds);
-  const shades = listSkinShadeLabs(face).slice(0, 2);
+  const shades = skinLabsByShade(face).slice(0, 2);
   return regionMaskWhere((i) => {
     if (seeds[i] <= 0.5 || likely[i] >= least || isPixelTooPaleForSkin(lab, i, face)) return seeds[i] > 0.5;
     const fromSkin = Math.min(...shades.map((shade) => pixelColourDistance(lab, i, shade)));

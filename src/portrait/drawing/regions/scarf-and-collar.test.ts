@@ -4,7 +4,7 @@ import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
 import {
-  createOvalPersonSubject,
+  createOvalPersonPlacedSubject,
   HALF_HEIGHT,
   isPointInEllipse,
   MIDDLE,
@@ -19,7 +19,7 @@ it.each([
   ['a collar of the same colour for clothes, where the throat is bare', false],
 ])('takes %s', (_, isScarf) => {
   const colours = { skin: [0.87, 0.68, 0.58], hair: [0.12, 0.32, 0.4], cloth: [0.93, 0.93, 0.94], hairTo: 960 };
-  const placed = createOvalPersonSubject(colours);
+  const placed = createOvalPersonPlacedSubject(colours);
   const half = isScarf ? 235 : 100;
   for (let y = isScarf ? 780 : 890; y < 960; y++)
     for (let x = X - half; x < X + half; x++) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
-import { createOvalPersonSubject, paintOpaquePatchInPlace, X } from '../synthetic-people.ts';
+import { createOvalPersonPlacedSubject, paintOpaquePatchInPlace, X } from '../synthetic-people.ts';
 import type { PlacedSubject } from '../types.ts';
 import { classifyPixels } from './classify.ts';
 import { createHalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
@@ -22,7 +22,7 @@ describe('beside jaw and neck', () => {
   const BUMP = { left: X - 185, right: X - 110, top: 700, bottom: 770 };
   const EARRING = { left: X + 110, right: X + 150, top: 815, bottom: 850 };
   // All on one person, as finding the regions takes a second.
-  const placed = createOvalPersonSubject({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
+  const placed = createOvalPersonPlacedSubject({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
   for (const patch of [FLAP, BUMP, EARRING]) paintOpaquePatchInPlace(placed, patch, skin);
   const silhouette = silhouetteOf(placed);
 
@@ -44,7 +44,7 @@ describe('beside jaw and neck', () => {
 });
 
 it('gives a chip of hair at the edge of the neck to the neck', () => {
-  const placed = createOvalPersonSubject({ skin: [0.87, 0.68, 0.58], cloth: [0.93, 0.93, 0.94] });
+  const placed = createOvalPersonPlacedSubject({ skin: [0.87, 0.68, 0.58], cloth: [0.93, 0.93, 0.94] });
   const axes = computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME);
   const small = createHalfSizeSubject(placed, axes);
   const labels = classifyPixels(small, estimateRegionLogLikelihoods(small));
@@ -55,7 +55,7 @@ it('gives a chip of hair at the edge of the neck to the neck', () => {
 });
 
 describe('between neck and collar', () => {
-  const createPerson = () => createOvalPersonSubject({ skin: [0.87, 0.68, 0.58], cloth: [0.93, 0.93, 0.94] });
+  const createPerson = () => createOvalPersonPlacedSubject({ skin: [0.87, 0.68, 0.58], cloth: [0.93, 0.93, 0.94] });
   const silhouette = silhouetteOf(createPerson());
 
   it('closes a notch', () => {

@@ -3,7 +3,7 @@ import { dilatePlaneBySquare } from '#portrait/pixels.ts';
 import { median, quantile } from '#portrait/raster/statistics.ts';
 import type { Plane } from '#portrait/types.ts';
 import type { CieLab } from '../types.ts';
-import { listSkinShadeLabs, medianLabInMask, pixelColourDistance } from './colour-distances.ts';
+import { medianLabInMask, pixelColourDistance, skinLabsByShade } from './colour-distances.ts';
 import {
   type HalfSizeSubject,
   maskWithoutThinParts,
@@ -58,7 +58,7 @@ function recolourBesideNeck(
   for (const piece of listMaskComponentPixels(maskWithoutThinParts(odd, 2))) {
     if (piece.length <= 0.012 * faceWidth * faceWidth) continue;
     const distance = (colour: CieLab): number => median(piece.map((i) => pixelColourDistance(lab, i, colour)));
-    const bySkin = Math.min(...listSkinShadeLabs(skin).map(distance));
+    const bySkin = Math.min(...skinLabsByShade(skin).map(distance));
     // A white shirt under a dark jacket is unlike both.
     if (Math.min(distance(hair), bySkin) > UNLIKE || isShirt(piece, lab, [hair, skin])) continue;
     const label = distance(hair) < bySkin ? HAIR : SKIN;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { AdminOnlyTabPage } from '#web/admin/admin-tab-page.tsx';
-import { OldestDataAgeNotice } from '#web/admin/oldest-data-age.tsx';
+import { OldestPersonalDataAgeNotice } from '#web/admin/oldest-personal-data-age.tsx';
 import { InstallationHealth } from './installation-health.tsx';
 
 /** `/admin/installation`: the age of the data, and the health of the installation. */
 export default function InstallationPage({ notFound }: { notFound: ReactNode }) {
   const content = () => (
     <>
-      <OldestDataAgeNotice />
+      <OldestPersonalDataAgeNotice />
       <InstallationHealth />
     </>
   );

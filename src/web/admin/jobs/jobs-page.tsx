@@ -6,7 +6,7 @@ import { ADMIN_JOBS_PAGE_SIZE } from '#contract/admin.ts';
 import styles from '#web/admin/admin.module.css';
 import { useCanEdit } from '#web/admin/admin-queries.ts';
 import { AdminTabs } from '#web/admin/admin-tabs.tsx';
-import { OldestDataAgeNotice } from '#web/admin/oldest-data-age.tsx';
+import { OldestPersonalDataAgeNotice } from '#web/admin/oldest-personal-data-age.tsx';
 import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -103,7 +103,7 @@ export default function JobsPage({ notFound }: { notFound: ReactNode }) {
       {answered ? (
         <>
           <AdminTabs />
-          <OldestDataAgeNotice alarmOnly />
+          <OldestPersonalDataAgeNotice alarmOnly />
           <CampaignTotals totals={data} />
           <JobFilterBar filters={filters} onChange={change} onRefresh={refresh} />
         </>

@@ -2,11 +2,11 @@
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
 import styles from './admin.module.css';
-import { useOldestDataAgeQuery } from './admin-queries.ts';
+import { useOldestPersonalDataAgeQuery } from './admin-queries.ts';
 
 /** `alarmOnly`: draws nothing while it holds. */
-export function OldestDataAgeNotice({ alarmOnly = false }: { alarmOnly?: boolean }) {
-  const { data, error } = useOldestDataAgeQuery();
+export function OldestPersonalDataAgeNotice({ alarmOnly = false }: { alarmOnly?: boolean }) {
+  const { data, error } = useOldestPersonalDataAgeQuery();
   if (error && alarmOnly) return null;
   if (error) return <p className={styles.late}>{errorText(error, texts.admin.age.failed)}</p>;
   if (!data || (alarmOnly && !data.late)) return null;

@@ -55,7 +55,7 @@ export function testNamePatternForRequirements(source, rows) {
 }
 
 /** The ids that `source` gives to a test, by the names of the test and of the describe blocks around it. */
-export function requirementIdsOfTest(source, names) {
+export function requirementIdsCommentedAboveTest(source, names) {
   return parseTestRequirements(source)
     .filter(({ title }) => names.some((name) => new RegExp(`^${patternOf(title)}$`).test(name)))
     .flatMap(({ ids }) => ids);
