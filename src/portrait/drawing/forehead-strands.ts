@@ -3,14 +3,14 @@ import { smoothstep } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { growMaskByDisc } from '../raster/distance.ts';
-import { type Bounds, cropPlane, type GridSize, type PixelPoint, pastePlane } from '../raster/grid.ts';
+import { type Bounds, cropPlane, type GridSize, pastePlane } from '../raster/grid.ts';
 import { pictureToLab } from '../raster/lab.ts';
 import { findConnectedComponents } from '../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, FACE_EDGE_LEFT_POINT, FACE_EDGE_RIGHT_POINT } from '../raster/mesh-points.ts';
-import { polygonCoverage } from '../raster/polygon.ts';
-import { median } from '../raster/statistics.ts';
+import { median, valuesWhere } from '../raster/statistics.ts';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
+import { maskNearFeaturesInBounds } from './face-areas.ts';
 import { greyscaleClosingByDisc } from './morphological-closing.ts';
 import type { PlacedSubject, Regions } from './types.ts';
 
@@ -30,7 +30,7 @@ const COLOUR_GRID: GridSize = { ...MASTER_FRAME, width: 3 * MASTER_PIXEL_WIDTH }
 
 /** Replaces thin dark strands on the forehead in `placed.colour` by the skin around them. */
 export function clearForeheadStrandsInPlace(
-  placed: Pick<PlacedSubject, 'colour' | 'mesh' | 'faceWidth'>,
+  placed: PlacedSubject,
   regions: Pick<Regions, 'skin' | 'hair' | 'silhouette'>,
 ): void {
   const area = foreheadOf(placed);
@@ -43,8 +43,9 @@ export function clearForeheadStrandsInPlace(
     cropPlane(part, MASTER_FRAME, area).map((share, i) => share * figure[i]),
   );
   const lab = pictureToLab(colour);
-  const lightnessWhere = (mask: Plane): number => median(listWhere(mask, (i) => lab[3 * i]));
-  const [skinLightness, hairLightness] = [lightnessWhere(skin), lightnessWhere(hair)];
+  const [skinLightness, hairLightness] = [skin, hair].map((part) =>
+    median(valuesWhere(lab, part, 0.9, { channels: 3, step: 3 })),
+  );
   if (!(skinLightness - hairLightness > STRAND.leastContrast)) return;
   const least = STRAND.darker * (skinLightness - hairLightness);
   const noisy = newPlane(skin.length);
@@ -52,7 +53,7 @@ export function clearForeheadStrandsInPlace(
   const lightness = gaussianBlur(noisy, area, GRAIN);
   const around = greyscaleClosingByDisc(lightness, area, Math.round(BROADEST * placed.faceWidth));
   const nearHair = growMaskByDisc(hair, area, HAIR_EDGE * placed.faceWidth);
-  const brows = browsOf(placed, area);
+  const brows = maskNearFeaturesInBounds(placed, [BROW_LEFT, BROW_RIGHT], area, FOREHEAD.browMargin);
   const isThin = (i: number): boolean => skin[i] > 0.5 && around[i] - lightness[i] > least;
   const thin = skin.map((_, i) => (isThin(i) && brows[i] === 0 ? 1 : 0));
   // What hangs on no hair is a mole, a bindi, a wrinkle or the rim of glasses.
@@ -74,17 +75,6 @@ function foreheadOf({ mesh, faceWidth }: Pick<PlacedSubject, 'mesh' | 'faceWidth
   const top = Math.max(0, Math.floor(bottom - FOREHEAD.height * faceWidth));
   const right = Math.min(MASTER_PIXEL_WIDTH, Math.ceil(Math.max(...xs)));
   return { left, top, right, bottom, width: right - left, height: bottom - top };
-}
-
-/** 0 or 1: the brows and a margin around them. */
-function browsOf({ mesh, faceWidth }: Pick<PlacedSubject, 'mesh' | 'faceWidth'>, area: Area): Plane {
-  const both = newPlane(area.width * area.height);
-  for (const brow of [BROW_LEFT, BROW_RIGHT]) {
-    const outline = brow.map((point): PixelPoint => [mesh[point][0] - area.left, mesh[point][1] - area.top]);
-    const covered = polygonCoverage(outline, area);
-    for (let i = 0; i < both.length; i++) both[i] += covered[i];
-  }
-  return growMaskByDisc(both, area, FOREHEAD.browMargin * faceWidth);
 }
 
 /** Blends the strands into the mean of the skin beside them. Changes the colours. */
@@ -109,10 +99,4 @@ function replace(
       colour[o] += fade * smoothstep(0, 0.6, cover[i]) * (sum[i] / weight[i] - colour[o]);
     }
   }
-}
-
-function listWhere(mask: Plane, valueAt: (i: number) => number): number[] {
-  const values: number[] = [];
-  for (let i = 0; i < mask.length; i += 3) if (mask[i] > 0.9) values.push(valueAt(i));
-  return values;
 }
