@@ -72,14 +72,16 @@ it('finds no ear where hair leaves only its tip, nor in a strip of skin, nor in 
   expect(earsOf({})).toHaveLength(1);
 });
 
-it.each([1, -1])('draws the line in which a lobe meets the face (side %d)', (side) => {
+it.each([1, -1])('draws the line in which an ear meets the face, from its upper part to the lobe (side %d)', (side) => {
   const [{ lines }] = earsOf({ side });
   const middle = (EAR.left + EAR.right) / 2;
-  const atLobe = [...lines.keys()].filter((i) => {
-    const [x, y] = [i % GRID.width, Math.floor(i / GRID.width)];
-    return lines[i] > 0.5 && y > 86 && side * (x - middle) < -4;
-  });
-  expect(atLobe.length).toBeGreaterThan(8);
+  const beside = (from: number, to: number): number[] =>
+    [...lines.keys()].filter((i) => {
+      const [x, y] = [i % GRID.width, Math.floor(i / GRID.width)];
+      return lines[i] > 0.5 && y >= from && y < to && side * (x - middle) < -4;
+    });
+  expect(beside(87, EAR.bottom).length).toBeGreaterThan(8);
+  for (let row = 60; row < 80; row++) expect(beside(row, row + 1).length).toBeGreaterThan(0);
 });
 
 it.each([1, -1])('lets a lobe curve down from the face (side %d)', (side) => {

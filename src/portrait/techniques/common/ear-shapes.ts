@@ -46,14 +46,16 @@ const BOWL: readonly EarPoint[] = [
   [0.08, 0.56],
 ];
 const JOINT: readonly EarPoint[] = [
-  [0.04, 0.5],
+  [0.08, 0.24],
+  [0.03, 0.36],
+  [0.07, 0.5],
   [0.03, 0.66],
   [0.04, 0.82],
   [0.16, 0.95],
 ];
 
 /** Breadth of the lines: as a share of the ear's width, and at most so many face widths. */
-const LINE = { share: 0.13, most: 0.012 };
+const LINE = { share: 0.17, most: 0.018 };
 
 type EarPlanes = {
   /** Skin and hair of the head as they are seen, and the face of the mesh, 0..1. */

@@ -10,12 +10,12 @@ const STRIP = { left: 20, right: 26, top: 40, bottom: 100 };
 
 const planeOf = (value: (x: number, y: number) => number): Plane => syntheticPlane(GRID, value);
 
-/** The ears of a head of which a strip as broad as given lies beside the mesh's face; `beyond`: whether hair lies beyond it; `jaw`: a narrower strip below. */
+/** The ears of a head of which a strip as broad as given lies beside the mesh's face; `hairBeyond`: down to which row hair lies beyond it; `jaw`: a narrower strip below. */
 function earsBesideStrip({
   left = STRIP.left,
   right = STRIP.right,
   bottom = STRIP.bottom,
-  beyond = false,
+  hairBeyond = STRIP.top,
   jaw = 0,
   mirrored = false,
 } = {}): EarMasks[] {
@@ -27,7 +27,7 @@ function earsBesideStrip({
   return findEarMasks(
     {
       skin: flip((x, y) => (isHead(x, y) && y >= top ? 1 : 0)),
-      hair: flip((x, y) => (y < top || (beyond && x < left) ? 1 : 0)),
+      hair: flip((x, y) => (y < top || (y < hairBeyond && x < left) ? 1 : 0)),
       oval: flip((x) => (x >= right ? 1 : 0)),
       u: flip(() => (mirrored ? 1.1 : -1.1)),
       v: planeOf(() => 0),
@@ -56,7 +56,15 @@ it.each([false, true])('draws an ear of which only a strip is seen beside the fa
 it('leaves a low or very thin strip of skin, and one with hair beyond it, to the cheek', () => {
   expect(earsBesideStrip({ bottom: 70 })).toEqual([]);
   expect(earsBesideStrip({ right: 22 })).toEqual([]);
-  expect(earsBesideStrip({ beyond: true })).toEqual([]);
+  expect(earsBesideStrip({ hairBeyond: STRIP.bottom })).toEqual([]);
+});
+
+it('broadens no row that has hair beyond it, which is the temple', () => {
+  const [{ ear }] = earsBesideStrip({ hairBeyond: 55 });
+  const pixelsIn = (row: number): number =>
+    ear.subarray(row * GRID.width, (row + 1) * GRID.width).reduce((sum, value) => sum + value, 0);
+  expect(pixelsIn(54)).toBe(STRIP.right - STRIP.left);
+  expect(pixelsIn(55)).toBe(12);
 });
 
 it('finds no flat ear at the edge of the grid, which can cut off hair', () => {

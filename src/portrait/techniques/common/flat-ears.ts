@@ -32,17 +32,22 @@ export function broadenEarIfFlatInPlace(
   const height = outermost.length;
   const start = (row: number): number => (bounds.top + row) * grid.width + outermost[row];
   let [sum, free] = [0, 0];
+  const isFree = new Uint8Array(height);
   for (let row = 0; row < height; row++) {
     sum += pixels[row];
     const column = outermost[row] + BEYOND * outwards;
     const beyond = start(row) + BEYOND * outwards;
     // What the grid cuts off is not free.
-    if (column >= 0 && column < grid.width && !(skin[beyond] > 0.5 || hair[beyond] > 0.5)) free++;
+    if (column < 0 || column >= grid.width || skin[beyond] > 0.5 || hair[beyond] > 0.5) continue;
+    isFree[row] = 1;
+    free++;
   }
   const breadth = sum / (height * faceWidth);
   const isFlat = height > STRIP.height * faceWidth && breadth > STRIP.least && breadth < STRIP.most;
   if (!isFlat || free < FREE * height) return bounds;
   for (let row = 0; row < height; row++) {
+    // Beside hair it is the temple.
+    if (isFree[row] === 0) continue;
     const tapered = LOBE.breadth + (1 - LOBE.breadth) * smoothstep(1, 1 - LOBE.share, row / height);
     for (let step = 0; step < BROAD * faceWidth * tapered; step++) {
       const column = outermost[row] - step * outwards;
