@@ -7,9 +7,9 @@ import {
   isOnDotPattern,
   paintFaceFromRowDown,
   WARM_HAIR_COLOUR,
-} from './synthetic-beards.ts';
-import { X } from './synthetic-people.ts';
-import type { PaintedColour } from './synthetic-person.ts';
+} from './synthetic-beards.test-helpers.ts';
+import { X } from './synthetic-people.test-helpers.ts';
+import type { PaintedColour } from './synthetic-person.test-helpers.ts';
 
 /** Skin and hairs in deep shade. */
 const SHADE: PaintedColour = [0.4, 0.305, 0.25];

@@ -1,6 +1,10 @@
 // Skin that is greyer around the mouth, with a beard or without one.
 import { expect, it } from 'vitest';
-import { createBeardlessPerson, findBeardOfPlacedSubject, paintFaceFromRowDown } from './synthetic-beards.ts';
+import {
+  createBeardlessPerson,
+  findBeardOfPlacedSubject,
+  paintFaceFromRowDown,
+} from './synthetic-beards.test-helpers.ts';
 
 it.each([
   ['around a mouth is a beard on fair skin', [0.78, 0.6, 0.5], [0.47, 0.39, 0.35], true],

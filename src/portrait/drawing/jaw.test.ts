@@ -3,7 +3,7 @@ import { CHIN_POINT, JAW_LINE, LOWER_LIP_BOTTOM_POINT } from '../raster/mesh-poi
 import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { MeshPoint } from '../types.ts';
 import { meshFittedToPhotoChin } from './jaw.ts';
-import { createSyntheticPlacedSubject } from './synthetic-person.ts';
+import { createSyntheticPlacedSubject } from './synthetic-person.test-helpers.ts';
 
 const LAYOUT = {
   x: 540,

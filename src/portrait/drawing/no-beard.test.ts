@@ -1,8 +1,12 @@
 // Pores and clothes that are taken for no beard; rough skin has a test file of its own.
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { createBeardlessPerson, findBeardOfPlacedSubject, paintFaceFromRowDown } from './synthetic-beards.ts';
-import { paintOpaquePatchInPlace, X } from './synthetic-people.ts';
+import {
+  createBeardlessPerson,
+  findBeardOfPlacedSubject,
+  paintFaceFromRowDown,
+} from './synthetic-beards.test-helpers.ts';
+import { paintOpaquePatchInPlace, X } from './synthetic-people.test-helpers.ts';
 
 it('takes pores that shine on the chin for no beard', () => {
   const placed = createBeardlessPerson();

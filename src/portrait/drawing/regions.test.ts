@@ -12,7 +12,7 @@ import {
   SYNTHETIC_FACE_HALF_WIDTH,
   syntheticPersonColours,
   X,
-} from './synthetic-people.ts';
+} from './synthetic-people.test-helpers.ts';
 
 describe.each(Object.entries(syntheticPersonColours))('regions of a painted person with %s', (_, colours) => {
   const placed = createOvalPersonPlacedSubject(colours);

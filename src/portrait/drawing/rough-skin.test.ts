@@ -6,7 +6,7 @@ import {
   isOnDotPattern,
   paintFaceFromRowDown,
   WARM_HAIR_COLOUR,
-} from './synthetic-beards.ts';
+} from './synthetic-beards.test-helpers.ts';
 
 it.each([
   ['as rough all over the face, as in a noisy photo,', WARM_HAIR_COLOUR],

@@ -9,8 +9,8 @@ import {
   MIDDLE,
   SYNTHETIC_FACE_HALF_WIDTH,
   X,
-} from './synthetic-people.ts';
-import type { PaintedColour } from './synthetic-person.ts';
+} from './synthetic-people.test-helpers.ts';
+import type { PaintedColour } from './synthetic-person.test-helpers.ts';
 import type { Beard, PlacedSubject } from './types.ts';
 
 /** A hair that is as warm as the skin. */

@@ -5,7 +5,7 @@ import {
   createSyntheticPlacedSubject,
   type PaintedColour,
   type SyntheticHeadAndEyeLayout,
-} from './synthetic-person.ts';
+} from './synthetic-person.test-helpers.ts';
 import type { PlacedSubject } from './types.ts';
 
 const FACE: SyntheticHeadAndEyeLayout = {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
-import type { MockRepliesByMethodAndPath } from '#web/testing/screen.tsx';
+import type { MockRepliesByMethodAndPath } from '#web/testing/screen.test-helpers.tsx';
 import {
   buildJobListReply,
   completedJobRow,

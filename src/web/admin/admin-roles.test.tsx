@@ -1,7 +1,7 @@
 // What a viewer may see and an editor may do, how old the data is, and what may be shown elsewhere.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { MockRepliesByMethodAndPath } from '#web/testing/screen.tsx';
+import type { MockRepliesByMethodAndPath } from '#web/testing/screen.test-helpers.tsx';
 import {
   buildJobListReply,
   completedJobRow,

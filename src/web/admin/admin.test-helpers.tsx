@@ -9,7 +9,7 @@ import {
   polyfillDialogs,
   renderScreen,
   type SentRequest,
-} from '#web/testing/screen.tsx';
+} from '#web/testing/screen.test-helpers.tsx';
 import { PageToastRegion } from '#web/ui/page-toast-region.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import InstallationPage from './installation/installation-page.tsx';

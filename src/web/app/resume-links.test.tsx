@@ -6,7 +6,7 @@ import { clearCurrentJobCache } from '#web/client/current-job.ts';
 import { storeSignedInSession } from '#web/client/session.ts';
 import { clearStoredAnswersJobAndUser, readAnswersJobAndUser, setPillarAndClearStatus } from '#web/client/state.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
-import { mockServer } from '#web/testing/screen.tsx';
+import { mockServer } from '#web/testing/screen.test-helpers.tsx';
 // The frame loads them when they are wanted; a test has them at hand.
 import './account-menu.tsx';
 import { Header } from './header.tsx';

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLocalStorageAndNotifyExpiry, clearStoredSession, storeSignedInSession } from '#web/client/session.ts';
-import { mockServer } from '#web/testing/screen.tsx';
+import { mockServer } from '#web/testing/screen.test-helpers.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RequireSignIn } from './require-sign-in.tsx';

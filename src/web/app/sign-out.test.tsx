@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isSignedIn, storeSignedInSession } from '#web/client/session.ts';
 import { clearStoredAnswersJobAndUser, setJobId, setPillarAndClearStatus } from '#web/client/state.ts';
-import { mockServer, polyfillDialogs } from '#web/testing/screen.tsx';
+import { mockServer, polyfillDialogs } from '#web/testing/screen.test-helpers.tsx';
 // The frame loads it when it is wanted; a test has it at hand.
 import './account-menu.tsx';
 import './sign-out-button.tsx';

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { storeSignedInSession } from '#web/client/session.ts';
 import { clearStoredAnswersJobAndUser } from '#web/client/state.ts';
-import { mockServer, polyfillDialogs } from '#web/testing/screen.tsx';
+import { mockServer, polyfillDialogs } from '#web/testing/screen.test-helpers.tsx';
 import { SiteRoutes } from './routes.tsx';
 
 beforeAll(polyfillDialogs);

@@ -9,7 +9,7 @@ import {
   setStatusAndClearUnofferedGender,
   setUser,
 } from '#web/client/state.ts';
-import { type MockRepliesByMethodAndPath, mockServer, renderScreen } from '#web/testing/screen.tsx';
+import { type MockRepliesByMethodAndPath, mockServer, renderScreen } from '#web/testing/screen.test-helpers.tsx';
 import InitialsPage from './initials-page.tsx';
 import WizardPage from './wizard-page.tsx';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { campaign } from '#campaign/campaign.ts';
 import { EXAMPLE_SOURCE_PHOTO_URL_PATH, examplePosters } from '#campaign/gallery.ts';
 import { clearStoredAnswersJobAndUser, setUser } from '#web/client/state.ts';
-import { mockServer, renderScreen } from '#web/testing/screen.tsx';
+import { mockServer, renderScreen } from '#web/testing/screen.test-helpers.tsx';
 import { AUTO_ADVANCE_DELAY_MS } from './use-advance-after-radio-choice.ts';
 import WizardPage from './wizard-page.tsx';
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearStoredAnswersJobAndUser, readAnswersJobAndUser, setUser } from '#web/client/state.ts';
-import { mockServer, renderScreen } from '#web/testing/screen.tsx';
+import { mockServer, renderScreen } from '#web/testing/screen.test-helpers.tsx';
 import WizardPage from './wizard-page.tsx';
 
 beforeEach(() => {

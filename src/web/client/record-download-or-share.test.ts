@@ -1,6 +1,6 @@
 // Reports of downloads and shares are sent once, and failures go unnoticed.
 import { afterEach, expect, test, vi } from 'vitest';
-import { mockServer } from '#web/testing/screen.tsx';
+import { mockServer } from '#web/testing/screen.test-helpers.tsx';
 import { recordDownloadOrShare } from './record-download-or-share.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // What signing out leaves behind in the browser, and what it asks of the server.
 import { afterEach, expect, test, vi } from 'vitest';
-import { mockServer } from '#web/testing/screen.tsx';
+import { mockServer } from '#web/testing/screen.test-helpers.tsx';
 import { hasPrivacyCookie, rememberPrivacyAgreement } from './privacy-cookie.ts';
 import { storeSignedInSession } from './session.ts';
 import { signOut } from './sign-out.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setJustPublishedPoster } from '#web/client/gallery-state.ts';
-import { type MockReply, mockServer, renderScreen } from '#web/testing/screen.tsx';
+import { type MockReply, mockServer, renderScreen } from '#web/testing/screen.test-helpers.tsx';
 import { registerBrowserMockHooks } from '#web/ui/carousel/carousel.test-helpers.tsx';
 import GalleryPage from './gallery-page.tsx';
 

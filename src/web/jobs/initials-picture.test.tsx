@@ -3,7 +3,12 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setCapturedPhoto } from '#web/client/captured-photos.ts';
 import { clearStoredAnswersJobAndUser, setUser } from '#web/client/state.ts';
-import { type MockRepliesByMethodAndPath, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
+import {
+  type MockRepliesByMethodAndPath,
+  mockServer,
+  polyfillDialogs,
+  renderScreen,
+} from '#web/testing/screen.test-helpers.tsx';
 import JobProgressPage from './progress/job-progress-page.tsx';
 import ResultPage from './result/result-page.tsx';
 

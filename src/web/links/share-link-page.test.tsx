@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sharedPosterImagePath } from '#contract/links.ts';
-import { mockServer, renderScreen } from '#web/testing/screen.tsx';
+import { mockServer, renderScreen } from '#web/testing/screen.test-helpers.tsx';
 import ShareLinkPage from './share-link-page.tsx';
 
 afterEach(() => {

@@ -4,7 +4,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
 import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
-import { type MockRepliesByMethodAndPath, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
+import {
+  type MockRepliesByMethodAndPath,
+  mockServer,
+  polyfillDialogs,
+  renderScreen,
+} from '#web/testing/screen.test-helpers.tsx';
 import MyDataPage from './my-data-page.tsx';
 import ReceiptPage from './receipt-page.tsx';
 

@@ -3,7 +3,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { setCapturedPhoto, setPhotoVerdict } from '#web/client/captured-photos.ts';
 import { setIsRetakingPhoto } from '#web/client/session.ts';
-import { type MockReply, mockServer, polyfillDialogs, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
+import {
+  type MockReply,
+  mockServer,
+  polyfillDialogs,
+  renderScreen,
+  type SentRequest,
+} from '#web/testing/screen.test-helpers.tsx';
 import {
   acceptedUploadReply,
   advanceTime,

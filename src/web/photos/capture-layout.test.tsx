@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { clearCapturedPhotos } from '#web/client/captured-photos.ts';
-import { polyfillDialogs } from '#web/testing/screen.tsx';
+import { polyfillDialogs } from '#web/testing/screen.test-helpers.tsx';
 import {
   acceptedUploadReply,
   advanceTime,

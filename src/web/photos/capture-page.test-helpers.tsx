@@ -5,7 +5,7 @@ import type { Pose } from '#contract/jobs.ts';
 import { clearCapturedPhotos } from '#web/client/captured-photos.ts';
 import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { clearStoredAnswersJobAndUser, setJobId, setUser } from '#web/client/state.ts';
-import { type MockReply, mockServer, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
+import { type MockReply, mockServer, renderScreen, type SentRequest } from '#web/testing/screen.test-helpers.tsx';
 import CapturePage from './capture-page.tsx';
 
 type Device = { kind: string; deviceId: string };

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { forgetPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { clearStoredAnswersJobAndUser } from '#web/client/state.ts';
-import { type MockReply, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
+import { type MockReply, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.test-helpers.tsx';
 import {
   acceptedUploadReply,
   advanceTime,

@@ -3,7 +3,12 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPrivacyAgreement, hasPrivacyCookie, rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { setUser } from '#web/client/state.ts';
-import { type MockRepliesByMethodAndPath, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
+import {
+  type MockRepliesByMethodAndPath,
+  mockServer,
+  polyfillDialogs,
+  renderScreen,
+} from '#web/testing/screen.test-helpers.tsx';
 import PhotoInstructionsPage from './photo-instructions-page.tsx';
 
 beforeAll(polyfillDialogs);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setCapturedPhoto, setPhotoVerdict } from '#web/client/captured-photos.ts';
 import { isRetakingPhoto, setIsRetakingPhoto } from '#web/client/session.ts';
 import { clearStoredAnswersJobAndUser, setJobId, setUser } from '#web/client/state.ts';
-import { type MockRepliesByMethodAndPath, mockServer, renderScreen } from '#web/testing/screen.tsx';
+import { type MockRepliesByMethodAndPath, mockServer, renderScreen } from '#web/testing/screen.test-helpers.tsx';
 import PhotoOverviewPage from './photo-overview-page.tsx';
 
 const onFile = {

@@ -2,7 +2,12 @@
 import { constants, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type MockRepliesByMethodAndPath, mockServer, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
+import {
+  type MockRepliesByMethodAndPath,
+  mockServer,
+  renderScreen,
+  type SentRequest,
+} from '#web/testing/screen.test-helpers.tsx';
 import SignInPage, { SIGN_IN_REDIRECT_DELAY_MS } from './sign-in-page.tsx';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });

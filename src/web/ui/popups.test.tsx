@@ -1,7 +1,7 @@
 // Popups, banners and toasts as a person meets them.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { polyfillDialogs } from '#web/testing/screen.tsx';
+import { polyfillDialogs } from '#web/testing/screen.test-helpers.tsx';
 import { BANNER_TIMEOUT_MS, ErrorBannerWithTimeout } from './banner.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PageToastRegion, toast } from './page-toast-region.tsx';

@@ -9,7 +9,7 @@ import {
   paintPersonAndFindRegions,
   RED,
   WHITE,
-} from './synthetic-clothes.ts';
+} from './synthetic-clothes.test-helpers.ts';
 
 it.each([
   [

@@ -1,6 +1,6 @@
 // Suits that are painted onto a flat figure; plain cloth and headwear have test files of their own.
 import { expect, it } from 'vitest';
-import type { PaintedColour } from '../synthetic-person.ts';
+import type { PaintedColour } from '../synthetic-person.test-helpers.ts';
 import {
   type ClothingColourAt,
   createJerseyColourFunction,
@@ -10,7 +10,7 @@ import {
   planeValueAtChinOffset,
   RED,
   WHITE,
-} from './synthetic-clothes.ts';
+} from './synthetic-clothes.test-helpers.ts';
 
 /** How far an open jacket is open at a height. */
 const openTo = (y: number): number => 0.4 - 0.2 * (y - 0.3);

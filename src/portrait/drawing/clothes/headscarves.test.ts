@@ -1,13 +1,13 @@
 // Headscarves, painted onto a flat figure.
 import { it } from 'vitest';
-import type { PaintedColour } from '../synthetic-person.ts';
+import type { PaintedColour } from '../synthetic-person.test-helpers.ts';
 import { expectHeadwear } from './headwear.test-helpers.ts';
 import {
   type ClothingColourAt,
   createJerseyColourFunction,
   GREY,
   isPointOnSyntheticFace,
-} from './synthetic-clothes.ts';
+} from './synthetic-clothes.test-helpers.ts';
 
 const scarf =
   (colour: PaintedColour): ClothingColourAt =>

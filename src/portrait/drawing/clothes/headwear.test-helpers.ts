@@ -5,7 +5,7 @@ import {
   garmentPartKindsOf,
   paintPersonAndFindRegions,
   planeValueAtChinOffset,
-} from './synthetic-clothes.ts';
+} from './synthetic-clothes.test-helpers.ts';
 
 /** That what is worn on the head is cloth, with skin below it and no hair. */
 export function expectHeadwear(worn: ClothingColourAt): void {

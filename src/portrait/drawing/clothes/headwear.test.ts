@@ -1,6 +1,6 @@
 // Turbans, and hair that is no headwear, painted onto a flat figure; headscarves have a test file of their own.
 import { expect, it } from 'vitest';
-import type { PaintedColour } from '../synthetic-person.ts';
+import type { PaintedColour } from '../synthetic-person.test-helpers.ts';
 import { expectHeadwear } from './headwear.test-helpers.ts';
 import {
   type ClothingColourAt,
@@ -10,7 +10,7 @@ import {
   paintPersonAndFindRegions,
   planeValueAtChinOffset,
   WHITE,
-} from './synthetic-clothes.ts';
+} from './synthetic-clothes.test-helpers.ts';
 
 const turban =
   (colour: PaintedColour): ClothingColourAt =>

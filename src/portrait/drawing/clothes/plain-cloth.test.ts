@@ -7,7 +7,7 @@ import {
   NAVY,
   paintPersonAndFindRegions,
   WHITE,
-} from './synthetic-clothes.ts';
+} from './synthetic-clothes.test-helpers.ts';
 
 it.each([
   ['a plain jersey', createJerseyColourFunction(WHITE)],

@@ -6,7 +6,7 @@ import {
   createSyntheticPlacedSubject,
   type PaintedColour,
   type SyntheticHeadAndEyeLayout,
-} from '../synthetic-person.ts';
+} from '../synthetic-person.test-helpers.ts';
 import type { Regions } from '../types.ts';
 
 export const [WHITE, NAVY, RED, GREY]: PaintedColour[] = [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { relabelBareForeheadAsSkin } from './bare-forehead.ts';
 import { REGION_GRID } from './half-size-subject.ts';
 import { SKIN } from './labels.ts';
-import { createSyntheticHead, EYE_Y, FACE_X } from './synthetic-head.ts';
+import { createSyntheticHead, EYE_Y, FACE_X } from './synthetic-head.test-helpers.ts';
 
 const BAND = [FACE_X - 60, FACE_X + 60, EYE_Y - 100, EYE_Y - 60] as const;
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
-import { createOvalPersonPlacedSubject, X } from '../synthetic-people.ts';
+import { createOvalPersonPlacedSubject, X } from '../synthetic-people.test-helpers.ts';
 
 const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
 

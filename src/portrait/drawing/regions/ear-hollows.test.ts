@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
-import { createSyntheticHead, FACE_HALF_WIDTH, FACE_X, PAINTED_PATCH_LIGHTNESS } from './synthetic-head.ts';
+import {
+  createSyntheticHead,
+  FACE_HALF_WIDTH,
+  FACE_X,
+  PAINTED_PATCH_LIGHTNESS,
+} from './synthetic-head.test-helpers.ts';
 
 it('gives a dark hollow in the ear back to the skin', () => {
   const { labels, figure, small, colours, paint, hairIn } = createSyntheticHead();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { relabelEarSliversAsSkin } from './ear-slivers.ts';
-import { createSyntheticHead, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
+import { createSyntheticHead, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.test-helpers.ts';
 
 const EDGE = FACE_X + FACE_HALF_WIDTH;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { relabelFalseHairBelowEarsLikeNeighbours } from './false-hair-below-ears.ts';
-import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
+import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.test-helpers.ts';
 
 /** The row at so many lengths from eyes to chin below the eyes. */
 const rowAt = (v: number): number => Math.round(EYE_Y + v * EYES_TO_CHIN);

@@ -4,7 +4,7 @@ import { relabelFringeAndTailsAsHair } from './fringe-and-tails.ts';
 import { REGION_GRID } from './half-size-subject.ts';
 import { HAIR, SKIN } from './labels.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
-import { createSyntheticHead, EYE_Y, FACE_X } from './synthetic-head.ts';
+import { createSyntheticHead, EYE_Y, FACE_X } from './synthetic-head.test-helpers.ts';
 
 const [TOP, FRINGE, BROWS] = [EYE_Y - 90, EYE_Y - 70, EYE_Y - 40];
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { relabelGrownSideburnsAsHair } from './grown-sideburns.ts';
 import { REGION_GRID } from './half-size-subject.ts';
 import { HAIR, SKIN } from './labels.ts';
-import { createSyntheticHead, EYE_Y, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
+import { createSyntheticHead, EYE_Y, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.test-helpers.ts';
 
 const DARK = 18;
 const BOTTOM = EYE_Y + 50;

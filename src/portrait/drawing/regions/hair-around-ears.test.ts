@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { shapeHairAroundEarsInPlace } from './hair-around-ears.ts';
 import { REGION_GRID } from './half-size-subject.ts';
 import { HAIR } from './labels.ts';
-import { createSyntheticHead, EYE_Y, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
+import { createSyntheticHead, EYE_Y, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.test-helpers.ts';
 
 it('ends dark hair that reaches from before the ear to the figure’s edge in a point', () => {
   const { labels, small, figure, paint } = createSyntheticHead();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { relabelHairBehindEarsAsHair } from './hair-behind-ears.ts';
 import { REGION_GRID } from './half-size-subject.ts';
 import { HAIR } from './labels.ts';
-import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
+import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.test-helpers.ts';
 
 /** The figure's edge: how far it lies from the middle of the face. */
 const EDGE = FACE_HALF_WIDTH + 24;

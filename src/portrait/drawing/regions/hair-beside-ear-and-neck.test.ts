@@ -9,7 +9,7 @@ import {
   paintOpaquePatchInPlace,
   SYNTHETIC_FACE_HALF_WIDTH,
   X,
-} from '../synthetic-people.ts';
+} from '../synthetic-people.test-helpers.ts';
 import type { PlacedSubject } from '../types.ts';
 
 const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];

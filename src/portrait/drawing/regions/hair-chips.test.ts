@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { relabelHairChipsLikeNeighbours } from './hair-chips.ts';
 import { REGION_GRID } from './half-size-subject.ts';
 import { CLOTH, HAIR, SKIN } from './labels.ts';
-import { createSyntheticHead, EYE_Y, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
+import { createSyntheticHead, EYE_Y, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.test-helpers.ts';
 
 /** The figure's edge beside the neck. */
 const EDGE = FACE_X + FACE_HALF_WIDTH + 24;

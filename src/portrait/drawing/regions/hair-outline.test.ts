@@ -8,7 +8,7 @@ import {
   paintOpaquePatchInPlace,
   syntheticPersonColours,
   X,
-} from '../synthetic-people.ts';
+} from '../synthetic-people.test-helpers.ts';
 import type { PlacedSubject } from '../types.ts';
 
 const person = syntheticPersonColours['light skin, brown hair'];

@@ -4,7 +4,7 @@ import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { REGION_GRID } from './half-size-subject.ts';
 import { removeBumpsBesideJawFromOutlineInPlace } from './jaw-bumps.ts';
 import { CLOTH, HAIR } from './labels.ts';
-import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
+import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.test-helpers.ts';
 
 const FACE = FACE_HALF_WIDTH;
 const [EAR, BUMP] = [FACE + 20, FACE + 16];

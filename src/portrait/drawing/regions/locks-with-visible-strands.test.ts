@@ -3,7 +3,7 @@ import { type HalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
 import { CLOTH } from './labels.ts';
 import { relabelLocksWithVisibleStrandsAsHair } from './locks-with-visible-strands.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
-import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
+import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.test-helpers.ts';
 
 /** Columns beside the neck. */
 const [LEFT, RIGHT] = [FACE_X - FACE_HALF_WIDTH - 8, FACE_X - FACE_HALF_WIDTH + 4];

@@ -4,7 +4,7 @@ import { drawTaperedStrokeInPlace } from '../../raster/stroke.ts';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
-import { createOvalPersonPlacedSubject, syntheticPersonColours, X } from '../synthetic-people.ts';
+import { createOvalPersonPlacedSubject, syntheticPersonColours, X } from '../synthetic-people.test-helpers.ts';
 import { addLooseStrandsInPlace } from './loose-strands.ts';
 
 type Point = readonly [x: number, y: number];

@@ -6,7 +6,7 @@ import {
   relabelHairBehindNeckAsHair,
   relabelShoulderWispsLikeNeighbours,
 } from './neck-sides.ts';
-import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
+import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.test-helpers.ts';
 
 /** Rows of the neck, and columns at its right edge. */
 const [TOP, BOTTOM] = [EYE_Y + EYES_TO_CHIN, EYE_Y + Math.round(1.45 * EYES_TO_CHIN)];

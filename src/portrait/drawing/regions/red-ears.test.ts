@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { REGION_GRID } from './half-size-subject.ts';
 import { relabelRedEarsAsSkin } from './red-ears.ts';
-import { createSyntheticHead, EYE_Y, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
+import { createSyntheticHead, EYE_Y, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.test-helpers.ts';
 
 const LEFT = FACE_X + FACE_HALF_WIDTH;
 const EAR = [LEFT, LEFT + 16, EYE_Y - 5, EYE_Y + 45] as const;

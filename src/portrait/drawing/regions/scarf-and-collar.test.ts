@@ -10,7 +10,7 @@ import {
   MIDDLE,
   SYNTHETIC_FACE_HALF_WIDTH,
   X,
-} from '../synthetic-people.ts';
+} from '../synthetic-people.test-helpers.ts';
 
 const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
 

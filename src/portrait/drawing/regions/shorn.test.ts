@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { HAIR } from './labels.ts';
 import { measureShornness } from './shorn.ts';
-import { createSyntheticHead } from './synthetic-head.ts';
+import { createSyntheticHead } from './synthetic-head.test-helpers.ts';
 
 /** How shorn a low head is whose skin and hair have these L*. */
 function shornnessOf(skin: number, hair: number): number {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { REGION_GRID } from './half-size-subject.ts';
 import { HAIR, SKIN } from './labels.ts';
 import { roundSideburnsInPlace, taperSideburnsInPlace } from './sideburns.ts';
-import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
+import { createSyntheticHead, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.test-helpers.ts';
 
 /** Hair with a blunt end before the right ear, between these columns and down to this row. */
 const LOCK = { left: FACE_X + FACE_HALF_WIDTH - 14, right: FACE_X + FACE_HALF_WIDTH + 10, bottom: EYE_Y + 40 };

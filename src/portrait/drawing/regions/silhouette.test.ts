@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
-import { createOvalPersonPlacedSubject, paintOpaquePatchInPlace, X } from '../synthetic-people.ts';
+import { createOvalPersonPlacedSubject, paintOpaquePatchInPlace, X } from '../synthetic-people.test-helpers.ts';
 import type { PlacedSubject } from '../types.ts';
 import { classifyPixels } from './classify.ts';
 import { createHalfSizeSubject, REGION_GRID } from './half-size-subject.ts';

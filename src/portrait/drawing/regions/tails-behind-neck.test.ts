@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { REGION_GRID } from './half-size-subject.ts';
 import { CLOTH, HAIR, SKIN } from './labels.ts';
-import { createSyntheticHead, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.ts';
+import { createSyntheticHead, FACE_HALF_WIDTH, FACE_X } from './synthetic-head.test-helpers.ts';
 import { hangTailsBehindNeckInPlace } from './tails-behind-neck.ts';
 
 /** Half the height of a tail, half its width, and the middle of its right and left copy. */

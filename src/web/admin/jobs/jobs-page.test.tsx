@@ -9,7 +9,7 @@ import {
   requestBodiesTo,
 } from '#web/admin/admin.test-helpers.tsx';
 import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
-import type { SentRequest } from '#web/testing/screen.tsx';
+import type { SentRequest } from '#web/testing/screen.test-helpers.tsx';
 
 registerSignedInAdminHooks();
 

@@ -8,7 +8,7 @@ import {
   requestBodiesTo,
 } from '#web/admin/admin.test-helpers.tsx';
 import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
-import type { MockRepliesByMethodAndPath, SentRequest } from '#web/testing/screen.tsx';
+import type { MockRepliesByMethodAndPath, SentRequest } from '#web/testing/screen.test-helpers.tsx';
 import NumbersPage from './numbers-page.tsx';
 
 const today = todayInCampaignTimeZone();

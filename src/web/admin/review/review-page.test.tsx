@@ -6,7 +6,7 @@ import {
   renderAdminPageWithReplies,
   requestBodiesTo,
 } from '#web/admin/admin.test-helpers.tsx';
-import type { MockRepliesByMethodAndPath, SentRequest } from '#web/testing/screen.tsx';
+import type { MockRepliesByMethodAndPath, SentRequest } from '#web/testing/screen.test-helpers.tsx';
 import ReviewPage from './review-page.tsx';
 
 const picture = (job_id: string) => ({

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type MockReply, mockServer, polyfillDialogs } from '#web/testing/screen.tsx';
+import { type MockReply, mockServer, polyfillDialogs } from '#web/testing/screen.test-helpers.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 // The page loads it when it is asked for; a test has it at hand.
 import './formats-dialog.tsx';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpointQueryKey } from '#web/client/initial-data.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { ShareActions } from '#web/jobs/share/share-actions.tsx';
-import { mockServer } from '#web/testing/screen.tsx';
+import { mockServer } from '#web/testing/screen.test-helpers.tsx';
 import { DownloadActions } from './download-actions.tsx';
 
 beforeEach(() => {

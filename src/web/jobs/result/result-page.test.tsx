@@ -3,7 +3,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isRetakingPhoto, setIsRetakingPhoto } from '#web/client/session.ts';
 import { clearStoredAnswersJobAndUser, readAnswersJobAndUser, setUser } from '#web/client/state.ts';
-import { type MockRepliesByMethodAndPath, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
+import {
+  type MockRepliesByMethodAndPath,
+  mockServer,
+  polyfillDialogs,
+  renderScreen,
+} from '#web/testing/screen.test-helpers.tsx';
 import { PageToastRegion } from '#web/ui/page-toast-region.tsx';
 import ResultPage from './result-page.tsx';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setRevealStartPosition } from '#web/jobs/reveal-start-position.ts';
-import { mockServer, renderScreen } from '#web/testing/screen.tsx';
+import { mockServer, renderScreen } from '#web/testing/screen.test-helpers.tsx';
 import ResultPage from './result-page.tsx';
 import { centredRevealBox, cssTransformBetweenBoxes, REVEAL_DURATIONS_MS } from './use-reveal.ts';
 

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type MockReply, mockServer, polyfillDialogs } from '#web/testing/screen.tsx';
+import { type MockReply, mockServer, polyfillDialogs } from '#web/testing/screen.test-helpers.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 // The page loads it when it is asked for; a test has it at hand.
 import './link-preview-dialog.tsx';
