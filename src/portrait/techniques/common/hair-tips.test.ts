@@ -13,9 +13,9 @@ const planeOf = (value: (x: number, y: number) => number): Plane => syntheticPla
 /** The tips of the lock whose strands run in a direction; `isSkin`: whether bare skin lies around it. */
 function tipsOfLock(
   direction: readonly [number, number],
-  { isSkin = true, column = 0, row = 0, smaller = 1 } = {},
+  { isSkin = true, column = 0, row = 0, smaller = 1, right = LOCK.right } = {},
 ): HairTip[] {
-  const isHair = (x: number, y: number): boolean => x >= LOCK.left && x < LOCK.right && y < LOCK.bottom;
+  const isHair = (x: number, y: number): boolean => x >= LOCK.left && x < right && y < LOCK.bottom;
   const hair = planeOf((x, y) => (isHair(x, y) ? 1 : 0));
   const skin = planeOf((x, y) => (isSkin && !isHair(x, y) ? 1 : 0));
   const [width, height] = [GRID.width / smaller, GRID.height / smaller];
@@ -55,7 +55,8 @@ it('draws no tips where strands run along the edge, on the forehead’s hairline
   expect(tipsOfLock([0, 1], { isSkin: false })).toEqual([]);
 });
 
-it('draws no tips on ears, behind or around which hair goes', () => {
-  for (const column of [-1.1, 1.1]) expect(tipsOfLock([0, 1], { column })).toEqual([]);
+it('draws no tips on ears, behind or around which hair goes, but the point of a lock', () => {
+  for (const column of [-1.3, 1.3]) expect(tipsOfLock([0, 1], { column })).toEqual([]);
+  expect(tipsOfLock([0, 1], { column: 1.1, right: LOCK.left + 24 })).toHaveLength(3);
   for (const column of [-0.8, 0.8]) expect(tipsOfLock([0, 1], { column }).length).toBeGreaterThan(8);
 });

@@ -4,6 +4,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { type GridSize, markDisc, type PixelPoint } from '../../raster/grid.ts';
 import { createSeededRandomFunction } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
+import { createPointsOfLocksAtEars } from './lock-ends.ts';
 
 /** In head coordinates: between these rows locks end on the skin. */
 const ROWS = { highest: -0.35, lowest: 0.7 };
@@ -72,5 +73,5 @@ export function createHairTipsOverSkin(
     }
   }
   freePlanes(soft);
-  return tips;
+  return [...tips, ...createPointsOfLocksAtEars(grid, { hair, skin, u, v }, faceWidth)];
 }
