@@ -48,3 +48,17 @@ it('begins a brow thinly at the nose', async () => {
   expect(heightAt(inner - 40)).toBeGreaterThan(8);
   expect(heightAt(inner - 4)).toBeLessThan(0.3 * heightAt(inner - 40));
 });
+
+it('lets single hairs reach over the upper edge of a brow', async () => {
+  const subject = createSyntheticPhotoSubject();
+  const brow = BROW_RIGHT.map((k) => subject.mesh[k]);
+  const [inner, lowest] = [Math.max(...brow.map(([x]) => x)), Math.max(...brow.map(([, y]) => y))].map(Math.round);
+  const inkAt = await browInkOf(subject);
+  const columns = Array.from({ length: 60 }, (_, k) => inner - 10 - k);
+  const isFilled = (y: number): boolean => columns.filter((x) => inkAt(x, y) > 128).length > 10;
+  let top = lowest - 45;
+  while (!isFilled(top)) top++;
+  const above = columns.map((x) => inkAt(x, top - 1) > 20);
+  expect(above.filter((isInk, k) => isInk && !above[k - 1]).length).toBeGreaterThanOrEqual(2);
+  expect(above.filter((isInk) => !isInk).length).toBeGreaterThan(20);
+});
