@@ -18,10 +18,12 @@ const [NEAR_NECK, BESIDE_NECK, BEHIND_EAR] = [2, -1.2, 4];
 
 /** A fringe lies between the temples, in face half widths: beyond them is shade that looks like hair. */
 const TEMPLE = 0.8;
+/** Down to this row (v) the forehead may shine through a fringe over so many face widths: lower down there are brows. */
+const SHINE = { lowest: -0.4, height: 0.1 };
 /** Half the width of its narrowest strand, in face widths. */
 const STRAND = 0.015;
 /** Half the width of the broadest gap between its strands that is closed, in face widths. */
-const GAP = 0.035;
+const GAP = 0.05;
 
 /** Skin and cloth that look like this person's hair and hang on it become hair. */
 export function relabelFringeAndTailsAsHair(
@@ -46,11 +48,15 @@ function findFringe(
   const isHairColour = (i: number): boolean =>
     oval[i] > 0.5 && side[i] < TEMPLE && hair[i] > usualHair && hair[i] > skin[i] + 1;
   const fringe = new Float32Array(REGION_GRID_PIXEL_COUNT);
+  const hangsOnFringe = (i: number): boolean => {
+    const rows = v[i] < SHINE.lowest ? Math.max(1, Math.round(SHINE.height * faceWidth)) : 1;
+    for (let row = 1; row <= rows; row++) if (fringe[i - row * REGION_GRID.width] > 0) return true;
+    return false;
+  };
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
     if (v[i] > 0 || !(alpha[i] > 0.3)) continue;
     if (labels[i] === HAIR) fringe[i] = 1;
-    else if (labels[i] === SKIN && i >= REGION_GRID.width && fringe[i - REGION_GRID.width] > 0 && isHairColour(i))
-      fringe[i] = 1;
+    else if (labels[i] === SKIN && isHairColour(i) && hangsOnFringe(i)) fringe[i] = 1;
   }
   const thick = maskWithoutThinParts(fringe, Math.max(1, STRAND * faceWidth));
   const strands = regionMaskWhere((i) => thick[i] > 0 && labels[i] === SKIN);
