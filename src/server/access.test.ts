@@ -95,8 +95,8 @@ const forAdmins = new Set<Signed>(['getJob', 'getJobStatus']);
 const guarded = Object.keys(inputs) as Signed[];
 const isForAdmins = (name: Signed) => endpoints[name].access === 'viewer' || endpoints[name].access === 'editor';
 for (const name of guarded) if (isForAdmins(name)) forAdmins.add(name);
-/** Whether the caller's own data stays as it was: all others are tried with a person of their own. */
-const leavesOwnData = (name: Signed) => isForAdmins(name) || /^(get|list|check|latest|current)/.test(name);
+/** After these a person's data or sign-in is gone: they are tried with a person of their own. */
+const endsOwnData = new Set<Signed>(['logout', 'startOver', 'stopGenerating', 'editTrainedModel', 'deleteMyData']);
 
 type App = Awaited<ReturnType<typeof startAppWithTestEngine>>;
 let app: App;
@@ -181,30 +181,31 @@ test('calls for anyone ask for no token and mind none', async () => {
 test('a person reaches what is theirs, and of others’ nothing, like what does not exist', {
   timeout: LONG_MS,
 }, async () => {
-  const readTheirs = () =>
-    Promise.all([readJobRow(app, theirs.finished), readJobRow(app, theirs.begun), listStorageKeys(app)]);
-  const before = await readTheirs();
-  const reader = await createSignedInPerson(app);
+  const readTheirs = () => Promise.all([readJobRow(app, theirs.finished), readJobRow(app, theirs.begun)]);
+  const [before, filesBefore] = [await readTheirs(), await listStorageKeys(app)];
+  const person = await createSignedInPerson(app);
   for (const name of guarded.filter((one) => !withoutSubject.has(one))) {
-    const person = leavesOwnData(name) ? reader : await createSignedInPerson(app);
     const expected = isForAdmins(name) ? 403 : 404;
     const foreign = await call(name, theirs, person.token);
     const unknown = await call(name, UNKNOWN_SUBJECT_IDS, person.token);
     expect([name, foreign.statusCode, unknown.statusCode]).toEqual([name, expected, expected]);
     expect(foreign.body).toBe(unknown.body);
-    // Their job in one's own name, and one's own in theirs.
-    const mixed = await call(name, { ...theirs, userId: person.id }, person.token);
+    // Their job in one's own name.
     const namesJob = /jobId|job_id/.test(JSON.stringify(inputs[name](UNKNOWN_SUBJECT_IDS)));
-    if (namesJob || expected === 403) expect([name, mixed.statusCode]).toEqual([name, expected]);
+    if (!namesJob && expected !== 403) continue;
+    const mixed = await call(name, { ...theirs, userId: person.id }, person.token);
+    expect([name, mixed.statusCode]).toEqual([name, expected]);
   }
   expect(await readTheirs()).toEqual(before);
+  expect(await listStorageKeys(app)).toEqual(filesBefore);
 
-  const ofReader = await subjectOf(reader);
+  const ofPerson = await subjectOf(person);
   for (const name of guarded) {
-    const person = leavesOwnData(name) ? reader : await createSignedInPerson(app);
-    const own = await call(name, person === reader ? ofReader : await subjectOf(person), person.token);
+    const caller = endsOwnData.has(name) ? await createSignedInPerson(app) : person;
+    const own = await call(name, caller === person ? ofPerson : await subjectOf(caller), caller.token);
     expect([name, own.statusCode]).toEqual([name, isForAdmins(name) ? 403 : 200]);
   }
+  expect(await readTheirs()).toEqual(before);
 });
 
 // Requirements: R290, R292, D42
@@ -243,8 +244,7 @@ test('a phone that was handed the camera reaches the photos of its job and its o
 });
 
 test('a token that is over is refused everywhere', async () => {
-  const person = await createSignedInPerson(app);
-  const own = await subjectOf(person);
   app.clock.forward(16 * 60);
-  for (const name of guarded) expect([name, (await call(name, own, person.token)).statusCode]).toEqual([name, 401]);
+  for (const name of guarded)
+    expect([name, (await call(name, theirs, otherPerson.token)).statusCode]).toEqual([name, 401]);
 });
