@@ -86,6 +86,13 @@ async function copyInMemory(): Promise<DatabaseConnection> {
   return toPgliteConnection(await PGlite.create({ loadDataDir: await dump }));
 }
 
+/** Makes the folder of an embedded database, prepared as every test's is: what opens it finds all tables. */
+export async function createDatabaseFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  dump ??= preparedDump();
+  await (await PGlite.create({ dataDir: folder, loadDataDir: await dump })).close();
+}
+
 async function preparedDump(): Promise<Dump> {
   const file = join(cacheFolder, `database-${await nameOfPreparation()}.tar`);
   const kept = await readFile(file).catch(() => undefined);
