@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
-import { withImmediateRetries } from '#test/retries.ts';
+import { withImmediatePolls, withImmediateRetries } from '#test/retries.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { openQueue } from './pg-boss.ts';
@@ -36,7 +36,8 @@ afterEach(async () => {
   await connection.close();
 });
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const until = (check: () => void) =>
+  withImmediatePolls(connection.db, vi.waitFor(check, { timeout: 20_000, interval: 20 }));
 
 test('work exists if and only if its transaction commits', async () => {
   const done: number[] = [];

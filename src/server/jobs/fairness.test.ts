@@ -11,6 +11,7 @@ import {
   startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
+import { withImmediatePolls } from '#test/retries.ts';
 import { createPollIntervalReader, pollIntervalMsWhenBusy } from './poll-interval.ts';
 
 test('a first picture is taken before others’ further ones, and its place says so', async () => {
@@ -48,9 +49,11 @@ test('a first picture is taken before others’ further ones, and its place says
       progressEveryMs: 5,
     }),
   );
-  for (const jobId of [...firsts, later]) expect(await waitForJobEnd(app, jobId)).toBe('completed');
+  const jobIds = [...firsts, later];
+  const ends = Promise.all(jobIds.map((jobId) => waitForJobEnd(app, jobId)));
+  expect(await withImmediatePolls(app.services.db, ends)).toEqual(jobIds.map(() => 'completed'));
   const painted = app.engine.behaviour.requests.map(({ job }) => job).filter((job) => job !== earlier);
-  expect(painted).toEqual([...firsts, later]);
+  expect(painted).toEqual(jobIds);
 });
 
 test('those who wait are told how long, by what the latest pictures took, and to come back when it is long', async () => {
@@ -66,14 +69,17 @@ test('those who wait are told how long, by what the latest pictures took, and to
   app.engine.behaviour.held = true;
   const jobId = await createQueuedJob(app, person);
   const told = async () => (await app.call('POST /jobs/getJobStatus', { job_id: jobId }, person.token)).body.data;
-  // The line is looked at once a second, and less often where a look takes long.
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const toldOnce = (isSo: (data: { seconds_left: number | null }) => boolean) =>
     vi.waitUntil(
       async () => {
+        // One look at the queue serves all who ask within a second.
+        vi.advanceTimersByTime(1000);
         const data = await told();
         return isSo(data) && data;
       },
-      { timeout: 30_000, interval: 200 },
+      { timeout: 30_000, interval: 20 },
     );
   await tookSeconds(40);
   const short = await toldOnce(({ seconds_left }) => (seconds_left ?? 0) >= 30);
