@@ -41,10 +41,10 @@ test('no address of a browser that somebody hands in leads to this machine or it
   app.engine.behaviour.held = true;
   const person = await createSignedInPerson(app);
   const jobId = await createQueuedJob(app, person);
+  const { p256dh, auth } = createBrowserSubscription();
   const opened = recordConnections();
   for (const host of internalHostSpellings(inside.port)) {
     for (const scheme of ['https', 'http', '\thttps', 'https:///', '//']) {
-      const { p256dh, auth } = createBrowserSubscription();
       const endpoint = `${scheme}${/\/$/.test(scheme) ? '' : '://'}${host}`;
       const answer = await app.call('PUT /push/ask', { jobId, endpoint, p256dh, auth }, person.token);
       expect([endpoint, answer.status < 300]).toEqual([endpoint, false]);
@@ -116,22 +116,24 @@ test.each(['polling_url', 'sample'])(
     resolveAllNamesTo('127.0.0.1');
     // The provider's own name, at a port or with a password that it does not use.
     const own = [`delivery.bfl.ai:${inside.port}`, 'me:secret@delivery.bfl.ai', `bfl.ai:${inside.port}`];
-    for (const host of [...own, ...internalHostSpellings(inside.port)]) {
-      for (const scheme of ['https', 'http', 'file', 'data']) {
-        const url = `${scheme}://${host}/x`;
-        engine.answerWith(({ method }, response) => {
-          const names =
-            field === 'polling_url' ? { id: 'a', polling_url: url } : { id: 'a', polling_url: `${engine.url}/v1/x` };
-          const ready = { id: 'a', status: 'Ready', result: { sample: url } };
-          response.writeHead(200, { 'content-type': 'application/json' });
-          response.end(JSON.stringify(method === 'POST' ? names : ready));
-        });
-        const hosted = createHostedEngineClosedAfterTest(`${engine.url}/v1`, {
-          provider: 'black-forest-labs',
-          model: 'flux-2-pro',
-        });
-        expect([url, (await submitAndSettle(hosted)).state]).toEqual([url, 'lost']);
-      }
+    const hosts = [...own, ...internalHostSpellings(inside.port)];
+    const urls = hosts.flatMap((host) => [`https://${host}/x`, `http://${host}/x`]);
+    // These lead nowhere, whatever host they name.
+    for (const scheme of ['file', 'data'])
+      urls.push(`${scheme}://127.0.0.1:${inside.port}/x`, `${scheme}://localhost/x`);
+    for (const url of urls) {
+      engine.answerWith(({ method }, response) => {
+        const names =
+          field === 'polling_url' ? { id: 'a', polling_url: url } : { id: 'a', polling_url: `${engine.url}/v1/x` };
+        const ready = { id: 'a', status: 'Ready', result: { sample: url } };
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(method === 'POST' ? names : ready));
+      });
+      const hosted = createHostedEngineClosedAfterTest(`${engine.url}/v1`, {
+        provider: 'black-forest-labs',
+        model: 'flux-2-pro',
+      });
+      expect([url, (await submitAndSettle(hosted)).state]).toEqual([url, 'lost']);
     }
     expect(inside.reached).toEqual([]);
     expect([...new Set(opened)]).toEqual([new URL(engine.url).host]);
