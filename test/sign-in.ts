@@ -31,8 +31,18 @@ export async function callCheckCode(
   code: string,
   session: string,
 ): Promise<TestResponse> {
+  return (await createCodeCheck(app, address, code))(session);
+}
+
+/** Checks one code any number of times: it is encrypted once. */
+export async function createCodeCheck(
+  app: TestApp,
+  address: string,
+  code: string,
+): Promise<(session: string) => Promise<TestResponse>> {
   const otp = code === '' ? '' : await encryptForServer(app, code);
-  return app.call('POST /auth/validateOTP', { username: await encryptForServer(app, address), otp, session });
+  const username = await encryptForServer(app, address);
+  return (session) => app.call('POST /auth/validateOTP', { username, otp, session });
 }
 
 let addresses = 0;

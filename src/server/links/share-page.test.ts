@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import {
@@ -12,6 +12,7 @@ import {
   COMPOSITE_DIGITAL_SOURCE_TYPE,
   encodePicturePng,
 } from '#portrait/steps/encode-picture.ts';
+import type { TestApp } from '#test/app.ts';
 import {
   createFinishedJob,
   createSignedInPerson,
@@ -28,21 +29,29 @@ const SITE = 'https://thrive.example';
 const APP =
   '<!doctype html><html lang="en" dir="ltr"><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
 
-async function start() {
-  const siteFolder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
+let app: TestApp;
+let siteFolder: string;
+beforeAll(async () => {
+  siteFolder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
   await writeFile(join(siteFolder, 'index.html'), APP);
-  const app = await startAppWithTestEngine({ site: { folder: siteFolder }, env: { PUBLIC_URL: SITE } });
-  onTestFinished(async () => {
-    await app.close();
-    await rm(siteFolder, { recursive: true });
-  });
-  const browse = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
-    app.server.inject({ method, url, headers: { accept: 'text/html' } });
-  const shared = async (person = createSignedInPerson(app), answers = DEFAULT_JOB_ANSWERS) => {
-    const jobId = await createFinishedJob(app, await person, answers);
-    return { jobId, code: (await readJobRow(app, jobId)).shortcode as string };
-  };
-  return { app, browse, shared };
+  app = await startAppWithTestEngine({ site: { folder: siteFolder }, env: { PUBLIC_URL: SITE } });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(siteFolder, { recursive: true });
+});
+/** What the test before left is past its time. */
+beforeEach(async () => {
+  app.clock.forward(25 * 3600);
+  await purgeExpiredData(app);
+});
+
+const browse = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
+  app.server.inject({ method, url, headers: { accept: 'text/html' } });
+
+async function shared(person = createSignedInPerson(app), answers = DEFAULT_JOB_ANSWERS) {
+  const jobId = await createFinishedJob(app, await person, answers);
+  return { jobId, code: (await readJobRow(app, jobId)).shortcode as string };
 }
 
 /** What each tag of the page says, as a browser reads it. */
@@ -54,7 +63,6 @@ function tagsOf(html: string): Record<string, string> {
 }
 
 test('the sentence of a link gives a status its article', async () => {
-  const { browse, shared } = await start();
   const answers = { question_1: 'opportunity', question_2: 'leader', question_3: 'female' };
   const { code } = await shared(undefined, answers);
   expect(tagsOf((await browse(`/share/${code}`)).body)['og:description']).toMatch(/ At Infosys I am also a leader\.$/);
@@ -62,7 +70,6 @@ test('the sentence of a link gives a status its article', async () => {
 
 // Requirements: R57, R108, R109, R327, D34
 test('a chat is told headline, sentence and card of a link, on both of its addresses', async () => {
-  const { browse, shared } = await start();
   const { code } = await shared();
   const sentence =
     "I thrive at Infosys because wellness isn't just supported, it's celebrated. At Infosys I am also mindful.";
@@ -98,7 +105,6 @@ test('a chat is told headline, sentence and card of a link, on both of its addre
 
 // Requirements: R14
 test('beside the tags the page is the app, under its own title', async () => {
-  const { browse, shared } = await start();
   const { body } = await browse(`/share/${(await shared()).code}`);
   expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Thrive</title>']);
   const tags = /\s*<(?:meta|link) [^>]*>\s*|<script type="application\/json".*?<\/script>/g;
@@ -106,7 +112,6 @@ test('beside the tags the page is the app, under its own title', async () => {
 });
 
 test('the card is a picture of 1200x630 for anybody, and may be kept for a minute', async () => {
-  const { app, shared } = await start();
   const { code } = await shared();
   const card = await app.server.inject({ url: `/share/${code}/card.png` });
   expect(card.statusCode).toBe(200);
@@ -126,7 +131,6 @@ test('the card is a picture of 1200x630 for anybody, and may be kept for a minut
 
 // Requirements: D60
 test('the card of a picture that no model had a part in does not say that it was made with AI', async () => {
-  const { app, shared } = await start();
   const { jobId, code } = await shared();
   const cardOf = async (sourceType: string) => {
     const imageKey = newStorageKey('pictures');
@@ -147,7 +151,6 @@ test('the card of a picture that no model had a part in does not say that it was
 
 // Requirements: R107
 test('the poster of the page is asked for with the page itself, which knows its words, and is the picture', async () => {
-  const { app, browse, shared } = await start();
   const { code } = await shared();
   const answer = (await app.call(`GET /jobs/getShortUrl/${code}`)).body;
   const { video_url } = answer.data;
@@ -163,7 +166,6 @@ test('the poster of the page is asked for with the page itself, which knows its 
 });
 
 test('the poster of the page was stored with the picture: nothing is drawn for who opens a link', async () => {
-  const { app, shared } = await start();
   const { code, jobId } = await shared();
   const { imageKey } = await readJobRow(app, jobId);
   // Where this file is missing, no poster could be drawn.
@@ -172,7 +174,6 @@ test('the poster of the page was stored with the picture: nothing is drawn for w
 });
 
 test('card and small poster are drawn once, stored, and deleted with the picture', async () => {
-  const { app, shared } = await start();
   const person = await createSignedInPerson(app);
   const { code } = await shared(Promise.resolve(person));
   const { storage } = app.services;
@@ -197,7 +198,6 @@ test('card and small poster are drawn once, stored, and deleted with the picture
 
 // Requirements: R113, R349, D35
 test('a link and its pictures end with the picture, and then are as if they had never been', async () => {
-  const { app, browse, shared } = await start();
   const person = await createSignedInPerson(app);
   const { code } = await shared(Promise.resolve(person));
   const begun = (await readJobRow(app, await createUnsubmittedJob(app, person))).shortcode;
@@ -223,7 +223,6 @@ test('a link and its pictures end with the picture, and then are as if they had 
 
 // Requirements: D31, D35
 test('the card of a published picture lives on until the picture is withdrawn', async () => {
-  const { app, browse, shared } = await start();
   const person = await createSignedInPerson(app);
   const { jobId, code } = await shared(Promise.resolve(person));
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
@@ -238,7 +237,6 @@ test('the card of a published picture lives on until the picture is withdrawn', 
 });
 
 test('nothing in an answer becomes part of the page, nor breaks the card', async () => {
-  const { app, browse, shared } = await start();
   const { jobId, code } = await shared();
   const question2 = `"><script>alert(1)</script>$&'`;
   await app.services.db.update(jobs).set({ question2 }).where(eq(jobs.id, jobId));
