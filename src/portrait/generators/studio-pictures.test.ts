@@ -1,5 +1,4 @@
 // People and pictures through the studio's port, with real photos and a real thread; how it queues is in studio.test.ts.
-import { AsyncLocalStorage } from 'node:async_hooks';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMPOSITE_DIGITAL_SOURCE_TYPE, TRAINED_MODEL_DIGITAL_SOURCE_TYPE } from '#portrait/steps/encode-picture.ts';
@@ -74,19 +73,6 @@ test('work that cannot be done fails with a reason', { timeout: 60_000 }, async 
   expect(noModel).toBeInstanceOf(PermanentDrawingError);
   expect(noModel.message).toContain('no enrolled person');
   await expect(draw({ ...request, status: 'grumpy' })).rejects.toThrow('grumpy');
-});
-
-test('progress is reported in the caller’s asynchronous context', { timeout: 60_000 }, async () => {
-  const caller = new AsyncLocalStorage<string>();
-  const control = new AbortController();
-  const seen = new Set<string | undefined>();
-  const onProgress = () => {
-    seen.add(caller.getStore());
-    control.abort();
-  };
-  const drawing = caller.run('the caller', () => draw(request, { onProgress, signal: control.signal }));
-  await expect(drawing).rejects.toThrow('aborted');
-  expect([...seen]).toEqual(['the caller']);
 });
 
 test('it says which bytes it can work with', async () => {

@@ -1,4 +1,5 @@
 // How the studio works on its tasks in a real thread. What it draws is initials, which need no person and take a second.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, expect, test } from 'vitest';
 import type { DrawingProgress } from '#portrait/types.ts';
 import { DrawingInterrupted } from './errors.ts';
@@ -50,6 +51,19 @@ test('erasing a person withdraws their drawings, and nobody else’s', { timeout
   for (const outcome of await Promise.allSettled([running, waiting]))
     expect(outcome).toEqual({ status: 'rejected', reason: expect.any(DrawingInterrupted) });
   await other;
+});
+
+test('progress is reported in the caller’s asynchronous context', { timeout: 60_000 }, async () => {
+  const caller = new AsyncLocalStorage<string>();
+  const control = new AbortController();
+  const seen = new Set<string | undefined>();
+  const onProgress = () => {
+    seen.add(caller.getStore());
+    control.abort();
+  };
+  const drawing = caller.run('the caller', () => draw(request, { onProgress, signal: control.signal }));
+  await expect(drawing).rejects.toThrow('aborted');
+  expect([...seen]).toEqual(['the caller']);
 });
 
 test('a thread that dies loses its drawing, and its enrolment fails', async () => {
