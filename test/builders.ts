@@ -1,7 +1,7 @@
 // What a test begins with: people, photos on file, jobs at each of their stages.
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { poseSchema } from '#contract/jobs.ts';
+import { type Pose, poseSchema } from '#contract/jobs.ts';
 import { consentRecords, jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
@@ -75,13 +75,18 @@ export async function signInAgain(app: TestApp, person: SignedInPerson): Promise
 /** The first bytes of a PNG: enough for what looks at no pixels. */
 export const PNG_HEADER_BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
 
-/** Three photos that were found good; returns where they are stored. */
-export async function addAcceptedPhotos(app: TestApp, person: { id: string }): Promise<string[]> {
+/** Three photos that were found good; returns where they are stored. Without `photos` they are enough for what looks at no pixels. */
+export async function addAcceptedPhotos(
+  app: TestApp,
+  person: { id: string },
+  photos?: Record<Pose, Uint8Array>,
+): Promise<string[]> {
   const { db, clock, storage } = app.services;
   const keys: string[] = [];
   for (const pose of poseSchema.options) {
     const storageKey = newStorageKey('photos');
-    await storage.put(storageKey, PNG_HEADER_BYTES, 'image/png', { userId: person.id, purpose: 'person' });
+    const photo = photos?.[pose] ?? PNG_HEADER_BYTES;
+    await storage.put(storageKey, photo, 'image/png', { userId: person.id, purpose: 'person' });
     await upsertPhotoRow(db, clock, { userId: person.id, pose, storageKey, identity: new Uint8Array(16) });
     keys.push(storageKey);
   }
