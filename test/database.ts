@@ -53,7 +53,7 @@ async function nameOfPreparation(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What a copy can do without, which lives for one test in memory: less to unpack, and less to set up. */
+/** What a copy can do without, which lives for one test: less to unpack, and less to set up. */
 const LEAN = [
   'update pg_database set datistemplate = false',
   'drop database template0',

@@ -1,4 +1,4 @@
-// Background jobs that failed are tried again at once, so that no test waits for the delay between two tries.
+// Background jobs are taken and, if they failed, tried again at once, so that no test waits for a worker's next look or try.
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 

@@ -65,8 +65,10 @@ function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number):
   return mixed(high);
 }
 
+type Drawing = Parameters<typeof drawPortraitVariants>;
+
 /** Paints; returns how often the figure was painted, and what came out. */
-async function paintCounting(person: EnrolledPerson, ...[change, options]: [change?: object, options?: object]) {
+async function paintCounting(person: EnrolledPerson, change: Partial<Drawing[1]> = {}, options: Drawing[2] = {}) {
   let prints = 0;
   const onStepEnd = (step: string) => {
     if (step === 'print') prints += 1;

@@ -1,5 +1,5 @@
 // Data folders with an embedded database for tests of back-ups.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#platform/config.ts';
@@ -14,10 +14,10 @@ type BackupTestFolders = {
   root: string;
   settingsOf(name: string): { DATA_DIR: string; SECRET: string };
   configFor(name: string): Config;
-  /** The product on what is in the folder. */
+  /** The product on what is in the folder, or on a new database. */
   appOn(name: string): Promise<TestApp>;
-  /** The product on a new database. */
-  newAppOn(name: string): Promise<TestApp>;
+  /** The product on a new database that was not made by the product itself, which takes longer. */
+  appOnPreparedDatabase(name: string): Promise<TestApp>;
   remove(): Promise<void>;
 };
 
@@ -26,6 +26,7 @@ export async function createBackupTestFolders(): Promise<BackupTestFolders> {
   const settingsOf = (name: string) => ({ DATA_DIR: join(root, name), SECRET: TEST_SECRET });
   const databaseOf = (name: string) => join(root, name, 'database');
   const appOn = async (name: string) => {
+    await mkdir(join(root, name), { recursive: true });
     const connection = await openPgliteConnection(databaseOf(name));
     return startAppWithTestEngine({ connection, env: settingsOf(name) });
   };
@@ -34,7 +35,7 @@ export async function createBackupTestFolders(): Promise<BackupTestFolders> {
     settingsOf,
     configFor: (name) => readProcessConfig(settingsOf(name)),
     appOn,
-    async newAppOn(name) {
+    async appOnPreparedDatabase(name) {
       await createDatabaseFolder(databaseOf(name));
       return appOn(name);
     },

@@ -1,5 +1,5 @@
 // Back-ups of the embedded database: made beside a running product, restored onto an empty folder, and used again.
-import { appendFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
@@ -22,7 +22,7 @@ import { restoreBackupAndPurgeExpired } from './restore-backup.ts';
 const HOUR_MS = 3_600_000;
 const MADE_AT = new Date('2026-01-03T12:00:00Z');
 
-const { root, settingsOf, configFor, appOn, newAppOn, remove } = await createBackupTestFolders();
+const { root, settingsOf, configFor, appOn, remove } = await createBackupTestFolders();
 let live: TestApp;
 let stopDatabaseCopies: () => Promise<void>;
 let person: SignedInPerson;
@@ -31,7 +31,7 @@ let jobId: string;
 let target: string;
 let backup: Awaited<ReturnType<typeof makeBackupAndRemoveExpired>>;
 beforeAll(async () => {
-  live = await newAppOn('live');
+  live = await appOn('live');
   stopDatabaseCopies = await serveDatabaseCopies(live.services);
   person = await createSignedInPerson(live);
   await addAcceptedPhotos(live, person);
@@ -41,11 +41,12 @@ beforeAll(async () => {
   for (const name of ['thrive-2026-01-01T00-00-00Z', 'thrive-2026-01-03T09-00-00Z', 'letters'])
     await mkdir(join(target, name), { recursive: true });
   // Some pictures are finished before the database is copied, others between its copy and that of the files.
+  let isDone = false;
   const writer = (async () => {
-    for (let n = 0; n < 6; n += 1)
-      await waitForJobEnd(live, await createQueuedJob(live, await createSignedInPerson(live)));
+    while (!isDone) await waitForJobEnd(live, await createQueuedJob(live, await createSignedInPerson(live)));
   })();
   backup = await makeBackupAndRemoveExpired(configFor('live'), target, MADE_AT);
+  isDone = true;
   await writer;
 }, 120_000);
 afterAll(async () => {
@@ -88,7 +89,8 @@ test('a copy is removed when its reader hangs up', async () => {
 test('a restore refuses what would overwrite, reveal or mislead, and leaves nothing behind', {
   timeout: 120_000,
 }, async () => {
-  const { folder } = backup;
+  const folder = join(root, 'tampered');
+  await cp(backup.folder, folder, { recursive: true });
   const restore = (env: Record<string, string>, options = { now: MADE_AT }) =>
     restoreBackupAndPurgeExpired(readProcessConfig(env), folder, options);
   await expect(restore(settingsOf('live'))).rejects.toThrow(/is not empty/);

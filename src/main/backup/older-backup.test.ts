@@ -7,9 +7,9 @@ import { makeBackupAndRemoveExpired } from './make-backup.ts';
 import { restoreBackupAndPurgeExpired } from './restore-backup.ts';
 
 test('an older back-up brings back the gallery and nothing past its time', { timeout: 120_000 }, async () => {
-  const { root, configFor, newAppOn, remove } = await createBackupTestFolders();
+  const { root, configFor, appOnPreparedDatabase, remove } = await createBackupTestFolders();
   onTestFinished(remove);
-  const source = await newAppOn('two-days-ago');
+  const source = await appOnPreparedDatabase('two-days-ago');
   source.clock.forward(-48 * 3600);
   const subject = await createSignedInPerson(source);
   await source.call(

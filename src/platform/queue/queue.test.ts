@@ -98,7 +98,8 @@ test('runs as many jobs at once as the handler allows', async () => {
     done += 1;
   };
   await queue.work([defineBackgroundJobHandler({ definition: plain, concurrency: 3, run })]);
-  await until(() => expect(done).toBe(6));
+  // Nobody wakes the worker for the second three: it looks again by itself.
+  await vi.waitFor(() => expect(done).toBe(6), { timeout: 20_000, interval: 20 });
   expect(most).toBe(3);
 });
 

@@ -79,11 +79,14 @@ test('a store in which a write hangs is not ready within 6 s, and is given no se
   const hanging = await startTestApp({ worker: false });
   onTestFinished(() => hanging.close());
   const put = vi.spyOn(hanging.services.storage, 'put').mockReturnValue(new Promise(() => {}));
+  const ping = vi.spyOn(hanging.services.storage, 'ping');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   for (let question = 0; question < 2; question++) {
     const answer = hanging.call('GET /health/ready');
-    await vi.waitUntil(() => vi.getTimerCount() > 0, { interval: 10 });
+    // The write follows, and with it the timer that gives it up.
+    await vi.waitUntil(() => ping.mock.settledResults.length > question, { interval: 10 });
+    await new Promise(setImmediate);
     await vi.advanceTimersByTimeAsync(5900);
     expect((await answer).status).toBe(503);
     hanging.clock.forward(6);

@@ -40,7 +40,7 @@ import {
 import { smoothNecklineInPlace } from './neckline.ts';
 import { relabelRedEarsAsSkin } from './red-ears.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
-import { relabelStrayClothAsHairOrSkinInPlace } from './stray-cloth.ts';
+import { relabelStrayClothAsHairOrSkin } from './stray-cloth.ts';
 import { hangTailsBehindNeckInPlace } from './tails-behind-neck.ts';
 
 /** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */
@@ -68,7 +68,7 @@ export function cleanLabelsAndFindHeadwear(
   dropLumps(labels, small, colours, figure);
   relabelExtendedBodyAsCloth(labels, small);
   dropSlivers(labels, small, colours, figure);
-  relabelStrayClothAsHairOrSkinInPlace(labels, small, colours, figure);
+  relabelStrayClothAsHairOrSkin(labels, small, colours, figure);
   if (relabelWiderNeckSideAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   if (relabelHairBehindNeckAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   relabelFalseHairBelowEarsLikeNeighbours(labels, small, colours, figure);

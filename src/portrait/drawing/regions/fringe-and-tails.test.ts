@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { relabelFringeAndTailsAsHair } from './fringe-and-tails.ts';
 import { REGION_GRID } from './half-size-subject.ts';
-import { HAIR, SKIN } from './labels.ts';
+import { CLOTH, HAIR, SKIN } from './labels.ts';
 import type { RegionLogLikelihoods } from './region-likelihoods.ts';
 import { createSyntheticHead, EYE_Y, FACE_X } from './synthetic-head.test-helpers.ts';
 
@@ -27,9 +27,9 @@ function headWithFringe(gap: number, shine: Rows = [0, 0]) {
 }
 
 it('closes a narrow gap between the strands of a fringe', () => {
-  const { labels, small, likelihoods, hairIn } = headWithFringe(6);
+  const { labels, small, likelihoods, hairIn } = headWithFringe(14);
   relabelFringeAndTailsAsHair(labels, small, likelihoods);
-  expect(hairIn(FACE_X - 3, FACE_X + 3, FRINGE, BROWS - 6)).toBe(6 * (BROWS - 6 - FRINGE));
+  expect(hairIn(FACE_X - 7, FACE_X + 7, FRINGE, BROWS - 10)).toBe(14 * (BROWS - 10 - FRINGE));
 });
 
 it('leaves the forehead open where it shows between two parts of a fringe', () => {
@@ -50,12 +50,15 @@ it('leaves a notch of the hairline without a fringe as it is', () => {
 });
 
 it('follows a fringe below rows in which the forehead shines through it, but not down to the brows', () => {
-  const hairBelow = (shine: Rows, to: number): number => {
+  const hairBelow = (shine: Rows, to: number, label = SKIN): number => {
     const { labels, small, likelihoods, hairIn } = headWithFringe(0, shine);
+    labels.fill(label, shine[0] * REGION_GRID.width, shine[1] * REGION_GRID.width);
     relabelFringeAndTailsAsHair(labels, small, likelihoods);
     return hairIn(FACE_X - 20, FACE_X + 20, shine[1], to) / (40 * (to - shine[1]));
   };
   expect(hairBelow([FRINGE - 8, FRINGE - 2], BROWS)).toBeGreaterThan(0.95);
   expect(hairBelow([FRINGE - 18, FRINGE + 6], BROWS)).toBe(0);
   expect(hairBelow([BROWS - 14, BROWS - 3], BROWS)).toBe(0);
+  // A headband.
+  expect(hairBelow([FRINGE - 8, FRINGE - 2], BROWS, CLOTH)).toBe(0);
 });

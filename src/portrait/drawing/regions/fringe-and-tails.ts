@@ -50,7 +50,11 @@ function findFringe(
   const fringe = new Float32Array(REGION_GRID_PIXEL_COUNT);
   const hangsOnFringe = (i: number): boolean => {
     const rows = v[i] < SHINE.lowest ? Math.max(1, Math.round(SHINE.height * faceWidth)) : 1;
-    for (let row = 1; row <= rows; row++) if (fringe[i - row * REGION_GRID.width] > 0) return true;
+    for (let row = 1; row <= rows; row++) {
+      const above = i - row * REGION_GRID.width;
+      if (fringe[above] > 0) return true;
+      if (labels[above] !== SKIN) return false;
+    }
     return false;
   };
   for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {

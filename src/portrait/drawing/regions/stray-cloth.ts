@@ -29,7 +29,7 @@ function isShirt(piece: readonly number[], lab: Float32Array, wearer: readonly C
   return median(piece.map((i) => lab[3 * i])) > Math.max(...wearer.map(([L]) => L)) + LIGHTER;
 }
 
-export function relabelStrayClothAsHairOrSkinInPlace(
+export function relabelStrayClothAsHairOrSkin(
   labels: RegionLabels,
   small: HalfSizeSubject,
   colours: RegionLogLikelihoods,

@@ -10,12 +10,12 @@ const STRIP = { left: 20, right: 26, top: 40, bottom: 100 };
 
 const planeOf = (value: (x: number, y: number) => number): Plane => syntheticPlane(GRID, value);
 
-/** The ears of a head of which a strip as broad as given lies beside the mesh's face; `hairBeyond`: down to which row hair lies beyond it; `jaw`: a narrower strip below. */
+/** The ears of a head of which a strip as broad as given lies beside the mesh's face; `hairBeyond`: from and to which row hair lies beyond it; `jaw`: a narrower strip below. */
 function earsBesideStrip({
   left = STRIP.left,
   right = STRIP.right,
   bottom = STRIP.bottom,
-  hairBeyond = STRIP.top,
+  hairBeyond = [STRIP.top, STRIP.top],
   jaw = 0,
   mirrored = false,
 } = {}): EarMasks[] {
@@ -27,7 +27,7 @@ function earsBesideStrip({
   return findEarMasks(
     {
       skin: flip((x, y) => (isHead(x, y) && y >= top ? 1 : 0)),
-      hair: flip((x, y) => (y < top || (y < hairBeyond && x < left) ? 1 : 0)),
+      hair: flip((x, y) => (y < top || (y >= hairBeyond[0] && y < hairBeyond[1] && x < left) ? 1 : 0)),
       oval: flip((x) => (x >= right ? 1 : 0)),
       u: flip(() => (mirrored ? 1.1 : -1.1)),
       v: planeOf(() => 0),
@@ -56,15 +56,21 @@ it.each([false, true])('draws an ear of which only a strip is seen beside the fa
 it('leaves a low or very thin strip of skin, and one with hair beyond it, to the cheek', () => {
   expect(earsBesideStrip({ bottom: 70 })).toEqual([]);
   expect(earsBesideStrip({ right: 22 })).toEqual([]);
-  expect(earsBesideStrip({ hairBeyond: STRIP.bottom })).toEqual([]);
+  expect(earsBesideStrip({ hairBeyond: [STRIP.top, STRIP.bottom] })).toEqual([]);
 });
 
-it('broadens no row that has hair beyond it, which is the temple', () => {
-  const [{ ear }] = earsBesideStrip({ hairBeyond: 55 });
+it('broadens no row above the first that has no hair beyond it, which is the temple', () => {
+  const [{ ear }] = earsBesideStrip({ hairBeyond: [STRIP.top, 55] });
   const pixelsIn = (row: number): number =>
     ear.subarray(row * GRID.width, (row + 1) * GRID.width).reduce((sum, value) => sum + value, 0);
   expect(pixelsIn(54)).toBe(STRIP.right - STRIP.left);
   expect(pixelsIn(55)).toBe(12);
+});
+
+it('draws an ear whole beside a strand that crosses its outer edge', () => {
+  const [{ ear }] = earsBesideStrip({ hairBeyond: [60, 64] });
+  for (let row = 50; row < 75; row++)
+    expect(ear.subarray(row * GRID.width, (row + 1) * GRID.width).reduce((sum, value) => sum + value, 0)).toBe(12);
 });
 
 it('finds no flat ear at the edge of the grid, which can cut off hair', () => {

@@ -45,9 +45,8 @@ export function broadenEarIfFlatInPlace(
   const breadth = sum / (height * faceWidth);
   const isFlat = height > STRIP.height * faceWidth && breadth > STRIP.least && breadth < STRIP.most;
   if (!isFlat || free < FREE * height) return bounds;
-  for (let row = 0; row < height; row++) {
-    // Beside hair it is the temple.
-    if (isFree[row] === 0) continue;
+  // Above the first row that nothing lies beyond the strip is the temple, beside hair.
+  for (let row = isFree.indexOf(1); row < height; row++) {
     const tapered = LOBE.breadth + (1 - LOBE.breadth) * smoothstep(1, 1 - LOBE.share, row / height);
     for (let step = 0; step < BROAD * faceWidth * tapered; step++) {
       const column = outermost[row] - step * outwards;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Plane } from '../../types.ts';
-import { createHairTipsOverSkin, type HairTip, hairTipBreadthAlongLength } from './hair-tips.ts';
+import { createHairTipsOverSkin, hairTipBreadthAlongLength } from './hair-tips.ts';
+import type { HairTip } from './lock-ends.ts';
 import { syntheticPlane } from './synthetic-plane.test-helpers.ts';
 
 const GRID = { width: 160, height: 200 };
@@ -55,7 +56,7 @@ it('draws no tips where strands run along the edge, on the forehead’s hairline
   expect(tipsOfLock([0, 1], { isSkin: false })).toEqual([]);
 });
 
-it('draws no tips on ears, behind or around which hair goes, but the point of a lock', () => {
+it('draws no tips on ears, behind or around which hair goes, but those of a lock', () => {
   for (const column of [-1.3, 1.3]) expect(tipsOfLock([0, 1], { column })).toEqual([]);
   expect(tipsOfLock([0, 1], { column: 1.1, right: LOCK.left + 24 })).toHaveLength(3);
   for (const column of [-0.8, 0.8]) expect(tipsOfLock([0, 1], { column }).length).toBeGreaterThan(8);

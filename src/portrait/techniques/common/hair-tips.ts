@@ -1,10 +1,10 @@
 // Tips of strands where hair ends on bare skin: before an ear, on the forehead. With one clean edge a lock ends as if it were cut out.
 import { freePlanes } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { type GridSize, markDisc, type PixelPoint } from '../../raster/grid.ts';
+import { type GridSize, markDisc } from '../../raster/grid.ts';
 import { createSeededRandomFunction } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
-import { createPointsOfLocksAtEars } from './lock-ends.ts';
+import { createLockEndTips, type HairTip, type HairTipPlanes } from './lock-ends.ts';
 
 /** In head coordinates: between these rows locks end on the skin. */
 const ROWS = { highest: -0.35, lowest: 0.7 };
@@ -26,19 +26,13 @@ const ENDING = 0.6;
 /** Strands that end point down at least so much (the sine of their angle to the horizon). */
 const DOWN = 0.65;
 
-/** A strand from its root in the hair to its point over the skin, and its breadth at the root, in pixels of the grid. */
-export type HairTip = { points: readonly PixelPoint[]; breadth: number };
-
 /** How broad a tip is from its root (0) to its point (1), as a share of its breadth. */
 export const hairTipBreadthAlongLength = (share: number): number => (1 - share) ** 0.8;
-
-/** Hair as it is drawn, bare skin (0..1), and head coordinates. */
-type HairTipPlanes = { hair: Plane; skin: Plane; u: Plane; v: Plane };
 
 /** Unit vectors along the strands, on the grid or on one that is smaller by a whole number. */
 type Flow = GridSize & { x: Plane; y: Plane };
 
-/** The tips of hair where its strands end at the edge of bare skin; none where they run along it. `faceWidth` in pixels of the grid. */
+/** The tips of hair where its strands end at the edge of bare skin, none where they run along it; and those of the locks before the ears. `faceWidth` in pixels of the grid. */
 export function createHairTipsOverSkin(
   grid: GridSize,
   { hair, skin, u, v }: HairTipPlanes,
@@ -73,5 +67,5 @@ export function createHairTipsOverSkin(
     }
   }
   freePlanes(soft);
-  return [...tips, ...createPointsOfLocksAtEars(grid, { hair, skin, u, v }, faceWidth)];
+  return [...tips, ...createLockEndTips(grid, { hair, skin, u, v }, faceWidth)];
 }

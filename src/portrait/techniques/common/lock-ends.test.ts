@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Plane } from '../../types.ts';
-import { createPointsOfLocksAtEars } from './lock-ends.ts';
+import { createLockEndTips } from './lock-ends.ts';
 import { syntheticPlane } from './synthetic-plane.test-helpers.ts';
 
 const GRID = { width: 160, height: 200 };
@@ -19,9 +19,9 @@ type Lock = {
 };
 
 /** The strands that end a lock; `column` and `row`: where it is in head coordinates. */
-function pointOf({ left = LOCK.left, right = LOCK.right, column = 0.9, row = 0.2, ...lock }: Lock = {}) {
+function tipsOf({ left = LOCK.left, right = LOCK.right, column = 0.9, row = 0.2, ...lock }: Lock = {}) {
   const isHair = lock.isHair ?? ((x, y) => x >= left && x < right && y < LOCK.bottom);
-  return createPointsOfLocksAtEars(
+  return createLockEndTips(
     GRID,
     {
       hair: planeOf((x, y) => (isHair(x, y) ? 1 : 0)),
@@ -34,19 +34,19 @@ function pointOf({ left = LOCK.left, right = LOCK.right, column = 0.9, row = 0.2
 }
 
 it.each([0.9, -0.9, 1.1])(
-  'ends a lock that is cut off in one point and shorter strands (at %d of the head)',
+  'ends a lock that is cut off in one long strand and two shorter ones (at %d of the head)',
   (column) => {
-    const strands = pointOf({ column });
+    const strands = tipsOf({ column });
     expect(strands).toHaveLength(3);
     const [middle, ...others] = strands;
-    const [root, , point] = middle.points;
+    const [root, , tip] = middle.points;
     expect(root[1]).toBeLessThan(LOCK.bottom - 15);
-    expect(point[1]).toBeGreaterThan(LOCK.bottom + 15);
-    expect(point[1]).toBeLessThan(LOCK.bottom + 30);
-    expect(point[0]).toBeCloseTo((LOCK.left + LOCK.right - 1) / 2, 0);
+    expect(tip[1]).toBeGreaterThan(LOCK.bottom + 15);
+    expect(tip[1]).toBeLessThan(LOCK.bottom + 30);
+    expect(tip[0]).toBeCloseTo((LOCK.left + LOCK.right - 1) / 2, 0);
     expect(middle.breadth).toBeGreaterThan(0.7 * (LOCK.right - LOCK.left));
     for (const { points, breadth } of others) {
-      expect(points[2][1]).toBeLessThan(point[1] - 5);
+      expect(points[2][1]).toBeLessThan(tip[1] - 5);
       expect(breadth).toBeLessThan(middle.breadth);
       expect(points[0][0]).toBeGreaterThan(LOCK.left);
       expect(points[0][0]).toBeLessThan(LOCK.right);
@@ -54,23 +54,39 @@ it.each([0.9, -0.9, 1.1])(
   },
 );
 
-it('lets the point hang on in the direction of the lock', () => {
-  const leaning = pointOf({ isHair: (x, y) => y < LOCK.bottom && Math.abs(x - 100 + (LOCK.bottom - y) / 2) < 12 });
-  const [, end, point] = leaning[0].points;
-  expect(point[0] - end[0]).toBeGreaterThan(5);
+it.each([1, -1])('lets the tip hang on in the direction of the lock, and never flat (side %d)', (side) => {
+  const leaning = (slope: number) =>
+    tipsOf({ isHair: (x, y) => y < LOCK.bottom && Math.abs(x - 80 + side * slope * (LOCK.bottom - y)) < 12 });
+  const [, end, tip] = leaning(0.4)[0].points;
+  expect(side * (tip[0] - end[0])).toBeGreaterThan(5);
+  const [, flatEnd, flatTip] = leaning(0.9)[0].points;
+  expect(Math.abs(flatTip[0] - flatEnd[0])).toBeLessThan(0.7 * (flatTip[1] - flatEnd[1]));
 });
 
-it('ends no lock that is pointed, a hair, or as broad as a head of hair', () => {
+it('gives a thin lock a tip that is seen, and a broad one no longer than a lock of hair', () => {
+  const lengthOf = (breadth: number): number => tipsOf({ left: 60, right: 60 + breadth })[0].points[2][1] - LOCK.bottom;
+  expect(lengthOf(6)).toBeGreaterThan(7);
+  expect(lengthOf(40)).toBeLessThan(27);
+});
+
+it('ends no lock that tapers, a hair, or as much as a head of hair', () => {
   const tapering = (x: number, y: number): boolean => Math.abs(x - 80) < (LOCK.bottom - y) / 2 + 1;
-  expect(pointOf({ isHair: (x, y) => y < LOCK.bottom && tapering(x, y) })).toEqual([]);
-  expect(pointOf({ right: LOCK.left + 4 })).toEqual([]);
-  expect(pointOf({ left: 20, right: 80 })).toEqual([]);
+  expect(tipsOf({ isHair: (x, y) => y < LOCK.bottom && tapering(x, y) })).toEqual([]);
+  expect(tipsOf({ right: LOCK.left + 4 })).toEqual([]);
+  expect(tipsOf({ left: 20, right: 80 })).toEqual([]);
 });
 
-it('leaves hair alone that ends on the forehead, on the neck or over no skin', () => {
+it('ends no lock whose breadth the edge of the grid hides, nor one that begins at it', () => {
+  expect(tipsOf({ left: -30, right: 24 })).toEqual([]);
+  expect(tipsOf({ left: GRID.width - 24, right: GRID.width + 30 })).toEqual([]);
+  expect(tipsOf({ isHair: (x, y) => x >= LOCK.left && x < LOCK.right && y < 10 })).toEqual([]);
+});
+
+it('leaves hair alone that goes on below, or ends on the forehead, on the neck or over no skin', () => {
+  expect(tipsOf({ isHair: (x, y) => x >= LOCK.left && x < (y < LOCK.bottom ? 84 : 80) })).toEqual([]);
   for (const place of [{ column: 0.5 }, { column: 1.4 }, { row: -0.4 }, { row: 0.8 }])
-    expect(pointOf(place)).toEqual([]);
+    expect(tipsOf(place)).toEqual([]);
   const hair = planeOf((x, y) => (x >= LOCK.left && x < LOCK.right && y < LOCK.bottom ? 1 : 0));
   const planes = { hair, skin: planeOf(() => 0), u: planeOf(() => 0.9), v: planeOf(() => 0.2) };
-  expect(createPointsOfLocksAtEars(GRID, planes, FACE_WIDTH)).toEqual([]);
+  expect(createLockEndTips(GRID, planes, FACE_WIDTH)).toEqual([]);
 });
