@@ -117,11 +117,8 @@ test.each(['polling_url', 'sample'])(
     // The provider's own name, at a port or with a password that it does not use.
     const own = [`delivery.bfl.ai:${inside.port}`, 'me:secret@delivery.bfl.ai', `bfl.ai:${inside.port}`];
     const hosts = [...own, ...internalHostSpellings(inside.port)];
-    const urls = hosts.flatMap((host) => [`https://${host}/x`, `http://${host}/x`]);
-    // These lead nowhere, whatever host they name.
-    for (const scheme of ['file', 'data'])
-      urls.push(`${scheme}://127.0.0.1:${inside.port}/x`, `${scheme}://localhost/x`);
-    for (const url of urls) {
+    const schemes = ['https', 'http', 'file', 'data'];
+    for (const url of hosts.flatMap((host) => schemes.map((scheme) => `${scheme}://${host}/x`))) {
       engine.answerWith(({ method }, response) => {
         const names =
           field === 'polling_url' ? { id: 'a', polling_url: url } : { id: 'a', polling_url: `${engine.url}/v1/x` };

@@ -16,12 +16,9 @@ const removeDataDir = () => rm(dataDir, { recursive: true, force: true, maxRetri
 
 type Program = { child: ChildProcess; output(): string; ended(): Promise<number | null>; kill(): Promise<unknown> };
 
-/** The one that npm's scripts use: a quarter less time for each start. */
-const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/thrive/compiled');
-
 function start(program: string, env: Record<string, string> = {}): Program {
   const child = spawn(process.execPath, [join(import.meta.dirname, `${program}.ts`)], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', ...env },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...env },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr])

@@ -15,8 +15,8 @@ import { createRemoteGenerator } from '#portrait/generators/remote.ts';
 import { createStudioGeneratorOnWorkerThread } from '#portrait/generators/studio.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
-  addAcceptedPhotos,
   callSubmitJob,
+  callUploadPhoto,
   createSignedInPerson,
   createUnsubmittedJob,
   readJobRow,
@@ -44,11 +44,13 @@ beforeAll(async () => {
   const generators: Generator[] = [{ ...remote, check: async () => ({ isHealthy: true, message: '' }) }, studio];
   app = await startTestApp({ replace: { generators } });
   person = await createSignedInPerson(app);
-  await addAcceptedPhotos(app, person, {
-    front: await frontFacePhoto(),
-    left: await leftFacePhoto(),
-    right: await rightFacePhoto(),
-  });
+  const jobId = await createUnsubmittedJob(app, person);
+  for (const [angle, face] of [
+    ['front', frontFacePhoto],
+    ['left', leftFacePhoto],
+    ['right', rightFacePhoto],
+  ] as const)
+    expect((await callUploadPhoto(app, person, { jobId, angle, image: await face() })).status).toBe(200);
 }, LONG_MS);
 afterAll(async () => {
   await app.close();

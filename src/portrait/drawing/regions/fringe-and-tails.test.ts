@@ -26,10 +26,12 @@ function headWithFringe(gap: number, shine: Rows = [0, 0]) {
   return { labels, small: { ...small, alpha: figure }, likelihoods, hairIn };
 }
 
-it('closes a narrow gap between the strands of a fringe', () => {
-  const { labels, small, likelihoods, hairIn } = headWithFringe(14);
+it.each([6, 14])('closes a narrow gap of %d pixels between the strands of a fringe', (gap) => {
+  const { labels, small, likelihoods, hairIn } = headWithFringe(gap);
   relabelFringeAndTailsAsHair(labels, small, likelihoods);
-  expect(hairIn(FACE_X - 7, FACE_X + 7, FRINGE, BROWS - 10)).toBe(14 * (BROWS - 10 - FRINGE));
+  // Wider, it stays open further up between the round ends of the strands.
+  const end = BROWS - (gap > 6 ? 10 : 6);
+  expect(hairIn(FACE_X - gap / 2, FACE_X + gap / 2, FRINGE, end)).toBe(gap * (end - FRINGE));
 });
 
 it('leaves the forehead open where it shows between two parts of a fringe', () => {
