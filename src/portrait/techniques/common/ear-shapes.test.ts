@@ -84,6 +84,12 @@ it.each([1, -1])('draws the line in which an ear meets the face, from its upper 
   for (let row = 60; row < 80; row++) expect(beside(row, row + 1).length).toBeGreaterThan(0);
 });
 
+it('draws lines of an ear that are broad enough to be seen, and no broader on a large one', () => {
+  const inkOf = (width: number): number => earsOf({ width })[0].lines.reduce((sum, value) => sum + value, 0);
+  expect(inkOf(24) / 60).toBeGreaterThan(3);
+  expect(inkOf(24)).toBeLessThan(2 * inkOf(12));
+});
+
 it.each([1, -1])('lets a lobe curve down from the face (side %d)', (side) => {
   const [{ ear }] = earsOf({ side });
   const pixelsIn = (row: number): number[] =>
