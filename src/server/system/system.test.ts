@@ -79,20 +79,13 @@ test('a store in which a write hangs is not ready within 6 s, and is given no se
   const hanging = await startTestApp({ worker: false });
   onTestFinished(() => hanging.close());
   const put = vi.spyOn(hanging.services.storage, 'put').mockReturnValue(new Promise(() => {}));
-  const ping = vi.spyOn(hanging.services.storage, 'ping');
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  for (let question = 0; question < 2; question++) {
-    const answer = hanging.call('GET /health/ready');
-    // The write follows, and with it the timer that gives it up.
-    await vi.waitUntil(() => ping.mock.settledResults.length > question, { interval: 10 });
-    await new Promise(setImmediate);
-    await vi.advanceTimersByTimeAsync(5900);
-    expect((await answer).status).toBe(503);
-    hanging.clock.forward(6);
-  }
+  const begun = performance.now();
+  expect((await hanging.call('GET /health/ready')).status).toBe(503);
+  expect(performance.now() - begun).toBeLessThan(6000);
+  hanging.clock.forward(6);
+  expect((await hanging.call('GET /health/ready')).status).toBe(503);
   expect(put).toHaveBeenCalledTimes(1);
-});
+}, 20_000);
 
 test('not ready while photos wait and none has been answered for a minute', async () => {
   stalledSeconds = 5;
