@@ -1,5 +1,7 @@
 // Collarbones: without them neck and chest are one empty plane.
 import { newPlane } from '../../planes.ts';
+import type { PixelPoint } from '../../raster/grid.ts';
+import { splinePoints } from '../../raster/polygon.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
@@ -15,7 +17,8 @@ const COLLARBONE: readonly (readonly [u: number, v: number])[] = [
   [1.02, 1.57],
 ];
 /** In face widths, from the pit of the throat (0) outwards (1). */
-const breadthOf = (share: number): number => 0.034 * Math.sin(Math.PI * (0.16 + 0.84 * share)) ** 0.8;
+export const collarboneBreadthAlongLength = (share: number): number =>
+  0.034 * Math.sin(Math.PI * (0.16 + 0.84 * share)) ** 0.8;
 /** Where the width of the neck is measured, in head coordinates. Of half its width, in u: what is less is the end of a tilted row, and a broader neck shows no bones. */
 const NECK = { top: 1.1, bottom: 1.36, least: 0.4, most: 0.95 };
 /** How far below the edge of the half plate the strokes lie, in units of tone. */
@@ -32,31 +35,34 @@ export function shadeCollarbonesInTonePlane(
   { half }: SkinToneThresholds,
 ): Plane {
   const strokes = newPlane(tone.length);
-  if (halfWidthOfNeck(view) > NECK.most) return strokes;
-  const place = createHeadPointToAreaPixel(view);
-  const [right, left] = [-1, 1].map((side) =>
-    strokeMaskInArea(
+  for (const points of visibleCollarbones(view)) {
+    const mask = strokeMaskInArea(
       view,
-      COLLARBONE.map(([u, v]) => place(side * u, v)),
-      (share) => breadthOf(share) * view.subject.faceWidth,
-    ),
-  );
-  const seen = [right, left].map((mask) => bareAreaOf(mask, view));
-  if (Math.min(...seen) < PAIR * Math.max(...seen)) return strokes;
-  for (const mask of [right, left])
+      points,
+      (share) => collarboneBreadthAlongLength(share) * view.subject.faceWidth,
+    );
     for (let i = 0; i < mask.length; i++)
       if (mask[i] > 0) strokes[i] = Math.max(strokes[i], mask[i] * neck[i] * (1 - shadow[i]));
+  }
   for (let i = 0; i < tone.length; i++)
     if (strokes[i] > 0) tone[i] = lerp(tone[i], Math.min(tone[i], half - WITHIN_HALF), strokes[i]);
   return strokes;
 }
 
-/** How many pixels of a mask lie on bare skin of the figure. */
-function bareAreaOf(mask: Plane, { subject: { regions } }: CroppedSubject): number {
-  const { skin, silhouette } = regions;
-  let area = 0;
-  for (let i = 0; i < mask.length; i++) if (mask[i] > 0) area += mask[i] * skin[i] * silhouette[i];
-  return area;
+/** Both collarbones from the pit of the throat outwards, as few points in pixels of the view; none where the neck is broad or clothes cover one of them. */
+export function visibleCollarbones(view: CroppedSubject): PixelPoint[][] {
+  if (halfWidthOfNeck(view) > NECK.most) return [];
+  const place = createHeadPointToAreaPixel(view);
+  const bones = [-1, 1].map((side) => COLLARBONE.map(([u, v]) => place(side * u, v)));
+  const seen = bones.map((points) => splinePoints(points).filter((point) => isBareSkinAt(view, point)).length);
+  return Math.min(...seen) < PAIR * Math.max(...seen) ? [] : bones;
+}
+
+function isBareSkinAt({ area, subject: { regions } }: CroppedSubject, [x, y]: PixelPoint): boolean {
+  const [column, row] = [Math.round(x), Math.round(y)];
+  if (column < 0 || row < 0 || column >= area.width || row >= area.height) return false;
+  const i = row * area.width + column;
+  return regions.skin[i] * regions.silhouette[i] > 0.5;
 }
 
 /** In u, where it is narrowest; none that is seen from side to side is as good as a broad one. */

@@ -17,11 +17,9 @@ export function drawSkin(
   { skin, grain, strength }: { skin: SkinColours; grain: Plane; strength: number },
 ): void {
   blendColourIntoPicture(picture, skin.base, plates.skin);
-  for (const name of ['neck', 'neckSide'] as const) {
-    const cover = multiplyPlanes(plates[name], plates.skin);
-    blendColourIntoPicture(picture, skin[name], cover);
-    freePlanes(cover);
-  }
+  const neckCover = multiplyPlanes(plates.neck, plates.skin);
+  blendColourIntoPicture(picture, skin.neck, neckCover);
+  freePlanes(neckCover);
   for (const { ink, cover } of generateSkinLayers(plates, strength, (share, i) =>
     inkCoverageOfGrainPixel(share, grain[i]),
   )) {

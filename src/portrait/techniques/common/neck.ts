@@ -1,53 +1,13 @@
-// The shadow of the head on the neck, and the tones of neck and chest.
+// The tones of neck and chest.
 import { clamp, smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject, RectangularArea } from './area.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { multiplyPlanes } from './paint.ts';
 import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
-
-/**
- * In face widths: how far the jaw's line is moved for its shadow, away from the light and, where it falls deepest, down.
- * `middle`: that place, in u away from the light for a light all from the side; `reach`: how far from it, in u, nothing is moved
- * down. As deep everywhere it would look like a second chin.
- */
-const CAST = { aside: 0.05, down: 0.115, middle: 0.35, reach: 1.35 };
-/** How round the corners of the shadow are, in face widths. */
-const SMOOTH = 0.055;
-/** The shadow of the jaw begins below this v: above lies the face. */
-const BELOW_MOUTH = 0.62;
-
-/** The shadow that the jaw casts, away from the light: as each jaw has its own line, so has its shadow. */
-export function computeNeckShadow({ area, subject }: CroppedSubject): Plane {
-  const { faceWidth, form, axes, regions, tones } = subject;
-  const face = cleanAndSmoothMask(tones.oval, area, { sigma: 1.5, leastOn: 400, leastOff: 400 });
-  const [lightX] = form.light;
-  const { u, v } = axes;
-  const { skin } = regions;
-  const right = Math.round(-lightX * CAST.aside * faceWidth);
-  const below = newPlane(face.length);
-  for (let y = 0, i = 0; y < area.height; y++) {
-    for (let x = 0; x < area.width; x++, i++) {
-      if (v[i] <= BELOW_MOUTH) continue;
-      const depth = Math.max(0, 1 - ((u[i] + lightX * CAST.middle) / CAST.reach) ** 2);
-      const from = y - Math.round(CAST.down * faceWidth * depth);
-      if (from >= 0 && x - right >= 0 && x - right < area.width) below[i] = face[from * area.width + x - right];
-    }
-  }
-  const unit = faceWidth * faceWidth;
-  const shape = cleanAndSmoothMask(below, area, {
-    sigma: SMOOTH * faceWidth,
-    leastOn: 0.004 * unit,
-    leastOff: 0.01 * unit,
-  });
-  // Cut out afterwards only: rounded too, it would leave a bright seam along jaw and collar.
-  for (let i = 0; i < shape.length; i++) shape[i] = skin[i] > 0.5 && v[i] > BELOW_MOUTH ? shape[i] * (1 - face[i]) : 0;
-  return shape;
-}
 
 /** In units of tone: how far within the shade plate the cast shadow stays. */
 const WITHIN_SHADE = 0.12;

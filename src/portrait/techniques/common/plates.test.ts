@@ -49,52 +49,6 @@ it('prints no highlights on a chest that shines, however large they are', () => 
   expect(lit).toBe(0);
 });
 
-/** The shadow on the neck in light from this side. */
-function cutNeckShadow(lightX: number) {
-  const synthetic = createSyntheticSubject();
-  const [, lightY, lightZ] = synthetic.form.light;
-  const subject = { ...synthetic, form: { ...synthetic.form, light: [lightX, lightY, lightZ] as const } };
-  const view = cropSubjectToFaceAndNeck(subject);
-  return { subject, area: view.area, ...cutSkinTonePlates(view, { seed: 3, closeness: 0 }) };
-}
-
-const frontLit = cutNeckShadow(0);
-
-/** How large the shadow on the neck is on the side away from the light and on the other, in face widths squared. */
-function neckShadowSizes(lightX: number): { dark: number; lit: number } {
-  const { subject, area, neckShadow } = lightX === 0 ? frontLit : cutNeckShadow(lightX);
-  const { left, top, width } = area;
-  const away = lightX > 0 ? -1 : 1;
-  const sizes = { dark: 0, lit: 0 };
-  for (let i = 0; i < neckShadow.length; i++) {
-    const at = (top + Math.floor(i / width)) * MASTER_PIXEL_WIDTH + left + (i % width);
-    sizes[away * subject.axes.u[at] > 0 ? 'dark' : 'lit'] += neckShadow[i] / subject.faceWidth ** 2;
-  }
-  return sizes;
-}
-
-it.each([0.4, -0.4])('casts the shadow of the jaw away from the light, all along the jaw (light from %d)', (lightX) => {
-  const { dark, lit } = neckShadowSizes(lightX);
-  expect(lit).toBeGreaterThan(0.02);
-  expect(dark / lit).toBeGreaterThan(1.15);
-});
-
-it('casts the same shadow on both sides of the neck where the light comes from the front', () => {
-  const { dark, lit } = neckShadowSizes(0);
-  expect(dark / lit).toBeCloseTo(1, 1);
-});
-
-it('lets the shadow of the jaw narrow to the sides, as one of even depth is a second chin', () => {
-  const { subject, neckShadow } = frontLit;
-  const { left, width, height } = frontLit.area;
-  const depthAt = (u: number): number => {
-    const x = Math.round(MASTER_PIXEL_WIDTH / 2 + (u * subject.faceWidth) / 2) - left;
-    return Array.from({ length: height }, (_, y) => neckShadow[y * width + x]).reduce((sum, value) => sum + value, 0);
-  };
-  expect(depthAt(0)).toBeGreaterThan(30);
-  expect(depthAt(0.5)).toBeLessThan(0.9 * depthAt(0));
-});
-
 it('prints highlights above the mouth only, as on lip and chin they look like labels', () => {
   const subject = createSyntheticSubject();
   const { axes, tones } = subject;

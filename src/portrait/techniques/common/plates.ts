@@ -13,11 +13,10 @@ import { shadeEarsInTonePlane } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
 import {
   computeNeckAndChestMask,
-  computeNeckShadow,
   extendJawTonesBesideFaceInPlace,
   flattenNeckAndJawShadowTonesInPlace,
 } from './neck.ts';
-import { computeShadedNeckSideMask } from './neck-side.ts';
+import { computeNeckShadow } from './neck-shadow.ts';
 import { createEdgeWobblePlane, createPlaneByPixelIndex, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import {
   measureSkinToneThresholds,
@@ -39,9 +38,8 @@ export type SkinToneAndMaskPlanes = {
   thresholds: SkinToneThresholds;
   /** 1 on neck and chest, which have a tone of their own. */
   neck: Plane;
-  /** The shadow of the head on the neck, and the side of the neck that turns away from the light. */
+  /** The shadow of the head on the neck. */
   neckShadow: Plane;
-  neckSide: Plane;
 };
 
 /** Shapes 0..1, from the lightest to the darkest. A shade lies within the one before it, but where that one's piece was too small to cut. */
@@ -75,7 +73,6 @@ export function computeSkinToneAndMaskPlanes(
   runInPlaneScope(() => extendJawTonesBesideFaceInPlace(view, tone));
   const neck = runInPlaneScope(() => computeNeckAndChestMask(view));
   runInPlaneScope(() => flattenNeckAndJawShadowTonesInPlace(area, tone, { neck, shadow: neckShadow }, thresholds));
-  const neckSide = runInPlaneScope(() => computeShadedNeckSideMask(view, { neck, shadow: neckShadow }));
   const ears = runInPlaneScope(() => shadeEarsInTonePlane(view, tone, thresholds));
   const bones = runInPlaneScope(() =>
     shadeCollarbonesInTonePlane(view, tone, { neck, shadow: neckShadow }, thresholds),
@@ -85,7 +82,7 @@ export function computeSkinToneAndMaskPlanes(
   runInPlaneScope(() => lightenUnderEyesAndAroundLipsInPlace(view, tone, thresholds));
   const wobble = createEdgeWobblePlane(area, 26, seed);
   for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * PLATE_EDGE_WOBBLE_TONE_AMPLITUDE * (1 - fine[i]);
-  return { skin, fine, tone, thresholds, neck, neckShadow, neckSide };
+  return { skin, fine, tone, thresholds, neck, neckShadow };
 }
 
 export function cutSkinTonePlates(view: CroppedSubject, options: SkinToneOptions): SkinTonePlates {

@@ -37,8 +37,7 @@ export type SkinColours = Record<Tone, NormalizedRgb> & {
   ramp: DarkToLightLabRamp;
   /** Of neck and chest, as much lighter or darker than the face as in the photo. */
   neck: NormalizedRgb;
-  /** Of the side of the neck that turns away from the light, and of the shadow of the head on it. */
-  neckSide: NormalizedRgb;
+  /** Of the shadow of the head on the neck. */
   neckShadow: NormalizedRgb;
   /** Of outlines, and mixed into other inks. */
   key: NormalizedRgb;
@@ -53,9 +52,6 @@ export type SkinColours = Record<Tone, NormalizedRgb> & {
  * would be taken for a longer jaw.
  */
 const NECK_SHADOW = { lightest: 0.76, belowShade: 0.09 };
-
-/** How far the side of the neck is from the lit neck to the shadow of the head, in L*. */
-const NECK_SIDE = 0.42;
 
 const TONES = ['base', 'highlight', 'half', 'shade', 'deep', 'dark'] as const;
 /** The print may be lighter than an underexposed photo by so much L*. */
@@ -153,7 +149,6 @@ export function chooseSkinColours(
     deep: colour('deep'),
     dark: colour('dark'),
     neck: labToNormalizedRgb(rampLabAtLightness(personal, neck)),
-    neckSide: labToNormalizedRgb(rampLabAtLightness(personal, lerp(neck, neckShadow, NECK_SIDE))),
     neckShadow: labToNormalizedRgb(rampLabAtLightness(personal, neckShadow)),
     lightness,
     labs,

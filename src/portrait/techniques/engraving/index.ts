@@ -1,5 +1,5 @@
 // Engraving: two flat colours on the skin under lines that bulge over the form, and hair drawn strand by strand.
-import { dilatePlaneBySquare, smoothstep } from '../../pixels.ts';
+import { clamp, dilatePlaneBySquare, smoothstep } from '../../pixels.ts';
 import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
@@ -147,11 +147,9 @@ function layTwoTones(picture: NormalizedRgbPixels, { plates, shaded, skin, grain
   blendPictureIntoPicture(picture, full, features);
 }
 
-/** The side of the neck that turns away from the light is at least as dark as this tone. */
-const NECK_SIDE = -0.5;
+/** The tones between which the shadow of the head on the neck lies. Elsewhere neck and chest have no lines: those of the photo's few shades would end raggedly here and there. */
+const NECK_SHADOW = [-1.6, -1.15] as const;
 
-/** Between these rows (v) the photo's tones fade out on the chest: its few shades would be lines here and there. */
-const CHEST = [1.35, 1.55] as const;
 /** A tone without lines. */
 const UNLINED = 0.7;
 
@@ -179,14 +177,12 @@ function linesOf(
   const sharp = gaussianBlur(tones.tone, area, 0.0035 * faceWidth);
   const wide = gaussianBlur(tones.marks, area, 0.03 * faceWidth);
   const marks = gaussianBlur(tones.marks, area, 0.003 * faceWidth);
-  const { fine, neck, neckSide } = plates;
-  const { v } = subject.axes;
+  const { fine, neck, neckShadow } = plates;
   const tone = newPlane(calm.length);
   for (let i = 0; i < tone.length; i++) {
     const detail = 0.7 * closeness * (marks[i] - wide[i]);
     const own = lerp(calm[i], sharp[i], fine[i]) + detail;
-    const onChest = neck[i] * smoothstep(CHEST[0], CHEST[1], v[i]);
-    tone[i] = lerp(lerp(own, UNLINED, onChest), Math.min(own, NECK_SIDE), neckSide[i]);
+    tone[i] = lerp(lerp(own, UNLINED, neck[i]), clamp(own, NECK_SHADOW[0], NECK_SHADOW[1]), neckShadow[i]);
   }
   const height = computeHeightForHatching(view);
   const coverOf = (at: number[], values: number[]): Plane => {

@@ -1,29 +1,27 @@
-// Neck and shoulders: one layer of skin with the shadow of the chin.
-import { clamp } from '../../pixels.ts';
+// Neck and shoulders: one layer of skin with the shadow of the head.
+import type { DrawableSubject } from '../../drawing/types.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import { findConnectedComponents } from '../../raster/masks.ts';
-import { polygonCoverage } from '../../raster/polygon.ts';
-import { median } from '../../raster/statistics.ts';
-import { lerp, mixColours } from '../../steps/canvas.ts';
+import { splinePoints } from '../../raster/polygon.ts';
+import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type IllustrationInput, meshToWindowPoints } from './input.ts';
+import { WHOLE_CANVAS_AREA } from '../common/area.ts';
+import { collarboneBreadthAlongLength, visibleCollarbones } from '../common/collarbones.ts';
+import { neckShadowOutline } from '../common/neck-shadow.ts';
+import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
-import { selfGuidedFilterWithinMask, weightedGaussianBlur } from './smoothing.ts';
 import {
+  brushStrokePathFromPointPairs,
+  smoothClosedPathThroughPoints,
   svgFilledPath,
   svgFilledPathAndClippedContent,
   traceLevelSetPathAbove,
-  traceLevelSetPathBelow,
 } from './svg-markup.ts';
-
 import { type CanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
-/** The outline of the jaw from ear to ear. */
-const JAW = [234, 93, 132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361, 323, 454];
-
 /** Skin below the face, continued under head, hair and cloth, so that no seam shows. */
-function neckMask({ subject, unit }: IllustrationInput, window: CanvasWindow): Plane {
+function neckMask(subject: DrawableSubject, unit: number, window: CanvasWindow): Plane {
   const { skin, hair, cloth, silhouette } = subject.regions;
   const [skins, hairs, cloths, figure, down, across] = [
     skin,
@@ -46,65 +44,35 @@ function neckMask({ subject, unit }: IllustrationInput, window: CanvasWindow): P
   });
 }
 
-/** Outside the shadow of the chin no tone is deeper: the cords of the throat would be dark lobes below it. In units of L*. */
-const DARKEST_UNSHADOWED = -7.5;
-
-/** Tones of neck and shoulders, around 0 in units of L*. */
-function neckTones(input: IllustrationInput, { skinLightness }: FaceAndHairPalette, window: CanvasWindow): Plane {
-  const { subject, unit, side } = input;
-  const cell = unit / window.step;
-  const [L, skin, solid, across] = [input.lightness, subject.regions.skin, subject.regions.solid, subject.axes.u].map(
-    (plane) => resamplePlaneToWindow(plane, window),
-  );
-  const weight = skin.map((value, i) => (value > 0.5 && solid[i] > 0.9 && L[i] > 0.5 * skinLightness ? 1 : 0));
-  const rough = weightedGaussianBlur(L, weight, window, 4 * cell);
-  const kept = selfGuidedFilterWithinMask(L, weight, window, { radius: 3 * cell, rounds: 2, noise: 20 });
-  const smooth = gaussianBlur(
-    kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
-    window,
-    4 * cell,
-  );
-  const under = gaussianBlur(chinShadow(input, window), window, 1);
-  const middle = lerp(skinLightness, median(smooth.filter((_, i) => weight[i] > 0.5 && under[i] < 0.5)), 0.7);
-  return smooth.map((value, i) => {
-    const tone = 0.5 * (value - middle) + 5 * clamp(side * across[i] * 1.5, -1, 0.6);
-    return under[i] > 0.5 ? clamp(tone, -15, -9.5) : Math.max(tone, DARKEST_UNSHADOWED);
-  });
-}
-
-/** The jaw, moved down and away from the light. */
-function chinShadow({ subject, unit, side }: IllustrationInput, window: CanvasWindow): Plane {
-  const [dx, dy] = [(-side * 4 * unit) / window.step, (11.5 * unit) / window.step];
-  const jaw = meshToWindowPoints(subject.mesh, JAW, window).map(([x, y]): [number, number] => [x + dx, y + dy]);
-  const [[, top]] = meshToWindowPoints(subject.mesh, [10], window);
-  return polygonCoverage([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
-}
-
 /** The share of the way from base to shade that neck and chest are darker than the face: the jaw is seen on the lit side too. */
 const PLAIN_SHADE = 0.08;
-/** L* from the middle of the skin below which the side away from the light is drawn darker, and its share of the way from base to shade. */
-const SIDE = { level: -3.6, shade: 0.46 };
-/** L* from the middle of the skin below which the shadow of the chin lies. */
-const SHADOW_LEVEL = -8;
+/** That of the collarbones. */
+const BONES = 0.46;
 
-export function neckMarkup(input: IllustrationInput, palette: FaceAndHairPalette): string {
-  const { unit, subject } = input;
-  const all = windowAroundMask(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as CanvasWindow;
-  const mask = neckMask(input, all);
-  const path = traceLevelSetPathAbove(gaussianBlur(mask, all, 1), all, 0.5, {
+export function neckMarkup(
+  { subject, unit, side }: IllustrationInput,
+  { skin: { base, shade } }: FaceAndHairPalette,
+): string {
+  const window = windowAroundMask(subject.regions.silhouette, 0.5, { margin: 4, step: 4 });
+  if (!window) return '';
+  const path = traceLevelSetPathAbove(gaussianBlur(neckMask(subject, unit, window), window, 1), window, 0.5, {
     smoothing: 2.6 * unit,
     tolerance: 0.6,
     leastArea: 200,
   });
   if (!path) return '';
-  const tones = neckTones(input, palette, all);
-  const { base, shade } = palette.skin;
-  const below = (level: number): string =>
-    traceLevelSetPathBelow(tones, all, level, { smoothing: 2.2 * unit, leastArea: 60 * unit * unit });
+  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const bones = visibleCollarbones(view).map((points) =>
+    brushStrokePathFromPointPairs(
+      splinePoints(points),
+      (share) => collarboneBreadthAlongLength(share) * subject.faceWidth,
+    ),
+  );
+  const shadow = smoothClosedPathThroughPoints(neckShadowOutline(view, side > 0 ? -1 : 1));
   return svgFilledPathAndClippedContent(
     'neck',
     path,
     mixColours(base, shade, PLAIN_SHADE),
-    svgFilledPath(below(SIDE.level), mixColours(base, shade, SIDE.shade)) + svgFilledPath(below(SHADOW_LEVEL), shade),
+    svgFilledPath(bones.join(''), mixColours(base, shade, BONES)) + svgFilledPath(shadow, shade),
   );
 }

@@ -58,7 +58,7 @@ export function cutSkinSheets(
 }
 
 type FaceSheets = {
-  tones: Pick<SkinToneAndMaskPlanes, 'skin' | 'neck' | 'neckShadow' | 'neckSide' | 'fine'>;
+  tones: Pick<SkinToneAndMaskPlanes, 'skin' | 'neck' | 'neckShadow' | 'fine'>;
   terraces: readonly FaceTerrace[];
   skin: SkinColours;
   paper: PaperTextureAndLight;
@@ -80,14 +80,9 @@ export function compositeFaceSheets(
     );
   const bareNeck = multiplyPlanes(tones.neck, tones.skin);
   compositeSheet(stack, { colour: skin.neck, shape: bareNeck, lift: 0, depth: 0, edge: 0 }, paper);
-  for (const [colour, shade] of [
-    [skin.neckSide, tones.neckSide],
-    [skin.neckShadow, tones.neckShadow],
-  ] as const) {
-    const shape = cutMaskWithStraightEdges(multiplyPlanes(shade, tones.skin), stack.area, {
-      tolerance,
-      least: 0.003 * unit,
-    });
-    compositeSheet(stack, { colour, shape, lift: 0.1 * lift, depth: 0.1 }, paper);
-  }
+  const shadow = cutMaskWithStraightEdges(multiplyPlanes(tones.neckShadow, tones.skin), stack.area, {
+    tolerance,
+    least: 0.003 * unit,
+  });
+  compositeSheet(stack, { colour: skin.neckShadow, shape: shadow, lift: 0.1 * lift, depth: 0.1 }, paper);
 }

@@ -49,7 +49,7 @@ function draw({ subject, world, seed, closeness, hairThread }: TechniqueRequest)
   const terraces = runInPlaneScope(() => cutSkinSheets(view, tones, scissors));
   const printed = measureFaceSkinInkShares(view, [{ ink: 'dark', cover: tones.skin }, ...terraces]);
   const skin = chooseSkinColours(view, skinInksOfColourWorld(world), printed);
-  const { skin: bare, neck, neckShadow, neckSide, fine } = tones;
+  const { skin: bare, neck, neckShadow, fine } = tones;
   freePlanes(tones.tone);
   const cloth = chooseClothTones(subject, world);
   const grain = paperGrainOfArea(area, seed);
@@ -64,7 +64,7 @@ function draw({ subject, world, seed, closeness, hairThread }: TechniqueRequest)
       scissors,
     };
   if (hairSheets) runInPlaneScope(() => layHairBehindFace(stack, view, hairSheets));
-  const face = { tones: { skin: bare, neck, neckShadow, neckSide, fine }, terraces, skin, paper, scissors };
+  const face = { tones: { skin: bare, neck, neckShadow, fine }, terraces, skin, paper, scissors };
   runInPlaneScope(() => compositeFaceSheets(stack, face));
   if (hair && isShorn) drawScalpStubble(stack.colour, view, { hair: hair.lab, skin, grain });
   runInPlaneScope(() => drawBeard(stack.colour, view, { world, skin, grain, within: bare }));
@@ -72,17 +72,7 @@ function draw({ subject, world, seed, closeness, hairThread }: TechniqueRequest)
   const whole = emptyStack(WHOLE_CANVAS_AREA);
   pasteAreaIntoPlane(stack.colour, area, whole.colour, WHOLE_CANVAS_AREA, 3);
   pasteAreaIntoPlane(stack.alpha, area, whole.alpha);
-  freePlanes(
-    bare,
-    neck,
-    neckShadow,
-    neckSide,
-    fine,
-    ...terraces.map(({ cover }) => cover),
-    grain,
-    stack.colour,
-    stack.alpha,
-  );
+  freePlanes(bare, neck, neckShadow, fine, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
   runInPlaneScope(() => compositeGarmentSheets(whole, subject, { world, cloth, paper, scissors }));
   if (hairSheets) runInPlaneScope(() => layHairInFrontOfFace(whole, view, hairSheets));
   if (hairSheets) freePlanes(hairSheets.behindNeck);

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { WHOLE_CANVAS_AREA } from './area.ts';
+import { computeNeckShadow } from './neck-shadow.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
+
+/** The shadow on the neck of the made-up person, whose shoulders are bare, in light from one side; `at`: whether it lies at head coordinates, u away from the light. */
+function castShadow(lightX: number) {
+  const synthetic = createSyntheticSubject();
+  const { skin } = synthetic.regions;
+  const { u, v } = synthetic.axes;
+  for (let i = 0; i < skin.length; i++) if (v[i] > 0.9 && Math.abs(u[i]) < (v[i] < 1.5 ? 0.8 : 1.5)) skin[i] = 1;
+  const [, lightY, lightZ] = synthetic.form.light;
+  const subject = { ...synthetic, form: { ...synthetic.form, light: [lightX, lightY, lightZ] as const } };
+  const shadow = computeNeckShadow({ area: WHOLE_CANVAS_AREA, subject, free() {} });
+  const away = lightX > 0 ? -1 : 1;
+  const at = (across: number, down: number): boolean =>
+    shadow[
+      Math.round(560 + down * 230) * MASTER_PIXEL_WIDTH + Math.round(MASTER_PIXEL_WIDTH / 2 + away * across * 150)
+    ] > 0.5;
+  return { shadow, subject, at };
+}
+
+it.each([0.4, -0.4])(
+  'falls from the lit corner of the jaw to the shoulder away from the light (light from %d)',
+  (lightX) => {
+    const { at } = castShadow(lightX);
+    expect([at(-0.6, 1), at(0, 1.15), at(0.5, 1.35), at(1, 1.65)]).toEqual([true, true, true, true]);
+    expect([at(-0.6, 1.15), at(0, 1.35), at(0.5, 1.55), at(1, 1.8)]).toEqual([false, false, false, false]);
+  },
+);
+
+it('grows deeper from the lit side on, as one that is deepest below the chin is a second jaw', () => {
+  const { at } = castShadow(0.4);
+  const lowestAt = (across: number): number => {
+    const rows = Array.from({ length: 100 }, (_, k) => 0.9 + k / 100).filter((down) => at(across, down));
+    return rows.at(-1) ?? 0;
+  };
+  const ends = [-0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1].map(lowestAt);
+  expect(ends[0]).toBeGreaterThan(0.9);
+  for (let k = 1; k < ends.length; k++) expect(ends[k]).toBeGreaterThan(ends[k - 1] + 0.02);
+});
+
+it('lies on bare skin below the face alone', () => {
+  const { shadow, subject } = castShadow(0.4);
+  const { regions, tones, axes } = subject;
+  let covered = 0;
+  for (let i = 0; i < shadow.length; i++) {
+    if (!(shadow[i] > 0.5)) continue;
+    covered++;
+    if (regions.skin[i] <= 0.5 || tones.oval[i] > 0.6 || axes.v[i] < 0.6)
+      expect.fail(`shadow at ${axes.u[i]}, ${axes.v[i]}`);
+  }
+  expect(covered).toBeGreaterThan(5000);
+});
