@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
-import { hexToLab } from '../../raster/lab.ts';
+import { hexToLab, normalizedRgbToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import { earsMarkup } from './ears.ts';
 import { measureHeadSkinMaskAndTone, measureUpperFaceToneShares } from './head.ts';
 import { prepareIllustrationInput } from './input.ts';
-import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
+import { type FaceAndHairPalette, matchFaceAndHairPaletteToPhoto } from './palette.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 
 /** The markup for a head with an ear on the picture's right whose half height is given in head coordinates; `tone`: how much lighter than the middle of the skin it is, in L*. */
 function markupWithEar(halfHeight: number, tone = 0): string {
+  return earInPalette(halfHeight, tone).markup;
+}
+
+function earInPalette(halfHeight: number, tone: number): { markup: string; palette: FaceAndHairPalette } {
   const subject = createSyntheticPhotoSubject();
   const { regions, axes } = subject;
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
@@ -23,7 +27,7 @@ function markupWithEar(halfHeight: number, tone = 0): string {
   const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
   const head = measureHeadSkinMaskAndTone(input);
   const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
-  return earsMarkup(input, palette, { ...head, tone: head.tone.map(() => tone) });
+  return { markup: earsMarkup(input, palette, { ...head, tone: head.tone.map(() => tone) }), palette };
 }
 
 /** L* of the fills of a markup, in the order in which they are laid. */
@@ -45,4 +49,12 @@ it('draws an ear in shade darker than a lit one', () => {
   const [lit, half, shade] = [0, -6, -20].map((tone) => lightnessOfFills(markupWithEar(0.3, tone))[0]);
   expect(half).toBeLessThan(lit - 1);
   expect(shade).toBeLessThan(half - 1);
+});
+
+it('draws a lit ear darker than the cheek before it, as it would be a pale plate', () => {
+  const { markup, palette } = earInPalette(0.3, 0);
+  const [[cheek], [shaded]] = [palette.planes.base, palette.planes.half].map(normalizedRgbToLab);
+  const [ear] = lightnessOfFills(markup);
+  expect(ear).toBeLessThan(cheek - 1);
+  expect(ear).toBeGreaterThan(shaded);
 });

@@ -3,8 +3,14 @@ import { FACE_OVAL } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import type { Plane } from '../../types.ts';
-import { FACE_PLANE_TONE_LEVELS, measureHeadSkinMaskAndTone } from './head.ts';
+import {
+  FACE_PLANE_TONE_LEVELS,
+  headSkinMarkup,
+  measureHeadSkinMaskAndTone,
+  measureUpperFaceToneShares,
+} from './head.ts';
 import { meshToWindowPoints, prepareIllustrationInput } from './input.ts';
+import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 import { resamplePlaneToWindow } from './windows.ts';
 
@@ -58,4 +64,33 @@ it('draws no plane of light on the forehead, where it would be an oval', () => {
   const onForehead = tone.filter((_, i) => down[i] < -0.45);
   expect(Math.max(...onForehead)).toBeGreaterThan(FACE_PLANE_TONE_LEVELS.lit - 3);
   expect(Math.max(...onForehead)).toBeLessThan(FACE_PLANE_TONE_LEVELS.lit);
+});
+
+it('ends light and half shade in steps, where closed planes would look like glass, and deeper shades at one edge', () => {
+  const input = prepareIllustrationInput(createSyntheticPhotoSubject(), colourWorlds.lagoon);
+  const head = measureHeadSkinMaskAndTone(input);
+  const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
+  const { width } = head.window;
+  // From deep shade at the left edge of the window to full light at the right one.
+  const tone = head.tone.map((_, i) => -20 + (30 * (i % width)) / width);
+  const markup = headSkinMarkup(input, palette, { ...head, tone });
+  const hexOf = (colour: readonly number[]): string =>
+    `#${colour
+      .map((part) =>
+        Math.round(255 * part)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`;
+  const pathsOf = (name: keyof typeof palette.planes): string[] =>
+    markup.match(new RegExp(`<path [^>]*fill="${hexOf(palette.planes[name])}"[^>]*>`, 'g')) ?? [];
+  for (const name of ['half', 'lit'] as const) {
+    const steps = pathsOf(name);
+    expect(new Set(steps).size).toBeGreaterThanOrEqual(4);
+    for (const step of steps) expect(step).toMatch(/fill-opacity="0\.[1-4]\d"/);
+  }
+  for (const name of ['shade', 'deep'] as const) {
+    expect(pathsOf(name)).toHaveLength(1);
+    expect(pathsOf(name)[0]).not.toContain('fill-opacity');
+  }
 });

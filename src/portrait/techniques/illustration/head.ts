@@ -213,23 +213,35 @@ export function measureUpperFaceToneShares(
   return counts;
 }
 
+/**
+ * Half shade and light end in several steps of tone: as closed planes with one hard edge they look like glass that lies on the face. Shade and
+ * deep shade keep theirs. `steps` from their levels on, in L*; each step has this `opacity`. `calm`: how far the tones of the light are blurred, in units.
+ */
+const SOFT = {
+  half: { steps: [1.8, 0.9, 0, -0.9, -1.8], opacity: 0.34 },
+  lit: { steps: [-2, -0.7, 0.6, 1.9], opacity: 0.3, calm: 3 },
+};
+
 export function headSkinMarkup(input: IllustrationInput, { planes }: FaceAndHairPalette, head: HeadSkin): string {
   const { unit } = input;
   const { tone } = head;
+  const calm = gaussianBlur(tone, head.window, (SOFT.lit.calm * unit) / head.window.step);
   const least = 18 * unit * unit;
   const below = (level: number, smoothing: number, share: number): string =>
     traceLevelSetPathBelow(tone, head.window, level, { smoothing: smoothing * unit, leastArea: share * least });
-  const brighter = traceLevelSetPathAbove(tone, head.window, FACE_PLANE_TONE_LEVELS.lit, {
-    smoothing: 2.2 * unit,
-    leastArea: 3 * least,
-  });
+  const brighter = (level: number): string =>
+    traceLevelSetPathAbove(calm, head.window, level, { smoothing: 4 * unit, leastArea: 8 * least });
+  const inSteps = (plane: keyof typeof SOFT, pathAt: (level: number) => string): string =>
+    SOFT[plane].steps
+      .map((step) => svgFilledPath(pathAt(FACE_PLANE_TONE_LEVELS[plane] + step), planes[plane], SOFT[plane].opacity))
+      .join('');
   return svgFilledPathAndClippedContent(
     'face',
     head.path,
     planes.base,
-    svgFilledPath(below(FACE_PLANE_TONE_LEVELS.half, 4, 8), planes.half) +
+    inSteps('half', (level) => below(level, 4, 8)) +
       svgFilledPath(below(FACE_PLANE_TONE_LEVELS.shade, 2.6, 5), planes.shade) +
       svgFilledPath(below(FACE_PLANE_TONE_LEVELS.deep, 1.5, 2), planes.deep) +
-      svgFilledPath(brighter, planes.lit),
+      inSteps('lit', brighter),
   );
 }
