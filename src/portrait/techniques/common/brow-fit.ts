@@ -1,9 +1,10 @@
 // Finds a brow in the photo: its arch, its height along it, and how dark it is, however pale its hairs are in places.
-import { clamp, sampleBilinear } from '../../pixels.ts';
+import { clamp, sampleBilinear, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import { BROW_LEFT, BROW_RIGHT } from '../../raster/mesh-points.ts';
 import { median, quantile } from '../../raster/statistics.ts';
+import { lerp } from '../../steps/canvas.ts';
 import { areaAroundPoints, type CroppedSubject, cropPlaneToArea } from './area.ts';
 import { pickMeshPoints } from './feature-masks.ts';
 
@@ -20,6 +21,11 @@ const NEAR = { above: 0.036, below: 0.02 };
 const LIGHTEST = 0.6;
 /** A brow ends across where this share of its darkness is left, and along where this share of its usual darkness is. */
 const END = { across: 0.3, along: 0.3 };
+/**
+ * A brow as dark as ink (from `faint` to `dark` of its strength) whose darkness is shallow in the skin's tones (from `clear` to `depth`): dark skin, or
+ * grey hairs among black ones. Its edges are not seen, and it is at least so much of the mesh's height.
+ */
+const UNCLEAR = { clear: 1.6, depth: 1.25, faint: 0.7, dark: 0.9, ofMesh: 1 };
 /** Half of its height in face widths, at least so much of the mesh's, and stations over which its edges are smoothed. */
 const HALF_HEIGHT = { least: 0.006, most: 0.03, ofMesh: 0.5 };
 const SMOOTH = { middle: 4, half: 2.5 };
@@ -75,7 +81,10 @@ function fitBrow(view: CroppedSubject, brow: Brow): FittedBrow | undefined {
     0.7,
   );
   const unit = view.subject.faceWidth;
-  const least = Math.max(HALF_HEIGHT.least * unit, HALF_HEIGHT.ofMesh * halfHeightOfMesh(view, brow));
+  const strength = clamp(INK.more * contrast, INK.least, 1);
+  const unclear = smoothstep(UNCLEAR.clear, UNCLEAR.depth, depth) * smoothstep(UNCLEAR.faint, UNCLEAR.dark, strength);
+  const ofMesh = lerp(HALF_HEIGHT.ofMesh, UNCLEAR.ofMesh, unclear);
+  const least = Math.max(HALF_HEIGHT.least * unit, ofMesh * halfHeightOfMesh(view, brow));
   const outline = outlineOf(stations, { first, last, depth, least, most: HALF_HEIGHT.most * unit });
   const middleOf = ([ax, ay]: PixelPoint, [bx, by]: PixelPoint): PixelPoint => [(ax + bx) / 2, (ay + by) / 2];
   const half = outline.length / 2;
@@ -85,7 +94,7 @@ function fitBrow(view: CroppedSubject, brow: Brow): FittedBrow | undefined {
     outline,
     depth,
     skin: median(stations.map(({ skin }) => skin)),
-    strength: clamp(INK.more * contrast, INK.least, 1),
+    strength,
   };
 }
 

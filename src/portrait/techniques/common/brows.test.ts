@@ -71,6 +71,23 @@ it('draws a brow of which only a line is dark at half the height of the mesh at 
   for (const off of [-3, 3]) expect(inkAt(mask, BROW.x - 10, BROW.y + off)).toBeGreaterThan(0.3);
 });
 
+it.each([
+  ['as high as the mesh where its tones are shallow, as of black hair on dark skin', -1, [17, 22]],
+  ['as thin as it is seen where they are deep', -3, [10, 15]],
+])('draws a thin dark brow %s', (_, mark, [least, most]) => {
+  const view = viewOfBrows(() => ({ mark, lightness: 14 }));
+  const { marks } = view.subject.tones;
+  for (let y = BROW.y - 20; y <= BROW.y + 20; y++)
+    if (Math.abs(y - BROW.y) > 1)
+      marks.fill(0, y * MASTER_PIXEL_WIDTH + MIDDLE - 140, y * MASTER_PIXEL_WIDTH + MIDDLE + 140);
+  const mask = browsMask(view);
+  const rows = Array.from({ length: 40 }, (_, k) => inkAt(mask, BROW.x - 10, BROW.y - 20 + k)).filter(
+    (ink) => ink > 0.3,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(least);
+  expect(rows.length).toBeLessThanOrEqual(most);
+});
+
 it('bridges what is pale in the middle of a brow', () => {
   const view = viewOfBrows((along) => (Math.abs(along) < 0.15 ? { mark: -0.1, lightness: 60 } : undefined));
   expect(inkAt(browsMask(view), BROW.x)).toBeGreaterThan(0.3);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
-import { keyPlateMask } from './key-plate.ts';
+import { browPlateMask, keyPlateMask } from './key-plate.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 /** How much is drawn around a dark upright line of the photo at a place beside the nose. */
@@ -14,7 +14,7 @@ function inkOnLineAt(u: number): number {
     tones.lightness[i] = isLine(i) ? 20 : 60;
   }
   const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
-  const key = keyPlateMask(view, { lines: 1, brows: 0 });
+  const key = keyPlateMask(view, 1);
   let ink = 0;
   for (let i = 0; i < key.length; i++) {
     const row = Math.floor(i / MASTER_PIXEL_WIDTH);
@@ -31,9 +31,7 @@ it('draws a fold of the cheek, and no line before the ear, where it would be a w
 it('draws the brows as strongly as told', () => {
   const subject = createSyntheticSubject();
   const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
-  const [strong, weak] = [0.9, 0.3].map(
-    (brows) => keyPlateMask(view, { lines: 0, brows })[518 * MASTER_PIXEL_WIDTH + 610],
-  );
+  const [strong, weak] = [0.9, 0.3].map((brows) => browPlateMask(view, brows)[518 * MASTER_PIXEL_WIDTH + 610]);
   expect(strong).toBeGreaterThan(0.3);
   expect(weak).toBeCloseTo(strong / 3, 5);
 });

@@ -1,4 +1,4 @@
-// The drawing in key ink: brows, lashes, nostrils, folds and glasses.
+// The drawing in key ink: lashes, nostrils, folds and glasses; and the brows, which have an ink of their own.
 import { clamp, dilatePlaneBySquare, smoothstep } from '../../pixels.ts';
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
@@ -17,16 +17,26 @@ import {
 } from './area.ts';
 import { browsMask } from './brows.ts';
 import { maskNearFeature, maskOfFeature, pickMeshPoints } from './feature-masks.ts';
-import { createPlaneByPixelIndex, interpolateTable, smoothstepPlane } from './paint.ts';
+import { createPlaneByPixelIndex, interpolateTable, maxOfPlanes, smoothstepPlane } from './paint.ts';
 import { COARSE_PHOTO_MIN_ENLARGEMENT } from './smooth-skin-tones.ts';
-
-/** How strong each part of the drawing is, from 0 to 1. */
-type KeyPlateStyle = { lines: number; brows: number };
 
 /** How strongly the brows of the mesh are drawn where the photo has but a shade of them. */
 const SOFT_BROWS = 0.55;
 
-export function keyPlateMask(view: CroppedSubject, { lines, brows }: KeyPlateStyle): Plane {
+/** The brows, as strong as told, 0..1. */
+export function browPlateMask(view: CroppedSubject, strength: number): Plane {
+  const plate = browsMask(view);
+  const soft = SOFT_BROWS * view.subject.tones.softness;
+  for (let i = 0; i < plate.length; i++) plate[i] *= strength;
+  if (soft === 0) return plate;
+  return maxOfPlanes(
+    plate,
+    ...[BROW_RIGHT, BROW_LEFT].map((brow) => maskOfFeature(view, brow).map((value) => soft * value)),
+  );
+}
+
+/** The rest of the drawing, 0..1, its lines on cheeks and forehead as strong as told. */
+export function keyPlateMask(view: CroppedSubject, lines: number): Plane {
   const { area, subject } = view;
   const key = newPlane(area.width * area.height);
   const add = (draw: () => Plane, strength: number): void =>
@@ -35,8 +45,6 @@ export function keyPlateMask(view: CroppedSubject, { lines, brows }: KeyPlateSty
       for (let i = 0; i < key.length; i++) if (mask[i] * strength > key[i]) key[i] = mask[i] * strength;
     });
   const isCoarse = subject.enlargement > COARSE_PHOTO_MIN_ENLARGEMENT;
-  add(() => browsMask(view), brows);
-  for (const brow of [BROW_RIGHT, BROW_LEFT]) add(() => maskOfFeature(view, brow), SOFT_BROWS * subject.tones.softness);
   if (!isCoarse) for (const eye of [EYE_RIGHT, EYE_LEFT]) add(() => lashesOf(view, eye), 0.95);
   add(() => nostrilsOf(view), isCoarse ? 0.35 : 0.8);
   if (lines > 0) add(() => foldsOf(view), 0.9 * lines);

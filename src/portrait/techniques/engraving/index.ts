@@ -14,12 +14,13 @@ import {
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
 import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
+import { browInkAsDarkAs, measureBrowLab } from '../common/brow-ink.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
 import { chooseHairInks } from '../common/hair-shapes.ts';
-import { keyPlateMask } from '../common/key-plate.ts';
+import { browPlateMask, keyPlateMask } from '../common/key-plate.ts';
 import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
 import {
   blendColourIntoPicture,
@@ -99,11 +100,11 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   freePlanes(shaded, grain);
   if (hair && subject.regions.shorn <= 0.5) runInPlaneScope(() => drawHairStrands(head, view, hair, seed));
   blendColourIntoPicture(head, mixColours(skin.line, skin.deep, softness), lines);
-  // In the scene's own ink brows would be dashes of another colour.
   const darkest = mixColours(skin.key, skin.line, OWN_DARKS);
   runInPlaneScope(() => blendColourIntoPicture(head, darkest, darksOf(view, plates, features), 0.9));
   runInPlaneScope(() => {
-    blendColourIntoPicture(head, darkest, keyPlateMask(view, { lines: 0.4, brows: 0.6 }), 0.9);
+    blendColourIntoPicture(head, darkest, keyPlateMask(view, 0.4), 0.9);
+    blendColourIntoPicture(head, browInkAsDarkAs(darkest, measureBrowLab(view)), browPlateMask(view, 0.6), 0.9);
     drawMouthLine(head, view, skin, 0.54);
   });
   pasteAreaIntoPlane(head, area, picture, WHOLE_CANVAS_AREA, 3);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { hexToLab } from '../../raster/lab.ts';
 import { BROW_RIGHT } from '../../raster/mesh-points.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
@@ -61,4 +62,20 @@ it('lets single hairs reach over the upper edge of a brow', async () => {
   const above = columns.map((x) => inkAt(x, top - 1) > 20);
   expect(above.filter((isInk, k) => isInk && !above[k - 1]).length).toBeGreaterThanOrEqual(2);
   expect(above.filter((isInk) => !isInk).length).toBeGreaterThan(20);
+});
+
+it('draws sparse fair hairs paler than dark ones, as full ink would make slabs of them', () => {
+  const subject = createSyntheticPhotoSubject();
+  const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
+  const palette = matchFaceAndHairPaletteToPhoto(input, even);
+  const darkestFill = (): number => {
+    const fills = [...browsMarkup(input, palette).matchAll(/fill="(#[0-9a-f]{6})"/g)];
+    expect(fills.length).toBeGreaterThan(3);
+    return Math.min(...fills.map(([, hex]) => hexToLab(hex)[0]));
+  };
+  const dark = darkestFill();
+  const { lightness, skinLightness, marks } = subject.tones;
+  for (let i = 0; i < lightness.length; i++)
+    if (marks[i] < -1) lightness[i] = Math.max(lightness[i], skinLightness - 14);
+  expect(darkestFill()).toBeGreaterThan(dark + 4);
 });

@@ -2,7 +2,7 @@
 import { smoothstep } from '../../pixels.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import { splinePoints } from '../../raster/polygon.ts';
-import { lerp, mixColours } from '../../steps/canvas.ts';
+import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import { createSeededRandomFunction } from '../../steps/noise.ts';
 import { WHOLE_CANVAS_AREA } from '../common/area.ts';
 import { type FittedBrow, fitBrows } from '../common/brow-fit.ts';
@@ -35,18 +35,22 @@ const HAIRS = {
   paler: 0.3,
 };
 
+/** The share of their ink that the faintest brows have: in all of it sparse fair hairs are slabs. */
+const FAINTEST = 0.45;
+
 /** A brow that the photo does not show is left out. */
 export function browsMarkup({ subject, seed }: IllustrationInput, { skin, brow }: FaceAndHairPalette): string {
-  return fitBrows({ area: WHOLE_CANVAS_AREA, subject, free() {} })
+  const fits = fitBrows({ area: WHOLE_CANVAS_AREA, subject, free() {} });
+  // Both have the same hair: what a shade or a lock hides of one, the other shows.
+  const strength = lerp(FAINTEST, 1, Math.max(...fits.map((fit) => fit.strength)));
+  const inkOf = (paler: number): NormalizedRgb => mixColours(skin.shade, brow, strength * (1 - paler));
+  return fits
     .map((fit, nth) => {
       const shapes = DENSITIES.map((density) =>
-        svgFilledPath(
-          smoothClosedPathThroughPoints(narrowedOutline(fit, density)),
-          mixColours(brow, skin.shade, density.paler),
-        ),
+        svgFilledPath(smoothClosedPathThroughPoints(narrowedOutline(fit, density)), inkOf(density.paler)),
       );
       const hairs = browHairPaths(fit, seed + nth).join('');
-      return shapes.join('') + svgFilledPath(hairs, mixColours(brow, skin.shade, HAIRS.paler));
+      return shapes.join('') + svgFilledPath(hairs, inkOf(HAIRS.paler));
     })
     .join('');
 }

@@ -9,12 +9,13 @@ import {
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
 import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
+import { browInkAsDarkAs, measureBrowLab } from '../common/brow-ink.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { hairBehindNeckMask } from '../common/hair-behind-neck.ts';
 import { beginHairStrokeAndToneMasks } from '../common/hair-in-second-thread.ts';
 import { chooseHairInks, type HairInks } from '../common/hair-shapes.ts';
-import { keyPlateMask } from '../common/key-plate.ts';
+import { browPlateMask, keyPlateMask } from '../common/key-plate.ts';
 import {
   computeLipInks,
   drawMouthLine,
@@ -96,7 +97,7 @@ type FeatureSheets = {
 
 /** How much of their own hue lips have: below them lie brown sheets. */
 const LIP_HUE = 0.7;
-/** How much of brows, lashes and nostrils is a dark of the skin: in the scene's ink alone they would be green or blue. */
+/** How much of lashes and nostrils is a dark of the skin: in the scene's ink alone they would be green or blue. */
 const OWN_DARKS = 0.5;
 
 /** Eyes, lips and brows as small cuts. */
@@ -127,13 +128,10 @@ function layFeatures(
   runInPlaneScope(() => drawMouthLine(stack.colour, view, skin, 0.34));
   freePlanes(under);
   runInPlaneScope(() => {
-    const key = keyPlateMask(view, { lines: 0, brows: 0.8 });
-    blendColourIntoPicture(
-      stack.colour,
-      mixColours(hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, skin.dark, OWN_DARKS),
-      key,
-      0.85,
-    );
+    const ink = mixColours(hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, skin.dark, OWN_DARKS);
+    blendColourIntoPicture(stack.colour, ink, keyPlateMask(view, 0), 0.85);
+    const brows = browPlateMask(view, 0.8);
+    blendColourIntoPicture(stack.colour, browInkAsDarkAs(ink, measureBrowLab(view)), brows, 0.85);
   });
 }
 

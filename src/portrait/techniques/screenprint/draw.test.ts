@@ -11,7 +11,8 @@ it('prints thin ink in the skin’s own dark, and full ink darker', () => {
   const face = areaFromBounds({ left: 0, top: 0, right: 2, bottom: 1 });
   const picture = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(1);
   const skin = { feature: [0.22, 0.14, 0.12], dark: [0.36, 0.16, 0.1] } as const;
-  printKeyPlate({ picture, face, key: Float32Array.of(0.3, 1), skin });
+  const brows = new Float32Array(2);
+  printKeyPlate({ picture, face, key: Float32Array.of(0.3, 1), brows, browLab: undefined, skin });
   // How much more of blue than of red an ink takes from white, whatever its coverage.
   const warmth = (pixel: number): number => (1 - picture[3 * pixel + 2]) / (1 - picture[3 * pixel]);
   expect(warmth(0)).toBeGreaterThan(1.28);
@@ -20,6 +21,20 @@ it('prints thin ink in the skin’s own dark, and full ink darker', () => {
   const full = lightness([picture[3], picture[4], picture[5]]);
   expect(full).toBeLessThan(lightness(skin.dark) - 3);
   expect(full).toBeCloseTo(lightness(skin.feature), 0);
+});
+
+it('prints brows as dark as the rest of the drawing, in the hue of their hairs', () => {
+  const face = areaFromBounds({ left: 0, top: 0, right: 2, bottom: 1 });
+  const picture = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(1);
+  const skin = { feature: [0.12, 0.14, 0.3], dark: [0.36, 0.16, 0.1] } as const;
+  const [key, brows] = [Float32Array.of(1, 0), Float32Array.of(0, 1)];
+  printKeyPlate({ picture, face, key, brows, browLab: [40, 9, 18], skin });
+  const [lash, brow] = [0, 1].map((pixel) =>
+    normalizedRgbToLab([picture[3 * pixel], picture[3 * pixel + 1], picture[3 * pixel + 2]]),
+  );
+  expect(lash[2]).toBeLessThan(-10);
+  expect(brow[2]).toBeGreaterThan(5);
+  expect(brow[0]).toBeCloseTo(lash[0], 0);
 });
 
 it('has no line of the green collar along the outline of the neck above it', () => {

@@ -1,7 +1,8 @@
 // Draws the whole screenprint; other techniques draw over parts of it.
+import type { CieLab } from '../../drawing/types.ts';
 import { copyPlane, freePlanes, runInPlaneScope } from '../../planes.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
-import type { NormalizedRgbPixels } from '../../steps/canvas.ts';
+import type { NormalizedRgb, NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import {
@@ -14,13 +15,14 @@ import {
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
 import { drawBeard } from '../common/beard-and-scalp-stubble.ts';
+import { browInkAsDarkAs, measureBrowLab } from '../common/brow-ink.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { neckRibTones } from '../common/garment-parts.ts';
 import { beginHairStrokeAndToneMasks } from '../common/hair-in-second-thread.ts';
 import { chooseHairInks, type HairInks } from '../common/hair-shapes.ts';
-import { keyPlateMask } from '../common/key-plate.ts';
+import { browPlateMask, keyPlateMask } from '../common/key-plate.ts';
 import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
 import { blendColourIntoPicture, multiplyPlanes, paperGrainOfArea } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
@@ -40,11 +42,14 @@ export type ScreenprintBeforeKeyPlate = {
   picture: NormalizedRgbPixels;
   /** Head, neck and hair. */
   head: CroppedSubject;
-  /** Face and neck: `bare` and `key` have its size. */
+  /** Face and neck: `bare`, `key` and `brows` have its size. */
   face: RectangularArea;
   /** The outline of all skin. */
   bare: Plane;
   key: Plane;
+  brows: Plane;
+  /** The colour of the brows in the photo, where any are seen. */
+  browLab: CieLab | undefined;
   skin: SkinColours;
   /** Undefined where hardly any hair is seen, or where it is shorn. */
   hair?: { inks: HairInks; outline: Plane };
@@ -84,7 +89,9 @@ export function drawScreenprintWithoutKeyPlate(
     runInPlaneScope(() => drawMouthLine(part, face, skin, style.lips));
     runInPlaneScope(() => drawEyes(part, face, { skin, strength: style.eyes }));
   });
-  const key = runInPlaneScope(() => keyPlateMask(face, style));
+  const key = runInPlaneScope(() => keyPlateMask(face, style.lines));
+  const brows = runInPlaneScope(() => browPlateMask(face, style.brows));
+  const browLab = runInPlaneScope(() => measureBrowLab(face));
   // The head takes as much memory again.
   const { skin: bare, ...others } = plates;
   freeSkinTonePlates(others);
@@ -103,6 +110,8 @@ export function drawScreenprintWithoutKeyPlate(
     skin,
     hair: outline && { inks: hair, outline },
     key,
+    brows,
+    browLab,
   };
 }
 
@@ -162,20 +171,27 @@ export function printKeyPlate({
   picture,
   face,
   key,
+  brows,
+  browLab,
   skin,
-}: Pick<ScreenprintBeforeKeyPlate, 'picture' | 'face' | 'key'> & {
+}: Pick<ScreenprintBeforeKeyPlate, 'picture' | 'face' | 'key' | 'brows' | 'browLab'> & {
   skin: Pick<SkinColours, 'dark' | 'feature'>;
 }): void {
   drawIn(picture, face, (part) => {
     // Where the ink is thin, as on fair brows, it is the skin's own dark: more of the key would look grey. Both together cover more than `key`.
-    blendColourIntoPicture(part, skin.dark, key);
-    blendColourIntoPicture(part, skin.feature, multiplyPlanes(key, key));
+    for (const [plate, inkOf] of [
+      [key, (ink) => ink],
+      [brows, (ink) => browInkAsDarkAs(ink, browLab)],
+    ] satisfies [Plane, (ink: NormalizedRgb) => NormalizedRgb][]) {
+      blendColourIntoPicture(part, inkOf(skin.dark), plate);
+      blendColourIntoPicture(part, inkOf(skin.feature), multiplyPlanes(plate, plate));
+    }
   });
 }
 
 /** Frees all planes but the picture. */
-export function freeDrawingExceptPicture({ head, bare, key, hair }: ScreenprintBeforeKeyPlate): void {
+export function freeDrawingExceptPicture({ head, bare, key, brows, hair }: ScreenprintBeforeKeyPlate): void {
   head.free();
-  freePlanes(bare, key);
+  freePlanes(bare, key, brows);
   if (hair) freePlanes(hair.outline);
 }
