@@ -4,8 +4,8 @@ import { newPlane } from '../../planes.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
-import { EAR_BOUNDS_IN_HEAD_COORDINATES, findEarMasks } from './ear-shapes.ts';
-import { multiplyPlanes } from './paint.ts';
+import { EAR_BOUNDS_IN_HEAD_COORDINATES, type EarMasks, findEarMasks } from './ear-shapes.ts';
+import { maxOfPlanes, multiplyPlanes } from './paint.ts';
 import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 
 /** Over how much of its end below an ear fades into the jaw, in head coordinates. */
@@ -14,20 +14,33 @@ const LOBE_FADE = 0.2;
 /** How far below the edge of its plate a line lies, in units of tone. */
 const WITHIN_DEEP = 0.3;
 
+type AreaAndSubject = Pick<CroppedSubject, 'area' | 'subject'>;
+
+function earMasksInView({ area, subject: { regions, tones, axes, faceWidth } }: AreaAndSubject): EarMasks[] {
+  const [skin, hair] = [regions.skin, regions.hair].map((plane) => multiplyPlanes(plane, regions.silhouette));
+  return findEarMasks(
+    { skin, hair, oval: tones.oval, u: axes.u, v: axes.v, isShorn: regions.shorn > 0.5 },
+    area,
+    faceWidth,
+  );
+}
+
+/** The lines of both ears, 0..1. */
+export function earLinesMask(view: CroppedSubject): Plane {
+  return maxOfPlanes(newPlane(view.area.width * view.area.height), ...earMasksInView(view).map(({ lines }) => lines));
+}
+
 /** Gives each ear one tone in the half plate, a bowl that is a plate darker, and lines in the deep one. Changes `tone`; returns how much of the ear's tones lies where, 0..1. */
 export function shadeEarsInTonePlane(
-  { area, subject }: CroppedSubject,
+  { area, subject }: AreaAndSubject,
   tone: Plane,
   { half, shade, deep }: SkinToneThresholds,
 ): Plane {
-  const { regions, tones, axes, faceWidth } = subject;
-  const { u, v } = axes;
-  const [skin, hair] = [regions.skin, regions.hair].map((plane) => multiplyPlanes(plane, regions.silhouette));
+  const { v } = subject.axes;
   const ears = newPlane(tone.length);
   // A plate darker than the lit cheek, and one for all of it: in several it would be pebbles.
   const [earTone, bowlTone] = [(half + shade) / 2, (shade + deep) / 2];
-  const planes = { skin, hair, oval: tones.oval, u, v, isShorn: regions.shorn > 0.5 };
-  for (const { ear, bowl, lines, rows } of findEarMasks(planes, area, faceWidth)) {
+  for (const { ear, bowl, lines, rows } of earMasksInView({ area, subject })) {
     for (let i = rows.top * area.width; i < rows.bottom * area.width; i++) {
       if (ear[i] === 0) continue;
       const isLine = lines[i] > 0.5;

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { pictureToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { WHOLE_CANVAS_AREA } from '../common/area.ts';
+import { earLinesMask } from '../common/ears.ts';
+import { computeNeckShadow } from '../common/neck-shadow.ts';
 import { rgbPixelsOfOneColour } from '../common/paint.ts';
 import { createSyntheticSubject } from '../common/synthetic-subject.test-helpers.ts';
 import { engravingTechnique } from './index.ts';
@@ -40,7 +43,62 @@ test('rules the neck in another direction than the face, so that the chin is see
     return across > 0 ? across - 90 : across + 90;
   };
   const middle = MASTER_PIXEL_WIDTH / 2;
-  const turned = Math.abs(angleAt(middle, 860) - angleAt(middle, 470));
+  const turned = Math.abs(angleAt(middle, 830) - angleAt(middle, 470));
   expect(turned).toBeGreaterThan(25);
   expect(turned).toBeLessThan(55);
+});
+
+/** L* of an engraving of somebody with a lit face above a neck in shade, who has one ear. */
+async function engravingOfLitFace() {
+  const subject = createSyntheticSubject();
+  const { axes, regions, tones } = subject;
+  for (let i = 0; i < tones.tone.length; i++) {
+    if (Math.abs(axes.u[i]) < 0.95 || axes.v[i] < -0.6 || axes.v[i] > 0.8) continue;
+    const isEar = axes.u[i] > 0 && ((axes.u[i] - 1.19) / 0.24) ** 2 + ((axes.v[i] - 0.1) / 0.3) ** 2 < 1;
+    regions.skin[i] = regions.silhouette[i] = isEar ? 1 : 0;
+    regions.hair[i] = 0;
+  }
+  // Its shades come from the light of the drawing, not from what the photo has there.
+  for (let i = 0; i < tones.tone.length; i++) tones.tone[i] = axes.v[i] > 1.1 ? -0.9 : 0.8;
+  const request = { subject, world: colourWorlds.lagoon, background, seed: 3, closeness: 0 };
+  const { colour } = await engravingTechnique.draw(request);
+  return { lab: pictureToLab(colour), view: { area: WHOLE_CANVAS_AREA, subject, free() {} } };
+}
+
+const drawn = engravingOfLitFace();
+
+test('draws the lines of an ear, which would melt into the cheek', async () => {
+  const { lab, view } = await drawn;
+  const lines = earLinesMask(view);
+  const { u, v } = view.subject.axes;
+  const meanLightness = (isPlace: (i: number) => boolean): number => {
+    const pixels = Array.from(lines.keys()).filter(isPlace);
+    expect(pixels.length).toBeGreaterThan(100);
+    return pixels.reduce((sum, i) => sum + lab[3 * i], 0) / pixels.length;
+  };
+  const ofLines = meanLightness((i) => lines[i] > 0.9);
+  const ofEar = meanLightness((i) => lines[i] === 0 && Math.hypot((u[i] - 1.19) / 0.2, (v[i] - 0.1) / 0.25) < 1);
+  expect(ofLines).toBeLessThan(ofEar - 15);
+});
+
+test('rules the shadow on the neck, and leaves the lit neck beside it without lines', async () => {
+  const { lab, view } = await drawn;
+  const shadow = computeNeckShadow(view);
+  const { skin, silhouette } = view.subject.regions;
+  const { u, v } = view.subject.axes;
+  const shareOfLines = (isShadow: boolean): number => {
+    const pixels = Array.from(shadow.keys()).filter(
+      (i) =>
+        skin[i] * silhouette[i] > 0.99 &&
+        v[i] > 1.2 &&
+        v[i] < 1.55 &&
+        Math.abs(u[i]) < 0.45 &&
+        (isShadow ? shadow[i] > 0.99 : shadow[i] === 0),
+    );
+    expect(pixels.length).toBeGreaterThan(500);
+    const lightest = Math.max(...pixels.map((i) => lab[3 * i]));
+    return pixels.filter((i) => lab[3 * i] < lightest - 8).length / pixels.length;
+  };
+  expect(shareOfLines(true)).toBeGreaterThan(0.3);
+  expect(shareOfLines(false)).toBeLessThan(0.03);
 });

@@ -17,6 +17,7 @@ import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.t
 import { browInkAsDarkAs, measureBrowLab } from '../common/brow-ink.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawSkin } from '../common/draw-skin.ts';
+import { earLinesMask } from '../common/ears.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
 import { chooseHairInks } from '../common/hair-shapes.ts';
@@ -55,6 +56,8 @@ const NECK_FROM = 0.78;
 const OWN_DARKS = 0.7;
 /** How strong the lightest colour is, 0..1: lines that thin out make the light, and a full patch among them would be a stain. */
 const HIGHLIGHT = 0.4;
+/** How strong the lines in ears are, 0..1: ruled like the cheek alone, an ear would melt into it. */
+const EAR_LINES = 0.7;
 /** How far the lines' ink goes towards the skin's shade where the print is closest to the photo. */
 const SOFTEST = 0.55;
 
@@ -105,6 +108,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   runInPlaneScope(() => {
     blendColourIntoPicture(head, darkest, keyPlateMask(view, 0.4), 0.9);
     blendColourIntoPicture(head, browInkAsDarkAs(darkest, measureBrowLab(view)), browPlateMask(view, 0.6), 0.9);
+    blendColourIntoPicture(head, darkest, earLinesMask(view), EAR_LINES);
     drawMouthLine(head, view, skin, 0.54);
   });
   pasteAreaIntoPlane(head, area, picture, WHOLE_CANVAS_AREA, 3);
