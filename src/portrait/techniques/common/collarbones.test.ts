@@ -9,7 +9,7 @@ import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 const MIDDLE = MASTER_PIXEL_WIDTH / 2;
 
 /** The tone of a plain neck, shaded; `at`: its value and that of the strokes at head coordinates of the made-up person. */
-function shadedNeck({ broad = false, shadow = 0, covered = false, clothedSide = false } = {}) {
+function shadedNeck({ broad = false, shadow = 0, covered = false, clothedSide = false, shirt = false } = {}) {
   const subject = createSyntheticSubject();
   const { skin, hair, cloth, silhouette } = subject.regions;
   if (broad)
@@ -29,6 +29,14 @@ function shadedNeck({ broad = false, shadow = 0, covered = false, clothedSide = 
   if (clothedSide)
     for (let y = 915; y < 980; y++)
       for (let x = MIDDLE + 30; x < MIDDLE + 200; x++) {
+        skin[y * MASTER_PIXEL_WIDTH + x] = 0;
+        cloth[y * MASTER_PIXEL_WIDTH + x] = 1;
+      }
+  // A shirt that is open no wider than the throat.
+  if (shirt)
+    for (let y = 915; y < 980; y++)
+      for (let x = MIDDLE - 200; x < MIDDLE + 200; x++) {
+        if (Math.abs(x - MIDDLE) < 70) continue;
         skin[y * MASTER_PIXEL_WIDTH + x] = 0;
         cloth[y * MASTER_PIXEL_WIDTH + x] = 1;
       }
@@ -67,4 +75,9 @@ it('takes no neck for slender that hair covers at one side', () => {
 
 it('draws no collarbone alone where clothes cover the other one', () => {
   expect(shadedNeck({ clothedSide: true }).at(-0.36, 1.7)).toEqual({ isShade: false, stroke: 0 });
+});
+
+it('draws no short ends of both collarbones in the opening of a shirt', () => {
+  for (const side of [-1, 1])
+    expect(shadedNeck({ shirt: true }).at(side * 0.3, 1.71)).toEqual({ isShade: false, stroke: 0 });
 });

@@ -26,6 +26,8 @@ const WITHIN_HALF = 0.12;
 
 /** Where clothes leave less than this share of one collarbone bare beside the other, none is shaded: alone it would look like a scar. */
 const PAIR = 0.6;
+/** The share of each that must be bare: two ends in the opening of a shirt are no bones. */
+const SEEN = 0.5;
 
 /** Shades neck and chest where they are bare. `shadow` of the head on the neck, 0..1. Changes `tone`; returns the strokes, 0..1. */
 export function shadeCollarbonesInTonePlane(
@@ -55,7 +57,8 @@ export function visibleCollarbones(view: CroppedSubject): PixelPoint[][] {
   const place = createHeadPointToAreaPixel(view);
   const bones = [-1, 1].map((side) => COLLARBONE.map(([u, v]) => place(side * u, v)));
   const seen = bones.map((points) => splinePoints(points).filter((point) => isBareSkinAt(view, point)).length);
-  return Math.min(...seen) < PAIR * Math.max(...seen) ? [] : bones;
+  const least = Math.max(PAIR * Math.max(...seen), SEEN * splinePoints(bones[0]).length);
+  return Math.min(...seen) < least ? [] : bones;
 }
 
 function isBareSkinAt({ area, subject: { regions } }: CroppedSubject, [x, y]: PixelPoint): boolean {

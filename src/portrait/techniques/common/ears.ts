@@ -25,9 +25,9 @@ function earMasksInView({ area, subject: { regions, tones, axes, faceWidth } }: 
   );
 }
 
-/** The lines of both ears, 0..1. */
-export function earLinesMask(view: CroppedSubject): Plane {
-  return maxOfPlanes(newPlane(view.area.width * view.area.height), ...earMasksInView(view).map(({ lines }) => lines));
+/** The bowls of both ears, 0..1. */
+export function earBowlsMask(view: CroppedSubject): Plane {
+  return maxOfPlanes(newPlane(view.area.width * view.area.height), ...earMasksInView(view).map(({ bowl }) => bowl));
 }
 
 /** Gives each ear one tone in the half plate, a bowl that is a plate darker, and lines in the deep one. Changes `tone`; returns how much of the ear's tones lies where, 0..1. */

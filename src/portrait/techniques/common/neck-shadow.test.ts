@@ -4,12 +4,12 @@ import { WHOLE_CANVAS_AREA } from './area.ts';
 import { computeNeckShadow } from './neck-shadow.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
-/** The shadow on the neck of the made-up person, whose shoulders are bare, in light from one side; `at`: whether it lies at head coordinates, u away from the light. */
+/** The shadow on the neck of the made-up person, whose neck is as broad as its shoulders, in light from one side; `at`: whether it lies at head coordinates, u away from the light. */
 function castShadow(lightX: number) {
   const synthetic = createSyntheticSubject();
   const { skin } = synthetic.regions;
   const { u, v } = synthetic.axes;
-  for (let i = 0; i < skin.length; i++) if (v[i] > 0.9 && Math.abs(u[i]) < (v[i] < 1.5 ? 0.8 : 1.5)) skin[i] = 1;
+  for (let i = 0; i < skin.length; i++) if (v[i] > 0.9 && Math.abs(u[i]) < 1.5) skin[i] = 1;
   const [, lightY, lightZ] = synthetic.form.light;
   const subject = { ...synthetic, form: { ...synthetic.form, light: [lightX, lightY, lightZ] as const } };
   const shadow = computeNeckShadow({ area: WHOLE_CANVAS_AREA, subject, free() {} });
@@ -22,11 +22,11 @@ function castShadow(lightX: number) {
 }
 
 it.each([0.4, -0.4])(
-  'falls from the lit corner of the jaw to the shoulder away from the light (light from %d)',
+  'falls from the lit corner of the jaw to the side of the neck away from the light (light from %d)',
   (lightX) => {
     const { at } = castShadow(lightX);
-    expect([at(-0.6, 1), at(0, 1.15), at(0.5, 1.35), at(1, 1.65)]).toEqual([true, true, true, true]);
-    expect([at(-0.6, 1.15), at(0, 1.35), at(0.5, 1.55), at(1, 1.8)]).toEqual([false, false, false, false]);
+    expect([at(-0.6, 1), at(0, 1.15), at(0.5, 1.3), at(1, 1.5)]).toEqual([true, true, true, true]);
+    expect([at(-0.6, 1.15), at(0, 1.3), at(0.5, 1.45), at(1, 1.6)]).toEqual([false, false, false, false]);
   },
 );
 

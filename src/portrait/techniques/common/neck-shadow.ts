@@ -1,4 +1,4 @@
-// The shadow of the head on the neck: one shape from the jaw's lit corner down to the other shoulder. A crescent that follows
+// The shadow of the head on the neck: one shape from the jaw's lit corner down to the other side of the neck. A crescent that follows
 // the chin looks like a second jaw, and a neck without shade like a flat strip below a face that has form.
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
@@ -9,22 +9,21 @@ import type { CroppedSubject } from './area.ts';
 import { createHeadPointToAreaPixel } from './head-point.ts';
 
 /**
- * Where the shadow ends, in head coordinates, u away from the light: round below the chin, steeper beside the throat, and flat on the
- * shoulder. Chosen by eye on prints of 18 people.
+ * Where the shadow ends, in head coordinates, u away from the light: round below the chin, and above the
+ * shoulder: down to the collar it would look like a scarf. Chosen by eye on prints of 18 people.
  */
 const EDGE: readonly (readonly [u: number, v: number])[] = [
   [-1.3, 0.6],
   [-1, 0.8],
-  [-0.72, 0.99],
-  [-0.42, 1.15],
-  [-0.1, 1.255],
-  [0.2, 1.32],
-  [0.42, 1.4],
-  [0.6, 1.52],
-  [0.8, 1.64],
-  [1.1, 1.73],
-  [1.5, 1.78],
-  [1.9, 1.8],
+  [-0.7, 0.98],
+  [-0.4, 1.12],
+  [-0.1, 1.21],
+  [0.2, 1.27],
+  [0.42, 1.33],
+  [0.62, 1.42],
+  [0.85, 1.5],
+  [1.2, 1.58],
+  [1.9, 1.66],
 ];
 /** Beyond every neck and shoulder, and back above the jaw. */
 const OUTSIDE: readonly (readonly [u: number, v: number])[] = [

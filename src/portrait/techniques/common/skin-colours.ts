@@ -51,7 +51,7 @@ export type SkinColours = Record<Tone, NormalizedRgb> & {
  * L* of the shadow on the neck, as a share of that of the skin: at most `lightest`, and so far below the face's shade. As light as that, the shadow
  * would be taken for a longer jaw.
  */
-const NECK_SHADOW = { lightest: 0.76, belowShade: 0.09 };
+const NECK_SHADOW = { lightest: 0.8, belowShade: 0.07 };
 
 const TONES = ['base', 'highlight', 'half', 'shade', 'deep', 'dark'] as const;
 /** The print may be lighter than an underexposed photo by so much L*. */

@@ -17,7 +17,7 @@ import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.t
 import { browInkAsDarkAs, measureBrowLab } from '../common/brow-ink.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawSkin } from '../common/draw-skin.ts';
-import { earLinesMask } from '../common/ears.ts';
+import { earBowlsMask } from '../common/ears.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
 import { chooseHairInks } from '../common/hair-shapes.ts';
@@ -56,8 +56,6 @@ const NECK_FROM = 0.78;
 const OWN_DARKS = 0.7;
 /** How strong the lightest colour is, 0..1: lines that thin out make the light, and a full patch among them would be a stain. */
 const HIGHLIGHT = 0.4;
-/** How strong the lines in ears are, 0..1: ruled like the cheek alone, an ear would melt into it. */
-const EAR_LINES = 0.7;
 /** How far the lines' ink goes towards the skin's shade where the print is closest to the photo. */
 const SOFTEST = 0.55;
 
@@ -108,7 +106,6 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   runInPlaneScope(() => {
     blendColourIntoPicture(head, darkest, keyPlateMask(view, 0.4), 0.9);
     blendColourIntoPicture(head, browInkAsDarkAs(darkest, measureBrowLab(view)), browPlateMask(view, 0.6), 0.9);
-    blendColourIntoPicture(head, darkest, earLinesMask(view), EAR_LINES);
     drawMouthLine(head, view, skin, 0.54);
   });
   pasteAreaIntoPlane(head, area, picture, WHOLE_CANVAS_AREA, 3);
@@ -153,8 +150,10 @@ function layTwoTones(picture: NormalizedRgbPixels, { plates, shaded, skin, grain
 }
 
 /** The tones between which the shadow of the head on the neck lies. Elsewhere neck and chest have no lines: those of the photo's few shades would end raggedly here and there. */
-const NECK_SHADOW = [-1.6, -1.15] as const;
+const NECK_SHADOW = [-1, -0.75] as const;
 
+/** The bowl of an ear is at least as dark as this tone: ruled like the cheek alone, an ear would melt into it. */
+const EAR_BOWL = -1.5;
 /** A tone without lines. */
 const UNLINED = 0.7;
 
@@ -183,11 +182,13 @@ function linesOf(
   const wide = gaussianBlur(tones.marks, area, 0.03 * faceWidth);
   const marks = gaussianBlur(tones.marks, area, 0.003 * faceWidth);
   const { fine, neck, neckShadow } = plates;
+  const bowls = earBowlsMask(view);
   const tone = newPlane(calm.length);
   for (let i = 0; i < tone.length; i++) {
     const detail = 0.7 * closeness * (marks[i] - wide[i]);
     const own = lerp(calm[i], sharp[i], fine[i]) + detail;
     tone[i] = lerp(lerp(own, UNLINED, neck[i]), clamp(own, NECK_SHADOW[0], NECK_SHADOW[1]), neckShadow[i]);
+    if (bowls[i] > 0) tone[i] = lerp(tone[i], Math.min(tone[i], EAR_BOWL), bowls[i]);
   }
   const height = computeHeightForHatching(view);
   const coverOf = (at: number[], values: number[]): Plane => {

@@ -46,6 +46,8 @@ function neckMask(subject: DrawableSubject, unit: number, window: CanvasWindow):
 
 /** The share of the way from base to shade that neck and chest are darker than the face: the jaw is seen on the lit side too. */
 const PLAIN_SHADE = 0.08;
+/** That of the shadow of the head. */
+const SHADOW = 0.8;
 /** That of the collarbones. */
 const BONES = 0.46;
 
@@ -73,6 +75,7 @@ export function neckMarkup(
     'neck',
     path,
     mixColours(base, shade, PLAIN_SHADE),
-    svgFilledPath(bones.join(''), mixColours(base, shade, BONES)) + svgFilledPath(shadow, shade),
+    svgFilledPath(bones.join(''), mixColours(base, shade, BONES)) +
+      svgFilledPath(shadow, mixColours(base, shade, SHADOW)),
   );
 }
