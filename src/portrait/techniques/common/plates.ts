@@ -71,6 +71,7 @@ export function computeSkinToneAndMaskPlanes(
   const tone = runInPlaneScope(() => smoothSkinTonesAndRemoveBrows(view, fine, closeness));
   const thresholds = measureSkinToneThresholds(view, tone);
   runInPlaneScope(() => extendJawTonesBesideFaceInPlace(view, tone));
+  liftDarksBesideFaceInPlace(view, tone, thresholds);
   const neck = runInPlaneScope(() => computeNeckAndChestMask(view));
   runInPlaneScope(() => flattenNeckAndJawShadowTonesInPlace(area, tone, { neck, shadow: neckShadow }, thresholds));
   const ears = runInPlaneScope(() => shadeEarsInTonePlane(view, tone, thresholds));
@@ -83,6 +84,22 @@ export function computeSkinToneAndMaskPlanes(
   const wobble = createEdgeWobblePlane(area, 26, seed);
   for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * PLATE_EDGE_WOBBLE_TONE_AMPLITUDE * (1 - fine[i]);
   return { skin, fine, tone, thresholds, neck, neckShadow };
+}
+
+/** In head coordinates: from the first to the second |u|, and below this v, skin lies beside the face. How far above the deep plate's edge it is at least, in units of tone. */
+const BESIDE_FACE = { from: 0.78, to: 0.88, below: -0.1, aboveDeep: 0.1 };
+
+/** The gap between an ear and the cheek, and hairs in it, are no form: printed deep they would be stumps of hair. Changes `tone`. */
+function liftDarksBesideFaceInPlace(
+  { subject: { axes } }: CroppedSubject,
+  tone: Plane,
+  { deep }: SkinToneThresholds,
+): void {
+  const { u, v } = axes;
+  const least = deep + BESIDE_FACE.aboveDeep;
+  for (let i = 0; i < tone.length; i++)
+    if (tone[i] < least && v[i] > BESIDE_FACE.below)
+      tone[i] = lerp(tone[i], least, smoothstep(BESIDE_FACE.from, BESIDE_FACE.to, Math.abs(u[i])));
 }
 
 export function cutSkinTonePlates(view: CroppedSubject, options: SkinToneOptions): SkinTonePlates {
