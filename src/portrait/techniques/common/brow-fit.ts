@@ -62,11 +62,26 @@ type Station = {
   half: number;
 };
 
-/** The brows that the photo shows, in the view's pixels. */
-export const fitBrows = (view: CroppedSubject): FittedBrow[] =>
-  [BROW_RIGHT, BROW_LEFT].map((brow) => fitBrow(view, brow)).filter((fit) => fit !== undefined);
+/** A brow that the photo shows: its stations, those between which it lies, and the rest as in FittedBrow. */
+type SeenBrow = Pick<FittedBrow, 'depth' | 'strength'> & {
+  brow: Brow;
+  stations: readonly Station[];
+  first: number;
+  last: number;
+};
 
-function fitBrow(view: CroppedSubject, brow: Brow): FittedBrow | undefined {
+/** The brows that the photo shows, in the view's pixels. */
+export function fitBrows(view: CroppedSubject): FittedBrow[] {
+  const seen = [BROW_RIGHT, BROW_LEFT].map((brow) => findBrow(view, brow)).filter((found) => found !== undefined);
+  // Both have the same hair, whatever the light on each.
+  const depth = Math.max(...seen.map((found) => found.depth));
+  const strength = Math.max(...seen.map((found) => found.strength));
+  const unclear = smoothstep(UNCLEAR.clear, UNCLEAR.depth, depth) * smoothstep(UNCLEAR.faint, UNCLEAR.dark, strength);
+  const ofMesh = lerp(HALF_HEIGHT.ofMesh, UNCLEAR.ofMesh, unclear);
+  return seen.map((found) => fitBrow(view, found, ofMesh));
+}
+
+function findBrow(view: CroppedSubject, brow: Brow): SeenBrow | undefined {
   const stations = stationsOf(view, brow);
   const depth = quantile(
     stations.map(({ dark }) => dark),
@@ -80,10 +95,16 @@ function fitBrow(view: CroppedSubject, brow: Brow): FittedBrow | undefined {
     stations.slice(first, last + 1).map((station) => station.contrast),
     0.7,
   );
+  return { brow, stations, first, last, depth, strength: clamp(INK.more * contrast, INK.least, 1) };
+}
+
+/** `ofMesh`: the share of the mesh's height that it has at least. */
+function fitBrow(
+  view: CroppedSubject,
+  { brow, stations, first, last, depth, strength }: SeenBrow,
+  ofMesh: number,
+): FittedBrow {
   const unit = view.subject.faceWidth;
-  const strength = clamp(INK.more * contrast, INK.least, 1);
-  const unclear = smoothstep(UNCLEAR.clear, UNCLEAR.depth, depth) * smoothstep(UNCLEAR.faint, UNCLEAR.dark, strength);
-  const ofMesh = lerp(HALF_HEIGHT.ofMesh, UNCLEAR.ofMesh, unclear);
   const least = Math.max(HALF_HEIGHT.least * unit, ofMesh * halfHeightOfMesh(view, brow));
   const outline = outlineOf(stations, { first, last, depth, least, most: HALF_HEIGHT.most * unit });
   const middleOf = ([ax, ay]: PixelPoint, [bx, by]: PixelPoint): PixelPoint => [(ax + bx) / 2, (ay + by) / 2];

@@ -3,31 +3,49 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { BROW_LEFT, BROW_RIGHT } from '../../raster/mesh-points.ts';
-import { quantile, valuesWhere } from '../../raster/statistics.ts';
+import { polygonCoverage } from '../../raster/polygon.ts';
+import { median, quantile } from '../../raster/statistics.ts';
 import type { NormalizedRgb } from '../../steps/canvas.ts';
-import type { CroppedSubject } from './area.ts';
-import { maskOfFeature } from './feature-masks.ts';
-import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { maxOfPlanes } from './paint.ts';
+import { areaAroundPoints, type CroppedSubject } from './area.ts';
+import { pickMeshPoints } from './feature-masks.ts';
 
 /** The share of a brow, its darkest, in which hair hides the skin. */
 const DENSE = 0.35;
 
-/** No hair is less red (a*) or yellow (b*) than this, whatever the light of the photo: it would look blue. */
+/** An ink is at least so red (a*) and yellow (b*), whatever the light of the photo: with less it would look blue. */
 const LEAST = { red: 2, yellow: 3 };
 
-/** In which share of their chroma hairs are printed that are lighter than the ink. */
+/** The share of their chroma that is left of hairs lighter than the ink, at least. */
 const LEAST_CHROMA = 0.5;
 
-/** The colour of the brows in the photo where they are dense; undefined where none is seen. */
+/** The colour of the mesh's brows in the photo where they are darkest; undefined where hair or a cap covers them. */
 export function measureBrowLab(view: CroppedSubject): CieLab | undefined {
   const { lab } = view.subject.tones;
-  const { skin } = view.subject.regions;
-  const inside = maxOfPlanes(maskOfFeature(view, BROW_RIGHT), maskOfFeature(view, BROW_LEFT));
-  for (let i = 0; i < inside.length; i++) inside[i] *= skin[i];
-  const lightness = inside.map((_, i) => lab[3 * i]);
-  const darkest = quantile(valuesWhere(lightness, inside), DENSE);
-  return measureMedianLabAndLightnessSamples(lab, (i) => inside[i] > 0.5 && lightness[i] <= darkest)?.colour;
+  const seen = [...skinPixelsOfBrow(view, BROW_RIGHT), ...skinPixelsOfBrow(view, BROW_LEFT)];
+  if (seen.length === 0) return undefined;
+  const darkest = quantile(
+    seen.map((i) => lab[3 * i]),
+    DENSE,
+  );
+  const dense = seen.filter((i) => lab[3 * i] <= darkest);
+  const middle = (channel: number): number => median(dense.map((i) => lab[3 * i + channel]));
+  return [middle(0), middle(1), middle(2)];
+}
+
+/** Indices in the view. */
+function skinPixelsOfBrow(view: CroppedSubject, brow: readonly number[]): number[] {
+  const { area, subject } = view;
+  const points = pickMeshPoints(view, brow);
+  const box = areaAroundPoints(points, area, 2);
+  const inside = polygonCoverage(
+    points.map(([x, y]) => [x - box.left, y - box.top]),
+    box,
+  );
+  const { skin } = subject.regions;
+  return Array.from(inside.keys(), (k) => ({
+    cover: inside[k],
+    i: (box.top + Math.floor(k / box.width)) * area.width + box.left + (k % box.width),
+  })).flatMap(({ cover, i }) => (cover * skin[i] > 0.5 ? [i] : []));
 }
 
 /** An ink as dark as `ink`, in the hue of brows of this colour. */

@@ -88,6 +88,18 @@ it.each([
   expect(rows.length).toBeLessThanOrEqual(most);
 });
 
+it('draws thin dark brows equally high where the light makes one of them less clear', () => {
+  const view = viewOfBrows((_, side) => ({ mark: side < 0 ? -1.2 : -1.7, lightness: 14 }));
+  const { marks } = view.subject.tones;
+  for (let y = BROW.y - 20; y <= BROW.y + 20; y++)
+    if (Math.abs(y - BROW.y) > 1)
+      marks.fill(0, y * MASTER_PIXEL_WIDTH + MIDDLE - 140, y * MASTER_PIXEL_WIDTH + MIDDLE + 140);
+  const mask = browsMask(view);
+  const heightAt = (x: number): number =>
+    Array.from({ length: 40 }, (_, k) => inkAt(mask, x, BROW.y - 20 + k)).filter((ink) => ink > 0.3).length;
+  expect(Math.abs(heightAt(BROW.x - 10) - heightAt(10 - BROW.x))).toBeLessThanOrEqual(1);
+});
+
 it('bridges what is pale in the middle of a brow', () => {
   const view = viewOfBrows((along) => (Math.abs(along) < 0.15 ? { mark: -0.1, lightness: 60 } : undefined));
   expect(inkAt(browsMask(view), BROW.x)).toBeGreaterThan(0.3);

@@ -3,6 +3,7 @@ import { quantile } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { cropSubjectToFaceAndNeck } from './area.ts';
 import { shadeEarsInTonePlane } from './ears.ts';
+import { addEarInPlace } from './one-ear.test-helpers.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 const thresholds = { highlight: 0.5, half: 0, shade: -0.4, deep: -1, dark: -2.15 };
@@ -10,13 +11,7 @@ const thresholds = { highlight: 0.5, half: 0, shade: -0.4, deep: -1, dark: -2.15
 /** The tones of a view with one ear, and which of them are changed when all have the value that `of` gives their pixel. */
 function tonesOfShadedEar(of: (i: number) => number, middle = 0.1): Plane {
   const subject = createSyntheticSubject();
-  const { axes, regions, tones } = subject;
-  for (let i = 0; i < tones.tone.length; i++) {
-    if (Math.abs(axes.u[i]) < 0.95 || axes.v[i] < -0.6 || axes.v[i] > 0.8) continue;
-    const isEar = axes.u[i] > 0 && ((axes.u[i] - 1.19) / 0.24) ** 2 + ((axes.v[i] - middle) / 0.3) ** 2 < 1;
-    regions.skin[i] = regions.silhouette[i] = isEar ? 1 : 0;
-    regions.hair[i] = 0;
-  }
+  addEarInPlace(subject, { middle });
   const view = cropSubjectToFaceAndNeck(subject);
   const tone = Float32Array.from({ length: view.area.width * view.area.height }, (_, i) => of(i));
   const before = tone.slice();

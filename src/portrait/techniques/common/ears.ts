@@ -14,9 +14,7 @@ const LOBE_FADE = 0.2;
 /** How far below the edge of its plate a line lies, in units of tone. */
 const WITHIN_DEEP = 0.3;
 
-type AreaAndSubject = Pick<CroppedSubject, 'area' | 'subject'>;
-
-function earMasksInView({ area, subject: { regions, tones, axes, faceWidth } }: AreaAndSubject): EarMasks[] {
+function earMasksInView({ area, subject: { regions, tones, axes, faceWidth } }: CroppedSubject): EarMasks[] {
   const [skin, hair] = [regions.skin, regions.hair].map((plane) => multiplyPlanes(plane, regions.silhouette));
   return findEarMasks(
     { skin, hair, oval: tones.oval, u: axes.u, v: axes.v, isShorn: regions.shorn > 0.5 },
@@ -32,15 +30,16 @@ export function earBowlsMask(view: CroppedSubject): Plane {
 
 /** Gives each ear one tone in the half plate, a bowl that is a plate darker, and lines in the deep one. Changes `tone`; returns how much of the ear's tones lies where, 0..1. */
 export function shadeEarsInTonePlane(
-  { area, subject }: AreaAndSubject,
+  view: CroppedSubject,
   tone: Plane,
   { half, shade, deep }: SkinToneThresholds,
 ): Plane {
+  const { area, subject } = view;
   const { v } = subject.axes;
   const ears = newPlane(tone.length);
   // A plate darker than the lit cheek, and one for all of it: in several it would be pebbles.
   const [earTone, bowlTone] = [(half + shade) / 2, (shade + deep) / 2];
-  for (const { ear, bowl, lines, rows } of earMasksInView({ area, subject })) {
+  for (const { ear, bowl, lines, rows } of earMasksInView(view)) {
     for (let i = rows.top * area.width; i < rows.bottom * area.width; i++) {
       if (ear[i] === 0) continue;
       const isLine = lines[i] > 0.5;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { browPlateMask, keyPlateMask } from './key-plate.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
@@ -31,7 +31,32 @@ it('draws a fold of the cheek, and no line before the ear, where it would be a w
 it('draws the brows as strongly as told', () => {
   const subject = createSyntheticSubject();
   const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
-  const [strong, weak] = [0.9, 0.3].map((brows) => browPlateMask(view, brows)[518 * MASTER_PIXEL_WIDTH + 610]);
+  const none = new Float32Array(MASTER_PIXEL_COUNT);
+  const [strong, weak] = [0.9, 0.3].map((brows) => browPlateMask(view, brows, none)[518 * MASTER_PIXEL_WIDTH + 610]);
   expect(strong).toBeGreaterThan(0.3);
   expect(weak).toBeCloseTo(strong / 3, 5);
+});
+
+it('leaves brows out where the rest of the drawing lies over them, as a frame of glasses does', () => {
+  const subject = createSyntheticSubject();
+  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const at = 518 * MASTER_PIXEL_WIDTH + 610;
+  const key = new Float32Array(MASTER_PIXEL_COUNT);
+  key[at] = 1;
+  const brows = browPlateMask(view, 0.9, key);
+  expect(brows[at]).toBe(0);
+  expect(brows[at - 1]).toBeGreaterThan(0.3);
+});
+
+it('draws the brows of the mesh where a soft photo has none', () => {
+  const subject = createSyntheticSubject();
+  subject.tones.marks.fill(0);
+  const key = new Float32Array(MASTER_PIXEL_COUNT);
+  const [sharp, soft] = [0, 1].map((softness) => {
+    const tones = { ...subject.tones, softness };
+    const view = { area: WHOLE_CANVAS_AREA, subject: { ...subject, tones }, free() {} };
+    return browPlateMask(view, 0.9, key)[518 * MASTER_PIXEL_WIDTH + 610];
+  });
+  expect(sharp).toBe(0);
+  expect(soft).toBeGreaterThan(0.4);
 });

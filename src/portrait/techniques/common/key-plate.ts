@@ -23,8 +23,14 @@ import { COARSE_PHOTO_MIN_ENLARGEMENT } from './smooth-skin-tones.ts';
 /** How strongly the brows of the mesh are drawn where the photo has but a shade of them. */
 const SOFT_BROWS = 0.55;
 
-/** The brows, as strong as told, 0..1. */
-export function browPlateMask(view: CroppedSubject, strength: number): Plane {
+/** The brows, as strong as told, 0..1, where the rest of the drawing, `key`, leaves room: frames of glasses lie over them. */
+export function browPlateMask(view: CroppedSubject, strength: number, key: Plane): Plane {
+  const plate = browsAndSoftBrows(view, strength);
+  for (let i = 0; i < plate.length; i++) plate[i] *= 1 - key[i];
+  return plate;
+}
+
+function browsAndSoftBrows(view: CroppedSubject, strength: number): Plane {
   const plate = browsMask(view);
   const soft = SOFT_BROWS * view.subject.tones.softness;
   for (let i = 0; i < plate.length; i++) plate[i] *= strength;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from './area.ts';
 import { computeNeckShadow } from './neck-shadow.ts';
+import { addEarInPlace } from './one-ear.test-helpers.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 /** The shadow on the neck of the made-up person, whose neck is as broad as its shoulders, in light from one side; `at`: whether it lies at head coordinates, u away from the light. */
@@ -41,7 +42,7 @@ it('grows deeper from the lit side on, as one that is deepest below the chin is 
   for (let k = 1; k < ends.length; k++) expect(ends[k]).toBeGreaterThan(ends[k - 1] + 0.02);
 });
 
-it('lies on bare skin below the face alone', () => {
+it('lies on bare skin below the face only', () => {
   const { shadow, subject } = castShadow(0.4);
   const { regions, tones, axes } = subject;
   let covered = 0;
@@ -52,4 +53,16 @@ it('lies on bare skin below the face alone', () => {
       expect.fail(`shadow at ${axes.u[i]}, ${axes.v[i]}`);
   }
   expect(covered).toBeGreaterThan(5000);
+});
+
+it.each([0.4, -0.4])('leaves the lobes of ears free (light from %d)', (lightX) => {
+  const synthetic = createSyntheticSubject();
+  addEarInPlace(synthetic, { middle: 0.42 });
+  const subject = { ...synthetic, form: { ...synthetic.form, light: [lightX, -0.4, 0.7] as const } };
+  const shadow = computeNeckShadow({ area: WHOLE_CANVAS_AREA, subject, free() {} });
+  const { u, v } = subject.axes;
+  const { skin } = subject.regions;
+  const lobe = Array.from(shadow.keys()).filter((i) => u[i] > 1 && v[i] > 0.6 && v[i] < 0.72 && skin[i] > 0.5);
+  expect(lobe.length).toBeGreaterThan(200);
+  expect(Math.max(...lobe.map((i) => shadow[i]))).toBe(0);
 });

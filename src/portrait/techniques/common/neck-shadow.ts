@@ -1,11 +1,13 @@
 // The shadow of the head on the neck: one shape from the jaw's lit corner down to the other side of the neck. A crescent that follows
 // the chin looks like a second jaw, and a neck without shade like a flat strip below a face that has form.
+import { smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { polygonCoverage, splinePoints } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
+import { EAR_BOUNDS_IN_HEAD_COORDINATES } from './ear-shapes.ts';
 import { createHeadPointToAreaPixel } from './head-point.ts';
 
 /**
@@ -33,8 +35,8 @@ const OUTSIDE: readonly (readonly [u: number, v: number])[] = [
 ];
 /** How soft its edge is, in face widths. */
 const SOFT = 0.004;
-/** Skin above this row (v) is no neck. */
-const BELOW_MOUTH = 0.62;
+/** Between these rows (v) it begins: above there are mouth, jaw and ears. */
+const BEGINS = [EAR_BOUNDS_IN_HEAD_COORDINATES.lowest, EAR_BOUNDS_IN_HEAD_COORDINATES.lowest + 0.05] as const;
 
 /** The outline of the shadow in pixels of the view, over the face as well; `away`: the side of the picture that lies away from the light, 1 the right. */
 export function neckShadowOutline(view: CroppedSubject, away: 1 | -1): PixelPoint[] {
@@ -44,7 +46,7 @@ export function neckShadowOutline(view: CroppedSubject, away: 1 | -1): PixelPoin
   return [...splinePoints(inArea(EDGE)), ...inArea(OUTSIDE)];
 }
 
-/** Where the shadow lies on bare skin, 0..1. */
+/** Where the shadow lies on bare skin, 0..1. Light from straight ahead counts as light from the left. */
 export function computeNeckShadow(view: CroppedSubject): Plane {
   const { area, subject } = view;
   const { faceWidth, form, axes, regions, tones } = subject;
@@ -53,6 +55,7 @@ export function computeNeckShadow(view: CroppedSubject): Plane {
   const shape = gaussianBlur(polygonCoverage(outline, area), area, SOFT * faceWidth);
   const { skin } = regions;
   const { v } = axes;
-  for (let i = 0; i < shape.length; i++) shape[i] = skin[i] > 0.5 && v[i] > BELOW_MOUTH ? shape[i] * (1 - face[i]) : 0;
+  for (let i = 0; i < shape.length; i++)
+    shape[i] = skin[i] > 0.5 ? shape[i] * (1 - face[i]) * smoothstep(BEGINS[0], BEGINS[1], v[i]) : 0;
   return shape;
 }

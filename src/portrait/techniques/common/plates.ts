@@ -86,20 +86,18 @@ export function computeSkinToneAndMaskPlanes(
   return { skin, fine, tone, thresholds, neck, neckShadow };
 }
 
-/** In head coordinates: from the first to the second |u|, and below this v, skin lies beside the face. How far above the deep plate's edge it is at least, in units of tone. */
-const BESIDE_FACE = { from: 0.78, to: 0.88, below: -0.1, aboveDeep: 0.1 };
+/** How far above the edge of the deep plate skin beside the mesh's face is at least, in units of tone. */
+const ABOVE_DEEP = 0.1;
 
 /** The gap between an ear and the cheek, and hairs in it, are no form: printed deep they would be stumps of hair. Changes `tone`. */
 function liftDarksBesideFaceInPlace(
-  { subject: { axes } }: CroppedSubject,
+  { subject: { tones } }: CroppedSubject,
   tone: Plane,
   { deep }: SkinToneThresholds,
 ): void {
-  const { u, v } = axes;
-  const least = deep + BESIDE_FACE.aboveDeep;
-  for (let i = 0; i < tone.length; i++)
-    if (tone[i] < least && v[i] > BESIDE_FACE.below)
-      tone[i] = lerp(tone[i], least, smoothstep(BESIDE_FACE.from, BESIDE_FACE.to, Math.abs(u[i])));
+  const { oval } = tones;
+  const least = deep + ABOVE_DEEP;
+  for (let i = 0; i < tone.length; i++) if (tone[i] < least) tone[i] = lerp(least, tone[i], oval[i]);
 }
 
 export function cutSkinTonePlates(view: CroppedSubject, options: SkinToneOptions): SkinTonePlates {

@@ -43,7 +43,7 @@ export type SkinColours = Record<Tone, NormalizedRgb> & {
   key: NormalizedRgb;
   /** Of lines on the skin: its own darkest tone, as black ones darken light skin too much. */
   line: NormalizedRgb;
-  /** Of lids, lashes, brows, nostrils, glasses and the mouth: mostly the skin's dark, the more so the darker the skin, as the scene's ink looks green or blue. */
+  /** Of lids, lashes, nostrils, glasses and the mouth: mostly the skin's dark, the more so the darker the skin, as the scene's ink looks green or blue. */
   feature: NormalizedRgb;
 };
 

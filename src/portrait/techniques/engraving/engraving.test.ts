@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { pictureToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { WHOLE_CANVAS_AREA } from '../common/area.ts';
 import { earBowlsMask } from '../common/ears.ts';
 import { computeNeckShadow } from '../common/neck-shadow.ts';
+import { addEarInPlace } from '../common/one-ear.test-helpers.ts';
 import { rgbPixelsOfOneColour } from '../common/paint.ts';
 import { createSyntheticSubject } from '../common/synthetic-subject.test-helpers.ts';
 import { engravingTechnique } from './index.ts';
@@ -48,27 +49,25 @@ test('rules the neck in another direction than the face, so that the chin is see
   expect(turned).toBeLessThan(55);
 });
 
-/** L* of an engraving of somebody with a lit face above a neck in shade, who has one ear. */
+/** L* of an engraving of somebody with one ear, whose face is lit, and whose neck is light in the drawing's shadow and dark beside it. */
 async function engravingOfLitFace() {
   const subject = createSyntheticSubject();
-  const { axes, regions, tones } = subject;
-  for (let i = 0; i < tones.tone.length; i++) {
-    if (Math.abs(axes.u[i]) < 0.95 || axes.v[i] < -0.6 || axes.v[i] > 0.8) continue;
-    const isEar = axes.u[i] > 0 && ((axes.u[i] - 1.19) / 0.24) ** 2 + ((axes.v[i] - 0.1) / 0.3) ** 2 < 1;
-    regions.skin[i] = regions.silhouette[i] = isEar ? 1 : 0;
-    regions.hair[i] = 0;
-  }
-  // Its shades come from the light of the drawing, not from what the photo has there.
-  for (let i = 0; i < tones.tone.length; i++) tones.tone[i] = axes.v[i] > 1.1 ? -0.9 : 0.8;
+  addEarInPlace(subject, { middle: 0.1 });
+  const { axes, tones } = subject;
+  const shadow = computeNeckShadow({ area: WHOLE_CANVAS_AREA, subject, free() {} });
+  for (let i = 0; i < tones.tone.length; i++) tones.tone[i] = axes.v[i] > 1.1 && shadow[i] === 0 ? -0.9 : 0.8;
   const request = { subject, world: colourWorlds.lagoon, background, seed: 3, closeness: 0 };
   const { colour } = await engravingTechnique.draw(request);
   return { lab: pictureToLab(colour), view: { area: WHOLE_CANVAS_AREA, subject, free() {} } };
 }
 
-const drawn = engravingOfLitFace();
+let drawn: Awaited<ReturnType<typeof engravingOfLitFace>>;
+beforeAll(async () => {
+  drawn = await engravingOfLitFace();
+});
 
-test('rules the bowl of an ear, which would melt into the cheek', async () => {
-  const { lab, view } = await drawn;
+test('rules the bowl of an ear, which would melt into the cheek', () => {
+  const { lab, view } = drawn;
   const bowls = earBowlsMask(view);
   const { u, v } = view.subject.axes;
   const meanLightness = (isPlace: (i: number) => boolean): number => {
@@ -81,8 +80,8 @@ test('rules the bowl of an ear, which would melt into the cheek', async () => {
   expect(ofBowl).toBeLessThan(ofEar - 10);
 });
 
-test('rules the shadow on the neck, and leaves the lit neck beside it without lines', async () => {
-  const { lab, view } = await drawn;
+test('rules the shadow on the neck, and leaves the lit neck beside it without lines', () => {
+  const { lab, view } = drawn;
   const shadow = computeNeckShadow(view);
   const { skin, silhouette } = view.subject.regions;
   const { u, v } = view.subject.axes;

@@ -104,8 +104,9 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const darkest = mixColours(skin.key, skin.line, OWN_DARKS);
   runInPlaneScope(() => blendColourIntoPicture(head, darkest, darksOf(view, plates, features), 0.9));
   runInPlaneScope(() => {
-    blendColourIntoPicture(head, darkest, keyPlateMask(view, 0.4), 0.9);
-    blendColourIntoPicture(head, browInkAsDarkAs(darkest, measureBrowLab(view)), browPlateMask(view, 0.6), 0.9);
+    const key = keyPlateMask(view, 0.4);
+    blendColourIntoPicture(head, darkest, key, 0.9);
+    blendColourIntoPicture(head, browInkAsDarkAs(darkest, measureBrowLab(view)), browPlateMask(view, 0.6, key), 0.9);
     drawMouthLine(head, view, skin, 0.54);
   });
   pasteAreaIntoPlane(head, area, picture, WHOLE_CANVAS_AREA, 3);
@@ -149,7 +150,7 @@ function layTwoTones(picture: NormalizedRgbPixels, { plates, shaded, skin, grain
   blendPictureIntoPicture(picture, full, features);
 }
 
-/** The tones between which the shadow of the head on the neck lies. Elsewhere neck and chest have no lines: those of the photo's few shades would end raggedly here and there. */
+/** The tones between which the shadow of the head on the neck lies. In light neck and chest have no lines: those of the photo's few shades would end raggedly here and there. */
 const NECK_SHADOW = [-1, -0.75] as const;
 
 /** The bowl of an ear is at least as dark as this tone: ruled like the cheek alone, an ear would melt into it. */
@@ -182,7 +183,7 @@ function linesOf(
   const wide = gaussianBlur(tones.marks, area, 0.03 * faceWidth);
   const marks = gaussianBlur(tones.marks, area, 0.003 * faceWidth);
   const { fine, neck, neckShadow } = plates;
-  const bowls = earBowlsMask(view);
+  const bowls = runInPlaneScope(() => earBowlsMask(view));
   const tone = newPlane(calm.length);
   for (let i = 0; i < tone.length; i++) {
     const detail = 0.7 * closeness * (marks[i] - wide[i]);
@@ -208,7 +209,7 @@ function linesOf(
     return joinAtJaw(view, rule(cover, fall, 0.34), rule(cover, fall + neckTurn, 0.34));
   });
   const second = runInPlaneScope(() => rule(coverOf([-2.6, -1.7, -1], [0.6, 0.3, 0]), cross, 0.5));
-  freePlanes(calm, sharp, wide, marks, tone, height);
+  freePlanes(calm, sharp, wide, marks, bowls, tone, height);
   return maxOfPlanes(first, second);
 }
 

@@ -35,7 +35,7 @@ const HAIRS = {
   paler: 0.3,
 };
 
-/** The share of their ink that the faintest brows have: in all of it sparse fair hairs are slabs. */
+/** The share of their ink that brows have, from none seen on: in all of it sparse fair hairs are slabs. */
 const FAINTEST = 0.45;
 
 /** A brow that the photo does not show is left out. */

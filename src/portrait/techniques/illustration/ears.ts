@@ -40,7 +40,7 @@ export function earsMarkup(input: IllustrationInput, palette: FaceAndHairPalette
     .join('');
 }
 
-/** The tones of a whole ear, its bowl and its lines, by the tone that is usual in it: each a step darker than the one before, and the first than a lit cheek. In several patches of the photo’s tones an ear would be dirt. */
+/** The tones of a whole ear, its bowl and its lines, by the tone that is usual in it: each a step darker than the one before, and the first than a lit cheek. In several patches of the photo's tones an ear would be dirt. */
 function earTones(tone: number, { planes, skin }: FaceAndHairPalette): NormalizedRgb[] {
   if (tone > FACE_PLANE_TONE_LEVELS.half)
     return [mixColours(planes.base, planes.half, 0.7), mixColours(planes.half, planes.shade, 0.4), planes.shade];

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { FACE_OVAL } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
+import type { NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   FACE_PLANE_TONE_LEVELS,
@@ -11,8 +12,15 @@ import {
 } from './head.ts';
 import { meshToWindowPoints, prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
+import { svgFilledPath } from './svg-markup.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 import { resamplePlaneToWindow } from './windows.ts';
+
+/** The paths of a markup in one colour. */
+function pathsFilledWith(colour: NormalizedRgb, markup: string): string[] {
+  const [fill] = /fill="[^"]+"/.exec(svgFilledPath('M0 0Z', colour)) ?? [];
+  return markup.match(new RegExp(`<path [^>]*${fill}[^>]*>`, 'g')) ?? [];
+}
 
 it('lets the jaw run out into the mesh’s face, as ended in one row it is a step beside the neck', () => {
   const subject = createSyntheticPhotoSubject();
@@ -64,6 +72,11 @@ it('draws no plane of light on the forehead, where it would be an oval', () => {
   const onForehead = tone.filter((_, i) => down[i] < -0.45);
   expect(Math.max(...onForehead)).toBeGreaterThan(FACE_PLANE_TONE_LEVELS.lit - 3);
   expect(Math.max(...onForehead)).toBeLessThan(FACE_PLANE_TONE_LEVELS.lit);
+  const head = measureHeadSkinMaskAndTone(input);
+  const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
+  const brows = 560 - 0.1 * 230;
+  for (const path of pathsFilledWith(palette.planes.lit, headSkinMarkup(input, palette, head)))
+    for (const [, row] of path.matchAll(/[MC ]-?[\d.]+ (-?[\d.]+)/g)) expect(Number(row)).toBeGreaterThan(brows);
 });
 
 it('ends light and half shade in steps, where closed planes would look like glass, and deeper shades at one edge', () => {
@@ -74,20 +87,12 @@ it('ends light and half shade in steps, where closed planes would look like glas
   // From deep shade at the left edge of the window to full light at the right one.
   const tone = head.tone.map((_, i) => -20 + (30 * (i % width)) / width);
   const markup = headSkinMarkup(input, palette, { ...head, tone });
-  const hexOf = (colour: readonly number[]): string =>
-    `#${colour
-      .map((part) =>
-        Math.round(255 * part)
-          .toString(16)
-          .padStart(2, '0'),
-      )
-      .join('')}`;
-  const pathsOf = (name: keyof typeof palette.planes): string[] =>
-    markup.match(new RegExp(`<path [^>]*fill="${hexOf(palette.planes[name])}"[^>]*>`, 'g')) ?? [];
+  const pathsOf = (name: keyof typeof palette.planes): string[] => pathsFilledWith(palette.planes[name], markup);
   for (const name of ['half', 'lit'] as const) {
     const steps = pathsOf(name);
     expect(new Set(steps).size).toBeGreaterThanOrEqual(4);
-    for (const step of steps) expect(step).toMatch(/fill-opacity="0\.[1-4]\d"/);
+    for (const step of steps.slice(0, -1)) expect(step).toMatch(/fill-opacity="0\.[1-5]\d"/);
+    expect(steps.at(-1)).not.toContain('fill-opacity');
   }
   for (const name of ['shade', 'deep'] as const) {
     expect(pathsOf(name)).toHaveLength(1);

@@ -188,8 +188,17 @@ function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane):
 /** Levels of tone (L* from the middle of the skin) at which the planes of the face begin. */
 export const FACE_PLANE_TONE_LEVELS = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
 
+/**
+ * Half shade and light end in several steps of tone, the last of them opaque: as closed planes with one hard edge they look like glass that lies on
+ * the face. Shade and deep shade keep theirs. Steps in L* from the plane's level; `calm`: how far the tones of the light are blurred, in units.
+ */
+const SOFT = {
+  half: { steps: [1.8, 0.9, 0, -0.9, -1.8] },
+  lit: { steps: [-2, -0.7, 0.6, 1.9], calm: 3 },
+} as const;
+
 /** The lightest tone of a calm form, whose light is soft: a plane of it would be an oval that lies on the forehead. */
-const UNLIT = FACE_PLANE_TONE_LEVELS.lit - 0.5;
+const UNLIT = FACE_PLANE_TONE_LEVELS.lit + SOFT.lit.steps[0] - 0.5;
 
 /** How much of the upper face each tone of the skin covers. */
 export function measureUpperFaceToneShares(
@@ -213,15 +222,6 @@ export function measureUpperFaceToneShares(
   return counts;
 }
 
-/**
- * Half shade and light end in several steps of tone: as closed planes with one hard edge they look like glass that lies on the face. Shade and
- * deep shade keep theirs. `steps` from their levels on, in L*; each step has this `opacity`. `calm`: how far the tones of the light are blurred, in units.
- */
-const SOFT = {
-  half: { steps: [1.8, 0.9, 0, -0.9, -1.8], opacity: 0.34 },
-  lit: { steps: [-2, -0.7, 0.6, 1.9], opacity: 0.3, calm: 3 },
-};
-
 export function headSkinMarkup(input: IllustrationInput, { planes }: FaceAndHairPalette, head: HeadSkin): string {
   const { unit } = input;
   const { tone } = head;
@@ -231,10 +231,13 @@ export function headSkinMarkup(input: IllustrationInput, { planes }: FaceAndHair
     traceLevelSetPathBelow(tone, head.window, level, { smoothing: smoothing * unit, leastArea: share * least });
   const brighter = (level: number): string =>
     traceLevelSetPathAbove(calm, head.window, level, { smoothing: 4 * unit, leastArea: 8 * least });
-  const inSteps = (plane: keyof typeof SOFT, pathAt: (level: number) => string): string =>
-    SOFT[plane].steps
-      .map((step) => svgFilledPath(pathAt(FACE_PLANE_TONE_LEVELS[plane] + step), planes[plane], SOFT[plane].opacity))
-      .join('');
+  const inSteps = (plane: keyof typeof SOFT, pathAt: (level: number) => string): string => {
+    const { steps } = SOFT[plane];
+    const layers = steps.map((step, k) =>
+      svgFilledPath(pathAt(FACE_PLANE_TONE_LEVELS[plane] + step), planes[plane], 1 / (steps.length - k)),
+    );
+    return layers.join('');
+  };
   return svgFilledPathAndClippedContent(
     'face',
     head.path,

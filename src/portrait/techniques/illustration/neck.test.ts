@@ -7,7 +7,7 @@ import { neckMarkup } from './neck.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 
-/** The neck alone; `lightness`: the sum of its channels at head coordinates, u away from the light. */
+/** The neck without the rest; `lightness`: the sum of its channels at head coordinates, u away from the light. */
 async function drawnNeck({ clothed = false } = {}) {
   const subject = createSyntheticPhotoSubject();
   const { u, v } = subject.axes;

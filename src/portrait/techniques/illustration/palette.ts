@@ -2,11 +2,13 @@
 import type { CieLab } from '../../drawing/types.ts';
 import { smoothstep } from '../../pixels.ts';
 import { hexToLab, labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
-import { BROW_LEFT, BROW_RIGHT, LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
+import { LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
+import { WHOLE_CANVAS_AREA } from '../common/area.ts';
+import { measureBrowLab } from '../common/brow-ink.ts';
 import {
   blondness,
   hairColourAtLightness,
@@ -90,29 +92,8 @@ function middleOfSkin({ subject }: IllustrationInput, plane: Plane): number {
   return median(valuesWhere(plane, subject.tones.upperFace, 0.5, { step: 7 }));
 }
 
-/** The darker third of the brows. */
-function browColour(input: IllustrationInput): CieLab {
-  const { mesh } = input.subject;
-  const found: CieLab[] = [];
-  for (const brow of [BROW_RIGHT, BROW_LEFT]) {
-    const window = windowAroundPoints(
-      brow.map((k) => mesh[k]),
-      4,
-    );
-    const seen = resamplePlaneToWindow(input.lightness, window);
-    const inside = polygonCoverage(meshToWindowPoints(mesh, brow, window), window);
-    const limit = quantile(
-      seen.filter((_, i) => inside[i] > 0.5),
-      0.35,
-    );
-    const dark = inside.map((value, i) => (value > 0.5 && seen[i] <= limit ? 1 : 0));
-    const colour = medianLabInWindowMask(input, dark, window, 1);
-    if (colour) found.push(colour);
-  }
-  return found.length > 0
-    ? ([0, 1, 2].map((k) => found.reduce((sum, lab) => sum + lab[k], 0) / found.length) as unknown as CieLab)
-    : [25, 4, 6];
-}
+/** Of brows that hair or a cap covers. */
+const USUAL_BROW: CieLab = [25, 4, 6];
 
 /** Blond hair is fuller in colour than a photo shows it: so much. */
 const VIVID = 0.1;
@@ -155,7 +136,7 @@ export function matchFaceAndHairPaletteToPhoto(
   const own = measureAndCorrectSkinLab(input);
   const skin = matchSkinTonesToPhoto(input, own, shares);
   const base = normalizedRgbToLab(skin.base);
-  const brow = browColour(input);
+  const brow = measureBrowLab({ area: WHOLE_CANVAS_AREA, subject: input.subject, free() {} }) ?? USUAL_BROW;
   return {
     skin,
     planes: skinToneColoursFromMaterialTones(skin),

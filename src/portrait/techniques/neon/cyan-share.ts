@@ -25,7 +25,7 @@ const CYAN_WINS = 0.41;
 const SURELY = 0.3;
 /** Spots of one light in the other of less than this many square face widths are rashes, not light. */
 const ISLAND = 0.12;
-/** In head coordinates: below the chin's shadow, where the chin itself is not cut. */
+/** In head coordinates: below the chin, where it is not cut itself. */
 const BELOW_CHIN = 1.1;
 /** How softly one light goes over into the other, in face widths. */
 const EDGE = 0.035;

@@ -129,8 +129,9 @@ function layFeatures(
   freePlanes(under);
   runInPlaneScope(() => {
     const ink = mixColours(hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, skin.dark, OWN_DARKS);
-    blendColourIntoPicture(stack.colour, ink, keyPlateMask(view, 0), 0.85);
-    const brows = browPlateMask(view, 0.8);
+    const key = keyPlateMask(view, 0);
+    const brows = browPlateMask(view, 0.8, key);
+    blendColourIntoPicture(stack.colour, ink, key, 0.85);
     blendColourIntoPicture(stack.colour, browInkAsDarkAs(ink, measureBrowLab(view)), brows, 0.85);
   });
 }

@@ -90,7 +90,7 @@ export function drawScreenprintWithoutKeyPlate(
     runInPlaneScope(() => drawEyes(part, face, { skin, strength: style.eyes }));
   });
   const key = runInPlaneScope(() => keyPlateMask(face, style.lines));
-  const brows = runInPlaneScope(() => browPlateMask(face, style.brows));
+  const brows = runInPlaneScope(() => browPlateMask(face, style.brows, key));
   const browLab = runInPlaneScope(() => measureBrowLab(face));
   // The head takes as much memory again.
   const { skin: bare, ...others } = plates;
@@ -178,7 +178,7 @@ export function printKeyPlate({
   skin: Pick<SkinColours, 'dark' | 'feature'>;
 }): void {
   drawIn(picture, face, (part) => {
-    // Where the ink is thin, as on fair brows, it is the skin's own dark: more of the key would look grey. Both together cover more than `key`.
+    // Where the ink is thin, as on fair brows, it is the skin's own dark: more of the key would look grey. Both together cover more than the plate.
     for (const [plate, inkOf] of [
       [key, (ink) => ink],
       [brows, (ink) => browInkAsDarkAs(ink, browLab)],
