@@ -5,6 +5,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { polygonCoverage, splinePoints } from '../../raster/polygon.ts';
+import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 import { EAR_BOUNDS_IN_HEAD_COORDINATES } from './ear-shapes.ts';
@@ -21,11 +22,11 @@ const EDGE: readonly (readonly [u: number, v: number])[] = [
   [-0.4, 1.12],
   [-0.1, 1.21],
   [0.2, 1.27],
-  [0.42, 1.33],
-  [0.62, 1.42],
-  [0.85, 1.5],
-  [1.2, 1.58],
-  [1.9, 1.66],
+  [0.42, 1.305],
+  [0.62, 1.335],
+  [0.85, 1.365],
+  [1.2, 1.4],
+  [1.9, 1.46],
 ];
 /** Beyond every neck and shoulder, and back above the jaw. */
 const OUTSIDE: readonly (readonly [u: number, v: number])[] = [
@@ -35,8 +36,8 @@ const OUTSIDE: readonly (readonly [u: number, v: number])[] = [
 ];
 /** How soft its edge is, in face widths. */
 const SOFT = 0.004;
-/** Between these rows (v) it begins: above there are mouth, jaw and ears. */
-const BEGINS = [EAR_BOUNDS_IN_HEAD_COORDINATES.lowest, EAR_BOUNDS_IN_HEAD_COORDINATES.lowest + 0.05] as const;
+/** Below these rows (v) it begins: beside the jaw, and, from the second |u| on, below the lobes of ears. */
+const BEGINS = { besideJaw: 0.62, belowEars: EAR_BOUNDS_IN_HEAD_COORDINATES.lowest, jaw: 0.82, ears: 0.92 };
 
 /** The outline of the shadow in pixels of the view, over the face as well; `away`: the side of the picture that lies away from the light, 1 the right. */
 export function neckShadowOutline(view: CroppedSubject, away: 1 | -1): PixelPoint[] {
@@ -54,8 +55,10 @@ export function computeNeckShadow(view: CroppedSubject): Plane {
   const outline = neckShadowOutline(view, form.light[0] > 0 ? -1 : 1);
   const shape = gaussianBlur(polygonCoverage(outline, area), area, SOFT * faceWidth);
   const { skin } = regions;
-  const { v } = axes;
-  for (let i = 0; i < shape.length; i++)
-    shape[i] = skin[i] > 0.5 ? shape[i] * (1 - face[i]) * smoothstep(BEGINS[0], BEGINS[1], v[i]) : 0;
+  const { u, v } = axes;
+  for (let i = 0; i < shape.length; i++) {
+    const begins = lerp(BEGINS.besideJaw, BEGINS.belowEars, smoothstep(BEGINS.jaw, BEGINS.ears, Math.abs(u[i])));
+    shape[i] = skin[i] > 0.5 && v[i] > begins ? shape[i] * (1 - face[i]) : 0;
+  }
   return shape;
 }

@@ -198,3 +198,16 @@ it('prints no skin beside the face deep, where it would be a stump of hair, and 
   expect(deepAt(0.6)).toBe(1);
   expect(deepAt(1.05)).toBe(0);
 });
+
+it('keeps the edge of a dark jaw lighter than the shadow below it, in which it would be lost', () => {
+  const subject = createSyntheticSubject();
+  const { axes, tones } = subject;
+  for (let i = 0; i < tones.tone.length; i++) if (axes.v[i] > 0.7 && axes.v[i] < 1.02) tones.tone[i] = -1.6;
+  const view = cropSubjectToFaceAndNeck(subject);
+  const { shade, neckShadow } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
+  const at = (row: number): number => (row - view.area.top) * view.area.width + MASTER_PIXEL_WIDTH / 2 - view.area.left;
+  // The chin ends in row 790.
+  expect(neckShadow[at(797)]).toBeGreaterThan(0.99);
+  expect(shade[at(765)]).toBeGreaterThan(0.99);
+  expect(Math.min(...[783, 785, 787].map((row) => shade[at(row)]))).toBeLessThan(0.3);
+});

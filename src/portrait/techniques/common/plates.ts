@@ -72,6 +72,7 @@ export function computeSkinToneAndMaskPlanes(
   const thresholds = measureSkinToneThresholds(view, tone);
   runInPlaneScope(() => extendJawTonesBesideFaceInPlace(view, tone));
   liftDarksBesideFaceInPlace(view, tone, thresholds);
+  runInPlaneScope(() => lightenJawAboveShadowInPlace(view, tone, { shadow: neckShadow, thresholds }));
   const neck = runInPlaneScope(() => computeNeckAndChestMask(view));
   runInPlaneScope(() => flattenNeckAndJawShadowTonesInPlace(area, tone, { neck, shadow: neckShadow }, thresholds));
   const ears = runInPlaneScope(() => shadeEarsInTonePlane(view, tone, thresholds));
@@ -98,6 +99,23 @@ function liftDarksBesideFaceInPlace(
   const { oval } = tones;
   const least = deep + ABOVE_DEEP;
   for (let i = 0; i < tone.length; i++) if (tone[i] < least) tone[i] = lerp(least, tone[i], oval[i]);
+}
+
+/** How far into the face the light from below reaches, in face widths, and of the shadow blurred so far, from which share to which. */
+const JAW_RIM = { reach: 0.03, from: 0.1, to: 0.22 };
+
+/** Above the shadow on the neck the edge of the jaw is no darker than half shade: as dark as the shadow it would be lost in it. Changes `tone`. */
+function lightenJawAboveShadowInPlace(
+  { area, subject: { tones, faceWidth } }: CroppedSubject,
+  tone: Plane,
+  { shadow, thresholds: { half, shade } }: { shadow: Plane; thresholds: SkinToneThresholds },
+): void {
+  const { oval } = tones;
+  const near = gaussianBlur(shadow, area, JAW_RIM.reach * faceWidth);
+  const least = (half + shade) / 2;
+  for (let i = 0; i < tone.length; i++)
+    if (near[i] > JAW_RIM.from && tone[i] < least)
+      tone[i] = lerp(tone[i], least, oval[i] * smoothstep(JAW_RIM.from, JAW_RIM.to, near[i]));
 }
 
 export function cutSkinTonePlates(view: CroppedSubject, options: SkinToneOptions): SkinTonePlates {

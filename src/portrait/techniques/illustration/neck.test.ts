@@ -39,12 +39,12 @@ it('draws one shadow of the head, from below the chin to the side away from the 
   for (const [across, down] of [
     [0, 1.15],
     [0.5, 1.3],
-    [0.7, 1.38],
+    [0.7, 1.28],
   ])
     expect(lightness(across, down)).toBeLessThan(0.9 * lit);
   for (const [across, down] of [
     [0, 1.45],
-    [0.7, 1.74],
+    [0.7, 1.46],
     [-1, 1.7],
   ])
     expect(lightness(across, down)).toBeCloseTo(lit, 2);
