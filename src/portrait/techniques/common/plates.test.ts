@@ -199,15 +199,20 @@ it('prints no skin beside the face deep, where it would be a stump of hair, and 
   expect(deepAt(1.05)).toBe(0);
 });
 
-it('keeps the edge of a dark jaw lighter than the shadow below it, in which it would be lost', () => {
-  const subject = createSyntheticSubject();
-  const { axes, tones } = subject;
-  for (let i = 0; i < tones.tone.length; i++) if (axes.v[i] > 0.7 && axes.v[i] < 1.02) tones.tone[i] = -1.6;
+it.each([
+  ['dark skin no darker than half shade, as it would be lost', 30, 0],
+  ['fair skin in its shade, as a lighter one would be a second chin', 62, 1],
+])('keeps the edge of a dark jaw above the shadow on %s', (_, skinLightness, shadeAtEdge) => {
+  const synthetic = createSyntheticSubject();
+  const { axes } = synthetic;
+  const subject = { ...synthetic, tones: { ...synthetic.tones, skinLightness } };
+  const { tone } = subject.tones;
+  for (let i = 0; i < tone.length; i++) if (axes.v[i] > 0.7 && axes.v[i] < 1.02) tone[i] = -3;
   const view = cropSubjectToFaceAndNeck(subject);
-  const { shade, neckShadow } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
+  const { shade, deep, neckShadow } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
   const at = (row: number): number => (row - view.area.top) * view.area.width + MASTER_PIXEL_WIDTH / 2 - view.area.left;
   // The chin ends in row 790.
   expect(neckShadow[at(797)]).toBeGreaterThan(0.99);
-  expect(shade[at(765)]).toBeGreaterThan(0.99);
-  expect(Math.min(...[783, 785, 787].map((row) => shade[at(row)]))).toBeLessThan(0.3);
+  expect([shade[at(775)], deep[at(775)]].map(Math.round)).toEqual([1, 1]);
+  expect([shade[at(785)], deep[at(785)]].map(Math.round)).toEqual([shadeAtEdge, 0]);
 });

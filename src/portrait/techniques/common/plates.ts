@@ -101,18 +101,19 @@ function liftDarksBesideFaceInPlace(
   for (let i = 0; i < tone.length; i++) if (tone[i] < least) tone[i] = lerp(least, tone[i], oval[i]);
 }
 
-/** How far into the face the light from below reaches, in face widths, and of the shadow blurred so far, from which share to which. */
-const JAW_RIM = { reach: 0.03, from: 0.1, to: 0.22 };
+/** How far into the face the light from below reaches, in face widths, and of the shadow blurred so far, from which share to which; L* of the skin. */
+const JAW_RIM = { reach: 0.03, from: 0.1, to: 0.22, brown: 40, fair: 54 };
 
-/** Above the shadow on the neck the edge of the jaw is no darker than half shade: as dark as the shadow it would be lost in it. Changes `tone`. */
+/** Above the shadow on the neck the edge of the jaw is no deeper than shade, and on dark skin than half shade: as dark as the shadow it would be lost in it. On fair skin a lighter edge would be a second chin. Changes `tone`. */
 function lightenJawAboveShadowInPlace(
   { area, subject: { tones, faceWidth } }: CroppedSubject,
   tone: Plane,
-  { shadow, thresholds: { half, shade } }: { shadow: Plane; thresholds: SkinToneThresholds },
+  { shadow, thresholds: { half, shade, deep } }: { shadow: Plane; thresholds: SkinToneThresholds },
 ): void {
   const { oval } = tones;
   const near = gaussianBlur(shadow, area, JAW_RIM.reach * faceWidth);
-  const least = (half + shade) / 2;
+  const fair = smoothstep(JAW_RIM.brown, JAW_RIM.fair, tones.skinLightness);
+  const least = lerp((half + shade) / 2, (shade + deep) / 2, fair);
   for (let i = 0; i < tone.length; i++)
     if (near[i] > JAW_RIM.from && tone[i] < least)
       tone[i] = lerp(tone[i], least, oval[i] * smoothstep(JAW_RIM.from, JAW_RIM.to, near[i]));
