@@ -182,21 +182,24 @@ it('evens the skin below a beard whose hairs are drawn over it, not below a grey
   expect(stripesWithin(0)).toBeLessThan(0.05);
 });
 
-it('prints no skin beside the face deep, where it would be a stump of hair, and the same dark on the face', () => {
-  const deepAt = (middle: number): number => {
+it('prints dark skin deep at features alone: a leaf on a cheek, or beside the face a stump of hair, it would be elsewhere', () => {
+  const deepAt = (middle: number, isFeature: boolean): number => {
     const subject = createSyntheticSubject();
     const { axes, tones, regions } = subject;
     for (let i = 0; i < tones.tone.length; i++) {
       if (axes.v[i] > 0.3 && axes.v[i] < 0.48 && Math.abs(axes.u[i]) < 1.3) regions.skin[i] = regions.silhouette[i] = 1;
-      if (Math.abs(axes.u[i] - middle) < 0.16 && axes.v[i] > 0.28 && axes.v[i] < 0.5) tones.tone[i] = -2.5;
+      if (Math.abs(axes.u[i] - middle) > 0.16 || axes.v[i] < 0.28 || axes.v[i] > 0.5) continue;
+      tones.tone[i] = -2.5;
+      if (isFeature) tones.features[i] = 1;
     }
     const view = cropSubjectToFaceAndNeck(subject);
     const at = Math.round(560 + 0.4 * 230 - view.area.top) * view.area.width;
     const x = Math.round(MASTER_PIXEL_WIDTH / 2 + middle * 150) - view.area.left;
     return cutSkinTonePlates(view, { seed: 3, closeness: 0 }).deep[at + x];
   };
-  expect(deepAt(0.6)).toBe(1);
-  expect(deepAt(1.05)).toBe(0);
+  expect(deepAt(0.6, true)).toBe(1);
+  expect(deepAt(0.6, false)).toBe(0);
+  expect(deepAt(1.05, true)).toBe(0);
 });
 
 it.each([
@@ -213,6 +216,6 @@ it.each([
   const at = (row: number): number => (row - view.area.top) * view.area.width + MASTER_PIXEL_WIDTH / 2 - view.area.left;
   // The chin ends in row 790.
   expect(neckShadow[at(797)]).toBeGreaterThan(0.99);
-  expect([shade[at(775)], deep[at(775)]].map(Math.round)).toEqual([1, 1]);
+  expect([shade[at(775)], deep[at(775)]].map(Math.round)).toEqual([1, 0]);
   expect([shade[at(785)], deep[at(785)]].map(Math.round)).toEqual([shadeAtEdge, 0]);
 });

@@ -71,7 +71,7 @@ export function computeSkinToneAndMaskPlanes(
   const tone = runInPlaneScope(() => smoothSkinTonesAndRemoveBrows(view, fine, closeness));
   const thresholds = measureSkinToneThresholds(view, tone);
   runInPlaneScope(() => extendJawTonesBesideFaceInPlace(view, tone));
-  liftDarksBesideFaceInPlace(view, tone, thresholds);
+  keepDeepTonesToFeaturesInPlace(view, tone, { fine, thresholds });
   runInPlaneScope(() => lightenJawAboveShadowInPlace(view, tone, { shadow: neckShadow, thresholds }));
   const neck = runInPlaneScope(() => computeNeckAndChestMask(view));
   runInPlaneScope(() => flattenNeckAndJawShadowTonesInPlace(area, tone, { neck, shadow: neckShadow }, thresholds));
@@ -87,24 +87,27 @@ export function computeSkinToneAndMaskPlanes(
   return { skin, fine, tone, thresholds, neck, neckShadow };
 }
 
-/** How far above the edge of the deep plate skin beside the mesh's face is at least, in units of tone. */
+/** How far above the edge of the deep plate all skin but the features of the face is at least, in units of tone. */
 const ABOVE_DEEP = 0.1;
 
-/** The gap between an ear and the cheek, and hairs in it, are no form: printed deep they would be stumps of hair. Changes `tone`. */
-function liftDarksBesideFaceInPlace(
+/**
+ * Light and one shade make the planes of a face: a second shade within the first would be a leaf along the jaw or a hole in the
+ * cheek, and beside the face, where an ear parts from the cheek, a stump of hair. `fine` as in `SkinToneAndMaskPlanes`. Changes `tone`.
+ */
+function keepDeepTonesToFeaturesInPlace(
   { subject: { tones } }: CroppedSubject,
   tone: Plane,
-  { deep }: SkinToneThresholds,
+  { fine, thresholds }: { fine: Plane; thresholds: SkinToneThresholds },
 ): void {
   const { oval } = tones;
-  const least = deep + ABOVE_DEEP;
-  for (let i = 0; i < tone.length; i++) if (tone[i] < least) tone[i] = lerp(least, tone[i], oval[i]);
+  const least = thresholds.deep + ABOVE_DEEP;
+  for (let i = 0; i < tone.length; i++) if (tone[i] < least) tone[i] = lerp(least, tone[i], Math.min(fine[i], oval[i]));
 }
 
 /** How far into the face the light from below reaches, in face widths, and of the shadow blurred so far, from which share to which; L* of the skin. */
 const JAW_RIM = { reach: 0.03, from: 0.1, to: 0.22, brown: 40, fair: 54 };
 
-/** Above the shadow on the neck the edge of the jaw is no deeper than shade, and on dark skin than half shade: as dark as the shadow it would be lost in it. On fair skin a lighter edge would be a second chin. Changes `tone`. */
+/** Above the shadow on the neck the edge of a dark jaw is no deeper than half shade: as dark as the shadow it would be lost in it. On fair skin a lighter edge would be a second chin. Changes `tone`. */
 function lightenJawAboveShadowInPlace(
   { area, subject: { tones, faceWidth } }: CroppedSubject,
   tone: Plane,
@@ -113,7 +116,7 @@ function lightenJawAboveShadowInPlace(
   const { oval } = tones;
   const near = gaussianBlur(shadow, area, JAW_RIM.reach * faceWidth);
   const fair = smoothstep(JAW_RIM.brown, JAW_RIM.fair, tones.skinLightness);
-  const least = lerp((half + shade) / 2, (shade + deep) / 2, fair);
+  const least = lerp((half + shade) / 2, deep + ABOVE_DEEP, fair);
   for (let i = 0; i < tone.length; i++)
     if (near[i] > JAW_RIM.from && tone[i] < least)
       tone[i] = lerp(tone[i], least, oval[i] * smoothstep(JAW_RIM.from, JAW_RIM.to, near[i]));

@@ -1,5 +1,4 @@
 // Below the eyes and around the mouth a photo's darks make a flat print look tired and sullen: they are kept milder there.
-import { smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
@@ -21,17 +20,14 @@ import {
   type RectangularArea,
 } from './area.ts';
 import { maskNearFeature, maskNearFeatures } from './feature-masks.ts';
-import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 
 /** In face widths: how far around the lips the skin is lightened, and how softly that ends. */
 const AROUND_LIPS = { reach: 0.1, soft: 0.02 };
 /** In face widths: how far below an eye its bag lies and how high it is, how near to the lids nothing counts, how far around the corners of the mouth, and how softly all that ends. */
 const TIRED = { below: 0.06, high: 0.05, lids: 0.02, corners: 0.06, soft: 0.012 };
-/** Where the darkest skin lies, from the edge of the shade plate (0) to that of the deep one (1): around the lips, and below the eyes, where it is in the half plate. */
-const DARKEST = { lips: 0.25, eyes: -0.1 };
-/** From the first to the second of these L*, skin counts as dark: its shades beside the mouth would look like drips, and it lies in the half plate there too. */
-const DARK_SKIN = [46, 36] as const;
+/** Where the darkest skin lies there, from the edge of the shade plate (0) to that of the deep one (1): in the half plate. In the shade plate it would be bags, and smudges or drips beside the mouth. */
+const DARKEST = -0.1;
 
 /** 1 below the eyes and at the corners of the mouth, not on lids and lips. */
 export function underEyeAndMouthCornerMask(view: CroppedSubject): Plane {
@@ -71,18 +67,12 @@ export function lightenUnderEyesAndAroundLipsInPlace(
   const lids = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT], TIRED.lids * unit);
   const mouth = blurNearMask(besideLips, area, AROUND_LIPS.soft * unit);
   const eyes = blurNearMask(belowEyesMask(view), area, TIRED.soft * unit);
-  const besideMouth = lerp(
-    DARKEST.lips,
-    DARKEST.eyes,
-    smoothstep(...DARK_SKIN, skinLightnessAtNormalExposure(subject)),
-  );
-  const lift = (i: number, place: number, share: number): void => {
-    const darkest = lerp(shade, deep, place);
-    if (tone[i] < darkest) tone[i] = lerp(tone[i], darkest, share);
-  };
+  const darkest = lerp(shade, deep, DARKEST);
   for (let i = 0; i < tone.length; i++) {
-    if (mouth[i] > 0) lift(i, besideMouth, Math.min(1, 1.6 * mouth[i]) * (1 - lips[i]));
-    if (eyes[i] > 0) lift(i, DARKEST.eyes, Math.min(1, 1.6 * eyes[i]) * (1 - lids[i]));
+    if (tone[i] >= darkest) continue;
+    const besideMouth = Math.min(1, 1.6 * mouth[i]) * (1 - lips[i]);
+    const belowEyes = Math.min(1, 1.6 * eyes[i]) * (1 - lids[i]);
+    tone[i] = lerp(tone[i], darkest, Math.max(besideMouth, belowEyes));
   }
 }
 
