@@ -34,6 +34,11 @@ export function areaFromBounds(bounds: Bounds): RectangularArea {
   return { ...bounds, width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
 }
 
+/** The subject as it is, for what is drawn on the whole canvas. */
+export function viewOnWholeCanvas(subject: DrawableSubject): CroppedSubject {
+  return { area: WHOLE_CANVAS_AREA, subject, free() {} };
+}
+
 /** The box around points of a grid, `margin` pixels larger. It has at least one pixel. */
 export function areaAroundPoints(
   points: readonly PixelPoint[],

@@ -4,7 +4,7 @@ import type { PixelPoint } from '../../raster/grid.ts';
 import { splinePoints } from '../../raster/polygon.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import { createSeededRandomFunction } from '../../steps/noise.ts';
-import { WHOLE_CANVAS_AREA } from '../common/area.ts';
+import { viewOnWholeCanvas } from '../common/area.ts';
 import { type FittedBrow, fitBrows } from '../common/brow-fit.ts';
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
@@ -40,7 +40,7 @@ const FAINTEST = 0.45;
 
 /** A brow that the photo does not show is left out. */
 export function browsMarkup({ subject, seed }: IllustrationInput, { skin, brow }: FaceAndHairPalette): string {
-  const fits = fitBrows({ area: WHOLE_CANVAS_AREA, subject, free() {} });
+  const fits = fitBrows(viewOnWholeCanvas(subject));
   // Both have the same hair: what a shade or a lock hides of one, the other shows.
   const strength = lerp(FAINTEST, 1, Math.max(...fits.map((fit) => fit.strength)));
   const inkOf = (paler: number): NormalizedRgb => mixColours(skin.shade, brow, strength * (1 - paler));

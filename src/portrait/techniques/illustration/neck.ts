@@ -6,7 +6,7 @@ import { findConnectedComponents } from '../../raster/masks.ts';
 import { splinePoints } from '../../raster/polygon.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { WHOLE_CANVAS_AREA } from '../common/area.ts';
+import { viewOnWholeCanvas } from '../common/area.ts';
 import { collarboneBreadthAlongLength, visibleCollarbones } from '../common/collarbones.ts';
 import { neckShadowOutline } from '../common/neck-shadow.ts';
 import type { IllustrationInput } from './input.ts';
@@ -63,7 +63,7 @@ export function neckMarkup(
     leastArea: 200,
   });
   if (!path) return '';
-  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const view = viewOnWholeCanvas(subject);
   const bones = visibleCollarbones(view).map((points) =>
     brushStrokePathFromPointPairs(
       splinePoints(points),

@@ -7,7 +7,7 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { WHOLE_CANVAS_AREA } from '../common/area.ts';
+import { viewOnWholeCanvas } from '../common/area.ts';
 import { measureBrowLab } from '../common/brow-ink.ts';
 import {
   blondness,
@@ -136,7 +136,7 @@ export function matchFaceAndHairPaletteToPhoto(
   const own = measureAndCorrectSkinLab(input);
   const skin = matchSkinTonesToPhoto(input, own, shares);
   const base = normalizedRgbToLab(skin.base);
-  const brow = measureBrowLab({ area: WHOLE_CANVAS_AREA, subject: input.subject, free() {} }) ?? USUAL_BROW;
+  const brow = measureBrowLab(viewOnWholeCanvas(input.subject)) ?? USUAL_BROW;
   return {
     skin,
     planes: skinToneColoursFromMaterialTones(skin),
