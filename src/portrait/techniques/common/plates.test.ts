@@ -183,7 +183,7 @@ it('evens the skin below a beard whose hairs are drawn over it, not below a grey
 });
 
 it('prints dark skin deep at features alone: a leaf on a cheek, or beside the face a stump of hair, it would be elsewhere', () => {
-  const deepAt = (middle: number, isFeature: boolean): number => {
+  const printed = (middle: number, isFeature: boolean) => {
     const subject = createSyntheticSubject();
     const { axes, tones, regions } = subject;
     for (let i = 0; i < tones.tone.length; i++) {
@@ -193,13 +193,18 @@ it('prints dark skin deep at features alone: a leaf on a cheek, or beside the fa
       if (isFeature) tones.features[i] = 1;
     }
     const view = cropSubjectToFaceAndNeck(subject);
+    const plates = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
     const at = Math.round(560 + 0.4 * 230 - view.area.top) * view.area.width;
-    const x = Math.round(MASTER_PIXEL_WIDTH / 2 + middle * 150) - view.area.left;
-    return cutSkinTonePlates(view, { seed: 3, closeness: 0 }).deep[at + x];
+    const i = at + Math.round(MASTER_PIXEL_WIDTH / 2 + middle * 150) - view.area.left;
+    // One grain of each size, which lies where any is announced at all.
+    let grain = 0;
+    for (const { ink, cover } of generateSkinLayers(plates, 1, (share) => (share > 0 ? 1 : 0)))
+      if (ink === 'deep') grain = Math.max(grain, cover[i]);
+    return { shade: plates.shade[i], deep: plates.deep[i], grain };
   };
-  expect(deepAt(0.6, true)).toBe(1);
-  expect(deepAt(0.6, false)).toBe(0);
-  expect(deepAt(1.05, true)).toBe(0);
+  expect(printed(0.6, true)).toMatchObject({ shade: 1, deep: 1 });
+  expect(printed(0.6, false)).toEqual({ shade: 1, deep: 0, grain: 0 });
+  expect(printed(1.05, true)).toEqual({ shade: 1, deep: 0, grain: 0 });
 });
 
 it.each([

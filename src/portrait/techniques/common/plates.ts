@@ -87,8 +87,12 @@ export function computeSkinToneAndMaskPlanes(
   return { skin, fine, tone, thresholds, neck, neckShadow };
 }
 
-/** How far above the edge of the deep plate all skin but the features of the face is at least, in units of tone. */
-const ABOVE_DEEP = 0.1;
+/** In units of tone: how far above the edge of the deep plate all skin but the features of the face is at least, so that no grain announces that plate, and how far within the shade plate in any case. */
+const PLANES = { aboveDeep: 0.38, withinShade: 0.1 };
+
+/** The darkest tone of the planes of a face: within the shade plate. */
+const leastToneOfPlanes = ({ shade, deep }: Pick<SkinToneThresholds, 'shade' | 'deep'>): number =>
+  Math.min(deep + PLANES.aboveDeep, shade - PLANES.withinShade);
 
 /**
  * Light and one shade make the planes of a face: a second shade within the first would be a leaf along the jaw or a hole in the
@@ -100,12 +104,12 @@ function keepDeepTonesToFeaturesInPlace(
   { fine, thresholds }: { fine: Plane; thresholds: SkinToneThresholds },
 ): void {
   const { oval } = tones;
-  const least = thresholds.deep + ABOVE_DEEP;
+  const least = leastToneOfPlanes(thresholds);
   for (let i = 0; i < tone.length; i++) if (tone[i] < least) tone[i] = lerp(least, tone[i], Math.min(fine[i], oval[i]));
 }
 
 /** How far into the face the light from below reaches, in face widths, and of the shadow blurred so far, from which share to which; L* of the skin. */
-const JAW_RIM = { reach: 0.03, from: 0.1, to: 0.22, brown: 40, fair: 54 };
+const JAW_RIM = { reach: 0.03, from: 0.14, to: 0.24, brown: 40, fair: 54 };
 
 /** Above the shadow on the neck the edge of a dark jaw is no deeper than half shade: as dark as the shadow it would be lost in it. On fair skin a lighter edge would be a second chin. Changes `tone`. */
 function lightenJawAboveShadowInPlace(
@@ -116,7 +120,7 @@ function lightenJawAboveShadowInPlace(
   const { oval } = tones;
   const near = gaussianBlur(shadow, area, JAW_RIM.reach * faceWidth);
   const fair = smoothstep(JAW_RIM.brown, JAW_RIM.fair, tones.skinLightness);
-  const least = lerp((half + shade) / 2, deep + ABOVE_DEEP, fair);
+  const least = lerp((half + shade) / 2, leastToneOfPlanes({ shade, deep }), fair);
   for (let i = 0; i < tone.length; i++)
     if (near[i] > JAW_RIM.from && tone[i] < least)
       tone[i] = lerp(tone[i], least, oval[i] * smoothstep(JAW_RIM.from, JAW_RIM.to, near[i]));

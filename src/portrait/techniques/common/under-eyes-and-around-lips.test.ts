@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
 import { LIPS_OUTER } from '../../raster/mesh-points.ts';
-import { WHOLE_CANVAS_AREA } from './area.ts';
+import { viewOnWholeCanvas } from './area.ts';
 import { maskNearFeature } from './feature-masks.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 import { lightenUnderEyesAndAroundLipsInPlace } from './under-eyes-and-around-lips.ts';
@@ -9,7 +9,7 @@ import { lightenUnderEyesAndAroundLipsInPlace } from './under-eyes-and-around-li
 const thresholds = { highlight: 0.5, half: 0, shade: -0.4, deep: -1, dark: -2.15 };
 
 it('lightens dark skin around the lips, and leaves lips, cheeks and lighter skin as they are', () => {
-  const view = { area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject(), free() {} };
+  const view = viewOnWholeCanvas(createSyntheticSubject());
   const { faceWidth, mesh } = view.subject;
   const tone = new Float32Array(view.subject.tones.tone.length).fill(-1.8);
   const chin = Math.round(mesh[17][1] + 0.05 * faceWidth) * view.area.width + Math.round(mesh[17][0]);
@@ -26,7 +26,7 @@ it('lightens dark skin around the lips, and leaves lips, cheeks and lighter skin
 });
 
 it('lightens dark skin below the eyes to the half plate, and leaves the lids as they are', () => {
-  const view = { area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject(), free() {} };
+  const view = viewOnWholeCanvas(createSyntheticSubject());
   const { faceWidth, mesh } = view.subject;
   const tone = new Float32Array(view.subject.tones.tone.length).fill(-1.8);
   const [x, y] = mesh[374];
@@ -36,14 +36,23 @@ it('lightens dark skin below the eyes to the half plate, and leaves the lids as 
   for (const lid of [-0.01, 0.012]) expect(tone[at(lid)]).toBeCloseTo(-1.8, 1);
 });
 
+/** The darkest skin of this colour that is left beside the mouth. */
+function toneBesideMouth(skin: CieLab, beard = false): number {
+  const subject = createSyntheticSubject({ skin, beard });
+  const view = viewOnWholeCanvas(subject);
+  const { faceWidth, mesh } = subject;
+  const tone = new Float32Array(subject.tones.tone.length).fill(-1.8);
+  lightenUnderEyesAndAroundLipsInPlace(view, tone, thresholds);
+  return tone[Math.round(mesh[61][1]) * view.area.width + Math.round(mesh[61][0] - 0.05 * faceWidth)];
+}
+
 it.each<[string, CieLab]>([
   ['on dark skin, where they look like drips', [30, 14, 18]],
   ['on light skin, where they look like smudges', [62, 16, 20]],
 ])('keeps shades away from the mouth %s', (_, skin) => {
-  const view = { area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject({ skin }), free() {} };
-  const { faceWidth, mesh } = view.subject;
-  const tone = new Float32Array(view.subject.tones.tone.length).fill(-1.8);
-  lightenUnderEyesAndAroundLipsInPlace(view, tone, thresholds);
-  const besideMouth = Math.round(mesh[61][1]) * view.area.width + Math.round(mesh[61][0] - 0.05 * faceWidth);
-  expect(tone[besideMouth]).toBeGreaterThan(thresholds.shade);
+  expect(toneBesideMouth(skin)).toBeGreaterThan(thresholds.shade);
+});
+
+it('leaves shades beside the mouth in a beard, where a pale ring would lie around the lips', () => {
+  expect(toneBesideMouth([62, 16, 20], true)).toBeLessThan(thresholds.shade - 0.1);
 });

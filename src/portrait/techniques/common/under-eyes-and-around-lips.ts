@@ -26,8 +26,8 @@ import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 const AROUND_LIPS = { reach: 0.1, soft: 0.02 };
 /** In face widths: how far below an eye its bag lies and how high it is, how near to the lids nothing counts, how far around the corners of the mouth, and how softly all that ends. */
 const TIRED = { below: 0.06, high: 0.05, lids: 0.02, corners: 0.06, soft: 0.012 };
-/** Where the darkest skin lies there, from the edge of the shade plate (0) to that of the deep one (1): in the half plate. In the shade plate it would be bags, and smudges or drips beside the mouth. */
-const DARKEST = -0.1;
+/** Where the darkest skin lies there, from the edge of the shade plate (0) to that of the deep one (1): in the half plate, as in the shade plate it would be bags, and smudges or drips beside the mouth. In a beard it would be a pale ring around the lips. */
+const DARKEST = { bare: -0.1, bearded: 0.25 };
 
 /** 1 below the eyes and at the corners of the mouth, not on lids and lips. */
 export function underEyeAndMouthCornerMask(view: CroppedSubject): Plane {
@@ -67,8 +67,9 @@ export function lightenUnderEyesAndAroundLipsInPlace(
   const lids = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT], TIRED.lids * unit);
   const mouth = blurNearMask(besideLips, area, AROUND_LIPS.soft * unit);
   const eyes = blurNearMask(belowEyesMask(view), area, TIRED.soft * unit);
-  const darkest = lerp(shade, deep, DARKEST);
+  const { beard } = subject.regions;
   for (let i = 0; i < tone.length; i++) {
+    const darkest = lerp(shade, deep, beard ? lerp(DARKEST.bare, DARKEST.bearded, beard.cover[i]) : DARKEST.bare);
     if (tone[i] >= darkest) continue;
     const besideMouth = Math.min(1, 1.6 * mouth[i]) * (1 - lips[i]);
     const belowEyes = Math.min(1, 1.6 * eyes[i]) * (1 - lids[i]);
