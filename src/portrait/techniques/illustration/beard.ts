@@ -52,7 +52,13 @@ function thinBeardMarkup(
 ): Promise<string> {
   const evened = gaussianBlur(cover, WHOLE_CANVAS_AREA, EVEN.coverSigma * input.unit);
   for (let i = 0; i < evened.length; i++) evened[i] = smoothstep(EVEN.denseFrom, EVEN.denseTo, evened[i]);
-  return stubbleMarkup(input, palette, evened, colour, EVEN.lightnessSigma);
+  const [L] = colour;
+  return stubbleMarkup(input, palette, {
+    cover: evened,
+    colour,
+    lightnessAt: (seen) => Math.min(seen, L + LIGHTER),
+    blurUnits: EVEN.lightnessSigma,
+  });
 }
 
 function fullBeard(input: IllustrationInput): string {
@@ -75,32 +81,55 @@ const LIGHTER = 14;
 /** How much of the hue of short hair is that of the skin which shows through: in its own it looks blue. */
 const SKIN_HUE = 0.8;
 
-/** Hair that skin shows through, at the photo's lightness, blurred by so many units of the drawing: dark and grey hairs both show. */
+type StubbleInk = {
+  /** Where it lies, 0..1. */
+  cover: Plane;
+  colour: CieLab;
+  /** The L* at a cell of the window, from the photo's there. */
+  lightnessAt: (seen: number) => number;
+  /** How far the photo's lightness is blurred, in units of the drawing. */
+  blurUnits: number;
+};
+
+/** Hair that skin shows through, as ink that the press stipples. */
 export async function stubbleMarkup(
-  input: IllustrationInput,
+  { unit, lightness }: IllustrationInput,
   { planes }: FaceAndHairPalette,
-  cover: Plane,
-  [L, a, b]: CieLab,
-  blurUnits = 0.5,
+  { cover, colour: [, a, b], lightnessAt, blurUnits }: StubbleInk,
 ): Promise<string> {
-  const { unit } = input;
   const [, skinA, skinB] = normalizedRgbToLab(planes.half);
   const [hueA, hueB] = [lerp(a + 2, skinA, SKIN_HUE), lerp(b * 0.85, skinB, SKIN_HUE)];
   const window = windowAroundMask(cover, 0.05);
   if (!window) return '';
   const soft = gaussianBlur(resamplePlaneToWindow(cover, window), window, unit);
-  const seen = gaussianBlur(resamplePlaneToWindow(input.lightness, window), window, blurUnits * unit);
+  const seen = gaussianBlur(resamplePlaneToWindow(lightness, window), window, blurUnits * unit);
   return drawCellsAsPngMarkup(window, (i, ink) => {
     if (soft[i] < 0.004) {
       ink.fill(0);
       return;
     }
-    ink.set([...labToNormalizedRgb([Math.min(seen[i], L + LIGHTER) * 0.95, hueA, hueB]), 0.78 * soft[i]]);
+    ink.set([...labToNormalizedRgb([lightnessAt(seen[i]) * 0.95, hueA, hueB]), 0.78 * soft[i]]);
   });
 }
 
-/** How much of a shorn head's hair is still drawn where it is as light as skin: without any the head would be bald there. */
-const STUBBLE_AS_LIGHT_AS_SKIN = 0.45;
+/** The hair of a shorn head: how dark it is beside the skin at least, and the share of its lightness that is the same all over. Left to the photo's light it would be a tuft on the shaded side and none on the other. */
+const SHORN = { ofSkin: 0.66, even: 0.6, blurUnits: 0.5 };
+
+/** The hair of a shorn head. */
+export function scalpStubbleMarkup(input: IllustrationInput, palette: FaceAndHairPalette): Promise<string> {
+  const { hair, skinLightness } = palette;
+  const [L] = hair;
+  const own = Math.min(L, SHORN.ofSkin * skinLightness);
+  return stubbleMarkup(input, palette, {
+    cover: scalpStubbleMask(input, palette),
+    colour: hair,
+    lightnessAt: (seen) => Math.min(lerp(seen, own, SHORN.even), L + LIGHTER),
+    blurUnits: SHORN.blurUnits,
+  });
+}
+
+/** How much of a shorn head's hair is drawn where it is as light as skin: with less the head would be bald there. */
+const STUBBLE_AS_LIGHT_AS_SKIN = 0.7;
 /** From so many times the skin's L* on it is the skull itself that shines. */
 const SHINING_SKULL = [1.3, 1.7] as const;
 

@@ -2,7 +2,7 @@
 import type { SceneLayer } from '../../scenes/scene.ts';
 import { renderLayersToImage } from '../../steps/draw-layers.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
-import { beardAndStubbleMarkups, scalpStubbleMask, stubbleMarkup } from './beard.ts';
+import { beardAndStubbleMarkups, scalpStubbleMarkup } from './beard.ts';
 import { browsMarkup } from './brows.ts';
 import { clothAndHeadwearMarkups } from './cloth.ts';
 import { earsMarkup } from './ears.ts';
@@ -56,7 +56,7 @@ export async function illustrationLayers(input: IllustrationInput): Promise<Scen
     { svg: eyeSparklesMarkup(input, eyes) },
     isShorn
       ? {
-          svg: await stubbleMarkup(input, palette, scalpStubbleMask(input, palette), palette.hair),
+          svg: await scalpStubbleMarkup(input, palette),
           grain: 0.8,
         }
       : { svg: hairMarkup(input, palette), shadow: { blur: 16, drop: 12, strength: 0.22 } },

@@ -6,7 +6,7 @@ import { LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { scalpStubbleMask, stubbleMarkup } from './beard.ts';
+import { scalpStubbleMarkup, scalpStubbleMask, stubbleMarkup } from './beard.ts';
 import { removeFloatingHairInPlace } from './floating-hair.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
@@ -87,7 +87,12 @@ it('lights dark skin with a small step, not with a disc that lies on the face', 
 it('draws the blue shadow of a shaved beard in a skin tone', async () => {
   const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
   const palette = matchFaceAndHairPaletteToPhoto(input, even);
-  const markup = await stubbleMarkup(input, palette, fill(LIPS_OUTER), [40, 1, -4]);
+  const markup = await stubbleMarkup(input, palette, {
+    cover: fill(LIPS_OUTER),
+    colour: [40, 1, -4],
+    lightnessAt: (seen) => Math.min(seen, 54),
+    blurUnits: 1,
+  });
   const [, png] = /base64,([^"]+)/.exec(markup) ?? [];
   const { dominant } = await sharp(Buffer.from(png, 'base64')).flatten({ background: '#fff' }).stats();
   expect(dominant.r).toBeGreaterThan(dominant.b);
@@ -135,9 +140,30 @@ it('draws less of a shorn head’s hair where it is as light as skin, none where
     };
     return inHair(scalpStubbleMask({ ...input, lightness }, palette), least);
   };
-  expect(coverOf(60, 30)).toBe(0);
-  expect(coverOf(60, 30, 0.4)).toBeGreaterThan(0.9);
+  expect(coverOf(60, 30, 0.8)).toBe(0);
+  expect(coverOf(60, 30, 0.6)).toBeGreaterThan(0.9);
   expect(coverOf(35, 20, 0.05)).toBe(0);
   expect(coverOf(90, 30)).toBeGreaterThan(0.9);
   expect(coverOf(34, 40)).toBeGreaterThan(0.9);
+});
+
+it('draws the hair of a shorn head on its lit side as on its shaded one, darker than the skin on both', async () => {
+  const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
+  const palette = { ...matchFaceAndHairPaletteToPhoto(input, even), skinLightness: 60, hair: [44, 3, 6] as const };
+  const lightness = input.lightness.map((_, i) => (i % MASTER_PIXEL_WIDTH < MASTER_PIXEL_WIDTH / 2 ? 56 : 36));
+  const markup = await scalpStubbleMarkup({ ...input, lightness }, palette);
+  const [, png] = /base64,([^"]+)/.exec(markup) ?? [];
+  const { data, info } = await sharp(Buffer.from(png, 'base64')).raw().toBuffer({ resolveWithObject: true });
+  const sides = [0, 1].map((side) => {
+    const inked: number[] = [];
+    for (let i = 0; i < info.width * info.height; i++) {
+      const isOnSide = Number(i % info.width >= info.width / 2) === side;
+      if (isOnSide && data[4 * i + 3] > 100)
+        inked.push(normalizedRgbToLab([data[4 * i] / 255, data[4 * i + 1] / 255, data[4 * i + 2] / 255])[0]);
+    }
+    return inked.reduce((sum, value) => sum + value, 0) / inked.length;
+  });
+  expect(sides[0] - sides[1]).toBeGreaterThan(2);
+  expect(sides[0] - sides[1]).toBeLessThan(10);
+  expect(sides[0]).toBeLessThan(0.82 * 60);
 });
