@@ -1,44 +1,17 @@
-// The programs as a person starts them: what they print, when they refuse, how they stop.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+// The programs as a person starts them: what they print and how they stop. When they refuse is in refused-starts.test.ts.
+import { chmod, lstat, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { backgroundJobDefinitions } from './job-definitions.ts';
 import { findTrustProxyWarning, readProcessConfig } from './process.ts';
+import {
+  createProgramDataFolder,
+  type Program,
+  removeProgramDataFolder,
+  startProgram,
+} from './programs.test-helpers.ts';
 
 let dataDir: string;
-const makeDataDir = async (): Promise<void> => {
-  dataDir = await mkdtemp(join(tmpdir(), 'thrive-program-'));
-};
-const removeDataDir = () => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-
-type Program = { child: ChildProcess; output(): string; ended(): Promise<number | null>; kill(): Promise<unknown> };
-
-function start(program: string, env: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${program}.ts`)], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...env },
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      text += chunk;
-    });
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const kill = () => {
-    child.kill('SIGKILL');
-    return ended;
-  };
-  return { child, output: () => text, ended: () => ended, kill };
-}
-
-/** Killed after the test. */
-function startForTest(program: string, env?: Record<string, string>): Program {
-  const started = start(program, env);
-  onTestFinished(async () => void (await started.kill()));
-  return started;
-}
 
 const says = (program: Program, words: string | RegExp) =>
   vi.waitFor(() => expect(program.output()).toMatch(words), { timeout: 50_000, interval: 50 });
@@ -47,18 +20,18 @@ const says = (program: Program, words: string | RegExp) =>
 describe('a product that is started without settings, on a folder that was open', () => {
   let product: Program;
   beforeAll(async () => {
-    await makeDataDir();
+    dataDir = await createProgramDataFolder();
     const umask = process.umask(0o022);
     await mkdir(join(dataDir, 'files'), { mode: 0o755 });
     await writeFile(join(dataDir, 'files', 'left-open'), 'a face');
     await chmod(dataDir, 0o755);
-    product = start('start');
+    product = startProgram('start', dataDir);
     process.umask(umask);
     await says(product, /Thrive runs at http:\/\/localhost/);
   });
   afterAll(async () => {
     await product.kill();
-    await removeDataDir();
+    await removeProgramDataFolder(dataDir);
   });
 
   test('says where it runs and where codes appear', () => {
@@ -75,36 +48,13 @@ describe('a product that is started without settings, on a folder that was open'
   });
 
   test('refuses a second process on its folder, and stops in order', async () => {
-    const second = startForTest('start');
+    const second = startProgram('start', dataDir);
+    onTestFinished(async () => void (await second.kill()));
     expect(await second.ended()).toBe(1);
     expect(second.output()).toMatch(new RegExp(`in use by a process that runs \\(${product.child.pid}\\)`));
     expect(second.output()).not.toMatch(/ at .*\.ts:/);
     product.child.kill('SIGTERM');
     expect(await product.ended()).toBe(0);
-  });
-});
-
-describe("a program that can't start", () => {
-  beforeEach(makeDataDir);
-  afterEach(removeDataDir);
-
-  test('wrong settings are named all at once, and nothing starts', async () => {
-    const program = startForTest('start', { PORT: 'x', BUSINESS_TZ: 'Mars' });
-    expect(await program.ended()).toBe(1);
-    expect(program.output()).toMatch(/These settings need a change:\n.* PORT .*\n.* BUSINESS_TZ /);
-  });
-
-  test('a host that others can reach needs a mail server', async () => {
-    const program = startForTest('start', { HOST: '0.0.0.0' });
-    expect(await program.ended()).toBe(1);
-    expect(program.output()).toContain('Set SMTP_URL');
-  });
-
-  test.each(['api-process', 'worker-process'])('%s needs a database server and a shared secret', async (name) => {
-    const program = startForTest(name);
-    expect(await program.ended()).toBe(1);
-    expect(program.output()).toContain('needs DATABASE_URL');
-    expect(program.output()).toContain('needs SECRET');
   });
 });
 

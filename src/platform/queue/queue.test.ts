@@ -1,4 +1,5 @@
-// Queued jobs commit with their transaction, are retried, run once for each key, and stop after their last attempt.
+// Queued jobs commit with their transaction, are retried, run once for each key, and stop after their last attempt. How
+// finished ones are forgotten is in finished-jobs.test.ts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -147,16 +148,4 @@ test('the queue can be opened again on the same database with other numbers', as
   onTestFinished(() => again.stop());
   const { rows } = await connection.db.execute(sql`select retry_limit from pgboss.queue where name = 'plain'`);
   expect(rows).toEqual([{ retry_limit: 4 }]);
-});
-
-// Requirements: R13
-test('what was done an hour ago is forgotten within minutes, whenever the queue looked last', async () => {
-  const entries = async () =>
-    (await connection.db.execute(sql`select name from pgboss.job where state = 'completed'`)).rows;
-  await queue.work([defineBackgroundJobHandler({ definition: plain, run: async () => {} })]);
-  await queue.send(plain, { n: 1 });
-  await until(async () => expect(await entries()).toHaveLength(1));
-  await connection.db.execute(sql`update pgboss.job set completed_on = completed_on - interval '61 minutes'`);
-  await connection.db.execute(sql`update pgboss.queue set maintain_on = now() - interval '61 seconds'`);
-  await until(async () => expect(await entries()).toEqual([]));
 });

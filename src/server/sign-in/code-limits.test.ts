@@ -1,4 +1,5 @@
-// Limits on guessing and requesting codes, and that nobody can use them up for another person.
+// Limits on guessing and requesting codes for an address, and that nobody can use them up for another person. Those of a
+// network are in network-limits.test.ts.
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signInCodeSessions } from '#platform/database/schema.ts';
@@ -108,28 +109,6 @@ test('of many requests at once for one address, three send an e-mail', async () 
   const sent = await app.services.db.execute(sql`select count(*)::int as codes from sign_in_codes
     where email_hash = ${hashEmailAddress(app.services.secrets, address, 'one-person')} and email is not null and voided_at is null`);
   expect(sent.rows).toEqual([{ codes: 3 }]);
-});
-
-test('a network gets twenty sessions an hour for an address, and others still get theirs', async () => {
-  const near = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' }, worker: false });
-  onTestFinished(() => near.close());
-  const payload = { username: await encryptForServer(near, 'wanted@infosys.com') };
-  const ask = async (address: string) => {
-    const headers = { 'x-forwarded-for': address };
-    const answer = await near.server.inject({ method: 'POST', url: '/auth/getOTP', headers, payload });
-    return answer.json().code ?? 'session';
-  };
-  for (let asks = 0; asks < 20; asks += 1) expect(await ask('192.0.2.1')).toBe('session');
-  expect(await ask('192.0.2.1')).toBe('code_too_many_sends');
-  expect(await ask('192.0.2.2')).toBe('session');
-});
-
-test('a network that asks for too many codes is braked', async () => {
-  const small = await startTestApp({ env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '2' }, worker: false });
-  onTestFinished(() => small.close());
-  const asks = ['a', 'b', 'c'].map((name) => callRequestCode(small, `${name}@infosys.com`));
-  const codes = (await Promise.all(asks)).map(({ body }) => body.code ?? 'sent').sort();
-  expect(codes).toEqual(['sent', 'sent', 'too_many_requests']);
 });
 
 test('a hundred wrong codes in a row lock an address for a day', async () => {

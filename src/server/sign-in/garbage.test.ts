@@ -1,16 +1,20 @@
 // Ciphertext that can't be decrypted: it costs little, and others do not wait.
 import { webcrypto } from 'node:crypto';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInEncryptionKeyPairs } from '#platform/database/schema.ts';
-import { startTestApp } from '#test/app.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
 import { encryptForServer } from '#test/sign-in.ts';
 import { createSignInDecryptionKeyRing } from './sign-in-decryption-key-ring.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ worker: false });
+});
+afterAll(() => app.close());
 
 const garbage = (nth: number) => Buffer.alloc(384, nth).toString('base64');
 
 test('ciphertext that no key opens makes no call read or load the keys again', async () => {
-  const app = await startTestApp({ worker: false });
-  onTestFinished(() => app.close());
   await encryptForServer(app, 'the keys are read');
   const select = vi.spyOn(app.services.db, 'select');
   const importKey = vi.spyOn(webcrypto.subtle, 'importKey');
@@ -29,8 +33,6 @@ test('ciphertext that no key opens makes no call read or load the keys again', a
 });
 
 test('ciphertext of another length than the key’s is refused before a key is tried', async () => {
-  const app = await startTestApp({ worker: false });
-  onTestFinished(() => app.close());
   const decrypt = vi.spyOn(webcrypto.subtle, 'decrypt');
   for (const bytes of [1, 383, 385, 768]) {
     const { body } = await app.call('POST /auth/getOTP', { username: Buffer.alloc(bytes, 7).toString('base64') });
@@ -40,8 +42,6 @@ test('ciphertext of another length than the key’s is refused before a key is t
 });
 
 test('a key pair that another process made is found at the first text that needs it', async () => {
-  const app = await startTestApp({ worker: false });
-  onTestFinished(() => app.close());
   await encryptForServer(app, 'the keys are read');
   app.clock.forward(2);
   await app.services.db.delete(signInEncryptionKeyPairs);
@@ -51,19 +51,4 @@ test('a key pair that another process made is found at the first text that needs
   const bytes = await webcrypto.subtle.encrypt(algorithm, key, new TextEncoder().encode('new@infosys.com'));
   const { status } = await app.call('POST /auth/getOTP', { username: Buffer.from(bytes).toString('base64') });
   expect(status).toBe(200);
-});
-
-test('a network has a limit of its own for calls that decrypt', async () => {
-  const app = await startTestApp({ env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '60' }, worker: false });
-  onTestFinished(() => app.close());
-  const decrypt = vi.spyOn(app.services.keyRing, 'decrypt');
-  const send = async (path: string, body: object) => (await app.call(`POST ${path}`, body)).status;
-  for (let nth = 0; nth < 60; nth += 1) expect(await send('/auth/getOTP', { username: 'AAAA' })).toBe(400);
-  const begun = performance.now();
-  expect(await send('/auth/getOTP', { username: 'AAAA' })).toBe(429);
-  expect(performance.now() - begun).toBeGreaterThan(950);
-  expect(decrypt).toHaveBeenCalledTimes(60);
-  // Everything else is answered.
-  expect((await app.call('GET /campaign/settings')).status).toBe(200);
-  expect(await send('/auth/validateOTP', { username: 'AAAA', otp: '', session: 'x' })).toBe(400);
 });
