@@ -1,5 +1,5 @@
 // Reading jobs over HTTP: progress, content, the latest ones.
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
   addAcceptedPhotos,
   createFinishedJob,
@@ -14,17 +14,30 @@ import {
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
-async function start(options = {}) {
-  const app = await startAppWithTestEngine(options);
+type App = Awaited<ReturnType<typeof startAppWithTestEngine>>;
+
+const readFrom = (app: App) => (call: 'getJobStatus' | 'get', person: SignedInPerson, job_id: string) =>
+  app.call(`POST /jobs/${call}`, { job_id }, person.token);
+
+/** Shared by the tests that neither need a queue of their own nor look at all jobs. */
+let app: App;
+let read: ReturnType<typeof readFrom>;
+beforeAll(async () => {
+  app = await startAppWithTestEngine();
+  read = readFrom(app);
+});
+afterAll(() => app.close());
+
+/** An app in which jobs stay in the queue. */
+async function startWithoutWorker() {
+  const app = await startAppWithTestEngine({ worker: false });
   onTestFinished(() => app.close());
-  const read = (call: 'getJobStatus' | 'get', person: SignedInPerson, job_id: string) =>
-    app.call(`POST /jobs/${call}`, { job_id }, person.token);
-  return { app, read };
+  return { app, read: readFrom(app) };
 }
 
 // Requirements: R315, D27
 test('a job’s status tells its stage, its place in the queue and its picture', async () => {
-  const { app, read } = await start({ worker: false });
+  const { app, read } = await startWithoutWorker();
   const people = [await createSignedInPerson(app), await createSignedInPerson(app), await createSignedInPerson(app)];
   const jobs: string[] = [];
   for (const person of people) jobs.push(await createQueuedJob(app, person));
@@ -49,7 +62,6 @@ test('a job’s status tells its stage, its place in the queue and its picture',
 });
 
 test('the status says what the latest pictures took, and that the person is enrolled as soon as they are', async () => {
-  const { app, read } = await start();
   const [first, second] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const done = await createFinishedJob(app, first);
   const status = async (person: SignedInPerson, jobId: string) => (await read('getJobStatus', person, jobId)).body.data;
@@ -65,7 +77,6 @@ test('the status says what the latest pictures took, and that the person is enro
 
 // Requirements: R227, R315, R316
 test('the status of a finished job leads to its picture', async () => {
-  const { app, read } = await start();
   const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   const status = (await read('getJobStatus', person, jobId)).body.data;
@@ -91,7 +102,6 @@ test('the status of a finished job leads to its picture', async () => {
 });
 
 test('a begun job has its answers and no picture yet', async () => {
-  const { app, read } = await start();
   const person = await createSignedInPerson(app);
   const jobId = await createUnsubmittedJob(app, person);
   expect((await read('get', person, jobId)).body.data).toMatchObject({
@@ -103,7 +113,6 @@ test('a begun job has its answers and no picture yet', async () => {
 
 // Requirements: R315, R316, D38
 test('somebody else’s job is answered like one that never was, an admin’s look aside', async () => {
-  const { app, read } = await start();
   const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const admin = await createSignedInPerson(app, 'admin@infosys.com');
   const jobId = await createFinishedJob(app, person);
@@ -117,7 +126,6 @@ test('somebody else’s job is answered like one that never was, an admin’s lo
 });
 
 test('fifty polls at once are all answered, each with its own job', async () => {
-  const { app, read } = await start({ worker: false });
   const person = await createSignedInPerson(app);
   const jobs: string[] = [];
   for (let job = 0; job < 10; job += 1) jobs.push(await createUnsubmittedJob(app, person));
@@ -130,7 +138,6 @@ test('fifty polls at once are all answered, each with its own job', async () => 
 
 // Requirements: R313, D41
 test('the own newest finished pictures are listed, newest first', async () => {
-  const { app } = await start();
   const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const first = await createFinishedJob(app, person);
   await createFinishedJob(app, other);
@@ -142,7 +149,7 @@ test('the own newest finished pictures are listed, newest first', async () => {
 });
 
 test('the way back names the step to go on with, and for a picture how long it is kept', async () => {
-  const { app } = await start({ worker: false });
+  const { app } = await startWithoutWorker();
   const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const current = async (who: SignedInPerson) => (await app.call('GET /jobs/current', undefined, who.token)).body.data;
   expect(await current(person)).toBeNull();
@@ -156,7 +163,6 @@ test('the way back names the step to go on with, and for a picture how long it i
 });
 
 test('the way back leads to the newest picture while it is kept, also with another job begun', async () => {
-  const { app } = await start();
   const person = await createSignedInPerson(app);
   const current = async () => (await app.call('GET /jobs/current', undefined, person.token)).body.data;
   await createFinishedJob(app, person);
@@ -172,7 +178,6 @@ test('the way back leads to the newest picture while it is kept, also with anoth
 
 // Requirements: R13
 test('what is over its 24 hours is refused even before it is purged', async () => {
-  const { app, read } = await start();
   const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   app.clock.forward(24 * 3600 - 60);
@@ -188,7 +193,6 @@ test('what is over its 24 hours is refused even before it is purged', async () =
 });
 
 test('a job in the queue is painted though its person has signed out', async () => {
-  const { app } = await start();
   app.engine.behaviour.held = true;
   const person = await createSignedInPerson(app);
   const jobId = await createQueuedJob(app, person);
