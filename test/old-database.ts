@@ -11,6 +11,7 @@ import { type Database, type DatabaseConnection, migrationsFolder } from '#platf
 import { migratePostgres } from '#platform/database/migrate-postgres.ts';
 import { toPgliteConnection } from '#platform/database/pglite.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
+import { readEmptyDump } from './database.ts';
 import released from './released-versions.json' with { type: 'json' };
 
 /** The newest migration of the first programs that anybody ran, before version 0.1.0: nothing ran anywhere before it. */
@@ -26,18 +27,11 @@ type OldDatabase = {
 /** Copies of one empty database: to make one takes four times as long. */
 let emptyDump: Promise<Blob> | undefined;
 
-async function dumpEmptyDatabase(): Promise<Blob> {
-  const lite = await PGlite.create();
-  const dump = await lite.dumpDataDir('none');
-  await lite.close();
-  return dump;
-}
-
 /** A database without any table. */
 export async function openEmptyDatabase(): Promise<OldDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) {
-    emptyDump ??= dumpEmptyDatabase();
+    emptyDump ??= readEmptyDump();
     const connection = toPgliteConnection(await PGlite.create({ loadDataDir: await emptyDump }));
     const { db } = connection;
     const migrateFrom = (folder: string) => migratePglite(db as never, { migrationsFolder: folder });

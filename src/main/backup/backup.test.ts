@@ -1,8 +1,10 @@
-// Back-ups of the embedded database: made beside a running product, restored onto an empty folder, and used again.
-import { appendFile, cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+// Back-ups of the embedded database: made beside a running product, restored onto an empty folder, and used again. What is
+// refused is in refused-backups.test.ts.
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import type { TestApp } from '#test/app.ts';
 import {
   addAcceptedPhotos,
   createFinishedJob,
@@ -13,16 +15,14 @@ import {
   waitForJobEnd,
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
-import { readProcessConfig } from '../process.ts';
 import { createBackupTestFolders } from './backup.test-helpers.ts';
 import { requestDatabaseCopy, serveDatabaseCopies } from './database-copy.ts';
 import { makeBackupAndRemoveExpired } from './make-backup.ts';
 import { restoreBackupAndPurgeExpired } from './restore-backup.ts';
 
-const HOUR_MS = 3_600_000;
 const MADE_AT = new Date('2026-01-03T12:00:00Z');
 
-const { root, settingsOf, configFor, appOn, remove } = await createBackupTestFolders();
+const { root, configFor, appOn, remove } = await createBackupTestFolders();
 let live: TestApp;
 let stopDatabaseCopies: () => Promise<void>;
 let person: SignedInPerson;
@@ -30,6 +30,7 @@ let jobId: string;
 /** Holds the back-up of the tests below, and what lay there before. */
 let target: string;
 let backup: Awaited<ReturnType<typeof makeBackupAndRemoveExpired>>;
+let finishedMeanwhile = 0;
 beforeAll(async () => {
   live = await appOn('live');
   stopDatabaseCopies = await serveDatabaseCopies(live.services);
@@ -43,7 +44,12 @@ beforeAll(async () => {
   // Some pictures are finished before the database is copied, others between its copy and that of the files.
   let isDone = false;
   const writer = (async () => {
-    while (!isDone) await waitForJobEnd(live, await createQueuedJob(live, await createSignedInPerson(live)));
+    while (!isDone) {
+      await waitForJobEnd(live, await createQueuedJob(live, await createSignedInPerson(live)));
+      finishedMeanwhile += 1;
+      // Both run in this thread: without a pause the copy of a thousand files would take as long as 70 pictures.
+      await sleep(50);
+    }
   })();
   backup = await makeBackupAndRemoveExpired(configFor('live'), target, MADE_AT);
   isDone = true;
@@ -59,6 +65,7 @@ test('a back-up of a running product is restored onto an empty folder, where peo
   timeout: 240_000,
 }, async () => {
   const { folder, files } = backup;
+  expect(finishedMeanwhile).toBeGreaterThan(1);
   expect(files).toBeGreaterThan(4);
   expect((await stat(folder)).mode & 0o077).toBe(0);
   await expect.poll(() => readdir(join(root, 'live'))).not.toContainEqual(expect.stringMatching(/snapshot/));
@@ -86,41 +93,7 @@ test('a copy is removed when its reader hangs up', async () => {
   await expect.poll(() => readdir(join(root, 'live'))).not.toContainEqual(expect.stringMatching(/snapshot/));
 });
 
-test('a restore refuses what would overwrite, reveal or mislead, and leaves nothing behind', {
-  timeout: 120_000,
-}, async () => {
-  const folder = join(root, 'tampered');
-  await cp(backup.folder, folder, { recursive: true });
-  const restore = (env: Record<string, string>, options = { now: MADE_AT }) =>
-    restoreBackupAndPurgeExpired(readProcessConfig(env), folder, options);
-  await expect(restore(settingsOf('live'))).rejects.toThrow(/is not empty/);
-  await expect(restore({ DATA_DIR: join(root, 'no-secret') })).rejects.toThrow(/Set the SECRET/);
-  await expect(restore({ ...settingsOf('other'), SECRET: 'x'.repeat(40) })).rejects.toThrow(/another SECRET/);
-  const late = { now: new Date(MADE_AT.getTime() + 25 * HOUR_MS) };
-  await expect(restore(settingsOf('late'), late)).rejects.toThrow(/25 hours old.*--older/);
-  await expect(restore({ ...settingsOf('server'), DATABASE_URL: 'postgres://x/y' })).rejects.toThrow(/operations\.md/);
-  await writeFile(join(folder, 'files', 'stranger'), 'x');
-  await expect(restore(settingsOf('stranger'))).rejects.toThrow(/files\/stranger is not on its list/);
-  await rm(join(folder, 'files', 'stranger'));
-  await appendFile(join(folder, 'database', 'PG_VERSION'), ' ');
-  await expect(restore(settingsOf('changed'))).rejects.toThrow(/PG_VERSION is changed/);
-  for (const name of ['no-secret', 'other', 'late', 'stranger', 'changed'])
-    expect(await readdir(join(root, name)), name).toEqual([]);
-});
-
 test('a back-up removes those before it that are older than a day, and no other folder', async () => {
   expect(backup.removed).toEqual(['thrive-2026-01-01T00-00-00Z']);
   expect(await readdir(target)).toEqual(['letters', 'thrive-2026-01-03T09-00-00Z', 'thrive-2026-01-03T12-00-00Z']);
-});
-
-test('says what is wrong where there is nothing to copy, or the target lies in the data', async () => {
-  await expect(makeBackupAndRemoveExpired(configFor('nothing'), root, new Date())).rejects.toThrow(
-    /nothing to back up/,
-  );
-  await expect(makeBackupAndRemoveExpired(configFor('live'), join(root, 'live', 'x'), new Date())).rejects.toThrow(
-    /outside DATA_DIR/,
-  );
-  const apart = await startTestApp({ worker: false });
-  onTestFinished(() => apart.close());
-  expect(await requestDatabaseCopy(apart.services.config.dataDir)).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { createDatabaseFolder } from '#test/database.ts';
 import { openPgliteConnection } from './pglite.ts';
 
 async function makeFolder(): Promise<string> {
@@ -14,7 +15,7 @@ async function makeFolder(): Promise<string> {
 
 test('says in one sentence how to go on from a damaged database, again and again', async () => {
   const folder = join(await makeFolder(), 'database');
-  await (await openPgliteConnection(folder)).close();
+  await createDatabaseFolder(folder);
   await truncate(join(folder, 'global', 'pg_control'), 10);
   for (const attempt of [1, 2]) {
     const message = await openPgliteConnection(folder).then(
