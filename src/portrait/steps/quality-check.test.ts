@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { findRealFacesFolder, frontFacePhoto, otherPersonPhoto, severalPeoplePhoto } from '#test/faces.ts';
 import type { EnrolledPerson } from '../drawing/types.ts';
 import { IRIS_LEFT, IRIS_RIGHT, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE } from '../raster/mesh-points.ts';
-import type { MeshPoint, Raster } from '../types.ts';
+import type { Face, MeshPoint, Raster } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePngOrJpeg } from '../vision/pictures.ts';
@@ -14,11 +14,12 @@ import { checkPictureQuality } from './quality-check.ts';
 
 let person: Pick<EnrolledPerson, 'identity'>;
 let front: Raster;
+let face: Face;
 
 beforeAll(async () => {
   front = await decodePngOrJpeg(await frontFacePhoto());
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
-  const [face] = await finder.find(front);
+  [face] = await finder.find(front);
   const identity = await computeFaceDescriptor(descriptor, front, face);
   person = { identity: { front: identity, left: identity, right: identity } };
 }, 60_000);
@@ -65,8 +66,7 @@ const whole = new Float32Array(MASTER_PIXEL_COUNT).fill(1);
 const hair = new Float32Array(MASTER_PIXEL_COUNT);
 
 /** The face of the photo, as if it was to be drawn with the points given moved by so many of its eye widths. */
-async function movedMesh(points: readonly number[], right: number, down = 0): Promise<MeshPoint[]> {
-  const [face] = await (await loadFaceFinder()).find(front);
+function movedMesh(points: readonly number[], right: number, down = 0): MeshPoint[] {
   const eye = Math.hypot(face.mesh[33][0] - face.mesh[133][0], face.mesh[33][1] - face.mesh[133][1]);
   return face.mesh.map(([x, y, z], k) => (points.includes(k) ? [x + right * eye, y + down * eye, z] : [x, y, z]));
 }
@@ -90,13 +90,13 @@ test.each([
   },
   { name: 'with one eye shut', points: [386, 385, 387], right: 0, down: -0.6, fault: 'an eye closed' },
 ])('a face $name: $fault', async ({ points, right, down, fault }) => {
-  const mesh = await movedMesh(points, right, down);
+  const mesh = movedMesh(points, right, down);
   const drawn = { mesh, faceWidth: FACE_WIDTH, floor: FLOOR, silhouette: whole, alpha: whole, hair };
   expect((await checkPictureQuality(front, person, { drawn })).fault).toBe(fault);
 });
 
 test('a figure with a hole is refused, one with the gaps between a technique’s lines is not', async () => {
-  const drawn = { mesh: await movedMesh([], 0), faceWidth: FACE_WIDTH, floor: FLOOR, silhouette: whole, hair };
+  const drawn = { mesh: movedMesh([], 0), faceWidth: FACE_WIDTH, floor: FLOOR, silhouette: whole, hair };
   const without = (isGone: (x: number, y: number) => boolean): Float32Array =>
     whole.map((_, i) => (isGone(i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)) ? 0 : 1));
   const hole = without((x, y) => Math.hypot(x - 500, y - 600) < 12);

@@ -2,28 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findRealFacesFolder } from '#test/faces.ts';
 import type { PhotoRefusalCode, Pose } from '../types.ts';
-import { loadFaceDescriber } from '../vision/face-describer.ts';
-import { loadFaceFinder } from '../vision/faces.ts';
-import { decodePngOrJpeg } from '../vision/pictures.ts';
-import { checkDecodedPhoto, type PhotoCheckDeps } from './check-photo.ts';
+import { checkPhoto } from './check-photo.test-helpers.ts';
 
 type RealPhoto = [file: string, pose: Pose, refusal: PhotoRefusalCode | undefined];
 
 /** A test for each photo: it is accepted or refused as given, also at 500 pixels. */
 export function describeRealPhotos(photos: RealPhoto[]): void {
-  let deps: PhotoCheckDeps;
-
-  beforeAll(async () => {
-    deps = { finder: await loadFaceFinder(), describer: await loadFaceDescriber() };
-  });
-
-  async function check(photo: Uint8Array, pose: Pose) {
-    return checkDecodedPhoto(deps, { photo: await decodePngOrJpeg(photo), pose, others: [] });
-  }
-
   const folder = findRealFacesFolder();
   if (!folder) console.info('The photos of ../shared/faces are not there: their tests are skipped.');
 
@@ -32,9 +19,9 @@ export function describeRealPhotos(photos: RealPhoto[]): void {
       const path = join(folder ?? '', file);
       expect(existsSync(path)).toBe(true);
       const photo = readFileSync(path);
-      expect((await check(photo, pose)).refusal).toBe(refusal);
+      expect((await checkPhoto(photo, pose)).refusal).toBe(refusal);
       const small = await sharp(photo).autoOrient().resize(500, 500, { fit: 'inside' }).png().toBuffer();
-      expect((await check(small, pose)).refusal).toBe(refusal);
+      expect((await checkPhoto(small, pose)).refusal).toBe(refusal);
     });
   });
 }

@@ -44,6 +44,19 @@ export const createJerseyColourFunction =
   (x, y) =>
     y > 0.3 + 0.3 * Math.max(0, 0.4 - Math.abs(x)) && y > 0.3 + 0.18 * (Math.abs(x) - 0.4) ? colour : undefined;
 
+/** How far an open jacket is open at a height. */
+const openTo = (y: number): number => 0.4 - 0.2 * (y - 0.3);
+
+/** A jacket that is open over a shirt, with or without a tie. */
+export const createSuitColourFunction =
+  (shirt: PaintedColour, tie?: PaintedColour): ClothingColourAt =>
+  (x, y) => {
+    const cloth = createJerseyColourFunction(NAVY)(x, y);
+    if (!cloth) return undefined;
+    if (tie && Math.abs(x) < 0.08 && y > 0.44) return tie;
+    return Math.abs(x) < openTo(y) ? shirt : cloth;
+  };
+
 export function paintPersonAndFindRegions(clothing: ClothingColourAt): Regions {
   const placed = createSyntheticPlacedSubject(FACE, (column, row) => {
     const [x, y] = [(column - FACE.x) / FACE.width, (row - CHIN_ROW) / FACE.width];
