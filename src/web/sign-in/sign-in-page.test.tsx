@@ -1,5 +1,5 @@
 // The sign-in page with real encryption: the server's side of the key is held by the test.
-import { constants, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { constants, createHash, generateKeyPairSync, privateDecrypt, webcrypto } from 'node:crypto';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -29,7 +29,11 @@ function decrypt(text: unknown): string {
   ).toString();
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // jsdom has random numbers, and none of the rest.
+  vi.stubGlobal('crypto', webcrypto);
+});
 
 afterEach(() => {
   cleanup();
