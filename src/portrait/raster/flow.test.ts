@@ -38,3 +38,37 @@ it('tells strands that run side by side from coils, and finds nothing to tell wh
   expect(shareOf(coils)).toBeLessThan(0.4);
   expect(shareOf(coils, new Float32Array(2400))).toBe(1);
 });
+
+it('averages both ways alike in every column, and only inwards at the border', () => {
+  const wide = { width: 74, height: 12 };
+  const ramp = Float32Array.from({ length: 74 * 12 }, (_, i) => i % 74);
+  // Tangents of one line point either way along it.
+  const x = Float32Array.from({ length: 37 * 6 }, (_, i) => (i % 3 === 0 ? -1 : 1));
+  const across = { width: 37, height: 6, x, y: new Float32Array(37 * 6) };
+  const mean = smoothAlongEdgesViaHalfSize(ramp, wide, across, { length: 10, step: 1.5 }).subarray(5 * 74, 6 * 74);
+  const inner = [...mean.subarray(20, 54)].map((value, k) => value - (20 + k));
+  expect(Math.max(...inner.map(Math.abs))).toBeLessThan(1e-3);
+  expect(mean[0]).toBeGreaterThan(2);
+  expect(mean[73]).toBeLessThan(71);
+});
+
+it('averages along a slanted flow, and only where it is wanted', () => {
+  const square = { width: 66, height: 66 };
+  const cells = 33 * 33;
+  const slanted = { width: 33, height: 33, x: new Float32Array(cells).fill(0.8), y: new Float32Array(cells).fill(0.6) };
+  const lines = (across: number, along: number) =>
+    Float32Array.from({ length: 66 * 66 }, (_, i) => {
+      const [x, y] = [i % 66, Math.floor(i / 66)];
+      return Math.sin((0.6 * x - 0.8 * y) * across) + Math.sin((0.8 * x + 0.6 * y) * along);
+    });
+  const left = Float32Array.from({ length: 66 * 66 }, (_, i) => (i % 66 < 33 ? 1 : 0));
+  const spread = (plane: Float32Array, from: number): number => {
+    const values = [...plane].filter((_, i) => i % 66 >= from && i % 66 < from + 10 && i > 28 * 66 && i < 38 * 66);
+    return Math.max(...values) - Math.min(...values);
+  };
+  const kept = smoothAlongEdgesViaHalfSize(lines(0.4, 0), square, slanted, { length: 16, where: left });
+  const lost = smoothAlongEdgesViaHalfSize(lines(0, 0.4), square, slanted, { length: 16, where: left });
+  expect(spread(kept, 20)).toBeGreaterThan(1.5);
+  expect(spread(lost, 20)).toBeLessThan(0.3);
+  expect(spread(lost, 38)).toBeGreaterThan(1.5);
+});

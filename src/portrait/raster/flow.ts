@@ -1,6 +1,7 @@
 // The direction in which edges and strands run, and averages along it.
 import { resizePlaneBilinear } from '../pixels.ts';
-import { copyPlane, freePlanes, newUnfilledPlane } from '../planes.ts';
+import { freePlanes, newUnfilledPlane } from '../planes.ts';
+import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import { gaussianBlur } from './blur.ts';
 import type { GridSize, PixelPoint } from './grid.ts';
@@ -91,57 +92,42 @@ export function smoothAlongEdgesViaHalfSize(
 ): Plane {
   const half = halved(plane, grid);
   const wanted = where && halved(where, grid).plane;
-  const mean = copyPlane(half.plane);
   const steps = Math.max(2, Math.round(length / 2));
   const weights = Float32Array.from({ length: steps }, (_, k) => Math.exp(-0.5 * ((k + 1) / (steps * 0.5)) ** 2));
-  for (let y = 0, i = 0; y < half.height; y++) {
-    for (let x = 0; x < half.width; x++, i++)
-      if (!wanted || wanted[i] > 0) mean[i] = meanFrom(half.plane, flow, x, y, step, weights);
-  }
+  const mean = averageAlongFlow(half.plane, flow, wanted, { step, weights });
   const whole = resizePlaneBilinear(mean, half.width, half.height, grid.width, grid.height);
   freePlanes(half.plane, mean, ...(wanted ? [wanted] : []));
   return whole;
 }
 
-/** Called for each pixel: an object of its arguments would be 50 MB a picture. */
-function meanFrom(
+/** The means of all pixels of the flow where `wanted` is above 0, the plane's own numbers elsewhere. */
+function averageAlongFlow(
   plane: Plane,
   { width, height, x: flowX, y: flowY }: HalfSizeEdgeFlow,
-  x: number,
-  y: number,
-  step: number,
-  weights: Float32Array,
-): number {
-  const start = y * width + x;
-  let sum = plane[start];
-  let total = 1;
-  for (let way = -1; way <= 1; way += 2) {
-    let dx = flowX[start] * way;
-    let dy = flowY[start] * way;
-    let u = x;
-    let v = y;
-    for (let k = 0; k < weights.length; k++) {
-      u += dx * step;
-      v += dy * step;
-      if (u < 0 || v < 0 || u > width - 1.001 || v > height - 1.001) break;
-      const x0 = u | 0;
-      const y0 = v | 0;
-      const at = y0 * width + x0;
-      const fx = u - x0;
-      const fy = v - y0;
-      const above = plane[at] + fx * (plane[at + 1] - plane[at]);
-      const below = plane[at + width] + fx * (plane[at + width + 1] - plane[at + width]);
-      sum += weights[k] * (above + fy * (below - above));
-      total += weights[k];
-      const nearest = (v + 0.5) | 0;
-      const next = nearest * width + ((u + 0.5) | 0);
-      // A tangent has two ends: keep walking the way that was come.
-      const same = flowX[next] * dx + flowY[next] * dy < 0 ? -1 : 1;
-      dx = flowX[next] * same;
-      dy = flowY[next] * same;
-    }
+  wanted: Plane | undefined,
+  { step, weights }: { step: number; weights: Float32Array },
+): Plane {
+  const cells = width * height;
+  // Rows are averaged by fours.
+  const sizes = [cells + 3, 2 * cells + 6, width + 3, width + 3, weights.length].map((numbers) => 4 * numbers);
+  const [values, steps, wantedRow, meanRow, shares, end] = computeWasmAddresses(sizes);
+  const memory = ensureWasmMemory(end);
+  new Float32Array(memory, values, cells).set(plane);
+  new Float32Array(memory, shares, weights.length).set(weights);
+  const flow = new Float32Array(memory, steps, 2 * cells);
+  for (let i = 0; i < cells; i++) {
+    flow[2 * i] = step * flowX[i];
+    flow[2 * i + 1] = step * flowY[i];
   }
-  return sum / total;
+  const where = new Float32Array(memory, wantedRow, width).fill(1);
+  const row = new Float32Array(memory, meanRow, width);
+  const means = newUnfilledPlane(cells);
+  for (let y = 0; y < height; y++) {
+    if (wanted) where.set(wanted.subarray(y * width, (y + 1) * width));
+    wasmLoops.averageRowAlongFlow(values, steps, wantedRow, meanRow, shares, weights.length, width, height, y);
+    means.set(row, y * width);
+  }
+  return means;
 }
 
 /**

@@ -5,6 +5,7 @@ import { loadOrCompileWasmBytes } from './compile.ts';
 type Loop = (...numbers: number[]) => void;
 
 type Name =
+  | 'averageRowAlongFlow'
   | 'bilateralFilterRow'
   | 'boxBlurColumns'
   | 'boxBlurRows'

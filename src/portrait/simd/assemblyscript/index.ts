@@ -7,6 +7,7 @@ export { bilateralFilterRow } from './bilateral';
 export { boxBlurColumns, boxBlurRows, convolveColumns, convolveRows } from './blur';
 export { dilateOrErodeInPlace, largestInDiscOverwritingInput } from './extremes';
 export { compositeLitFigureRows } from './figure';
+export { averageRowAlongFlow } from './flow';
 export { rgbToLab } from './lab';
 export { compositeLayerRows, darkenRowsByShadow } from './layers';
 export { compositeAndPrintRows } from './print';
