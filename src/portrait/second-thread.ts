@@ -4,19 +4,15 @@ import { Worker } from 'node:worker_threads';
 import { listPlanesInObject } from './planes.ts';
 import type { SceneLayer } from './scenes/scene.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
-import { createTaskChannel, type TaskChannel } from './synchronous-task.ts';
-import type { HairMaskThread } from './techniques/common/hair-in-second-thread.ts';
-import type { HairMaskOptions, HairStrokeAndToneMasks } from './techniques/common/hair-shapes.ts';
-import type { HairView } from './techniques/common/hair-view.ts';
+import { createTaskChannel, type TaskChannel, type WaitForTaskResultFunction } from './synchronous-task.ts';
+import type { HairMaskThread, HairTask } from './techniques/hair-thread.ts';
 import type { Cutout, Face, Raster } from './types.ts';
 
 export type SecondThreadTask =
   | { kind: 'load-segmenter' }
   | { kind: 'cut-out'; photo: Raster; face: Face }
   | { kind: 'layers'; layers: readonly SceneLayer[]; seed: number };
-export type SecondThreadRequest =
-  | { id: number; task: SecondThreadTask }
-  | { channel: TaskChannel; view: HairView; options: HairMaskOptions };
+export type SecondThreadRequest = { id: number; task: SecondThreadTask } | { channel: TaskChannel; hair: HairTask };
 export type SecondThreadResponse = { id: number; result: unknown } | { id: number; error: string };
 
 /** Calls that give a promise begin at once; they reject when the task fails or the thread dies or is ended. */
@@ -55,6 +51,7 @@ export function acquireSecondThread(idleMs = IDLE_MS): SecondThread {
     cutOut: (photo, face) => unlessEnded(() => thread.cutOut(photo, face)),
     drawLayers: (layers, seed) => unlessEnded(() => thread.drawLayers(layers, seed)),
     createHairMasks: (view, options) => (isEnded ? undefined : thread.createHairMasks(view, options)),
+    createHairStrandMasks: (view, seed) => (isEnded ? undefined : thread.createHairStrandMasks(view, seed)),
     end() {
       if (isEnded) return;
       isEnded = true;
@@ -131,24 +128,27 @@ function startThread(): ReusableThread {
     return asked.promise as Promise<Result>;
   }
 
+  function begin<Masks>(hair: HairTask): WaitForTaskResultFunction<Masks> | undefined {
+    if (failure) return undefined;
+    const { channel, take } = createTaskChannel<Masks>({
+      onSettled: () => unsettled--,
+      onTimeout() {
+        failure ??= new Error('the second thread hangs');
+        void worker.terminate();
+      },
+    });
+    unsettled++;
+    const buffers = listPlanesInObject(hair.view).map(({ buffer }) => buffer as ArrayBuffer);
+    worker.postMessage({ channel, hair } satisfies SecondThreadRequest, [channel.port, ...buffers]);
+    return take;
+  }
+
   return {
     loadPersonSegmenter: () => run({ kind: 'load-segmenter' }),
     cutOut: (photo, face) => run({ kind: 'cut-out', photo, face }),
     drawLayers: (layers, seed) => run({ kind: 'layers', layers, seed }),
-    createHairMasks(view, options) {
-      if (failure) return undefined;
-      const { channel, take } = createTaskChannel<HairStrokeAndToneMasks>({
-        onSettled: () => unsettled--,
-        onTimeout() {
-          failure ??= new Error('the second thread hangs');
-          void worker.terminate();
-        },
-      });
-      unsettled++;
-      const buffers = listPlanesInObject(view).map(({ buffer }) => buffer as ArrayBuffer);
-      worker.postMessage({ channel, view, options } satisfies SecondThreadRequest, [channel.port, ...buffers]);
-      return take;
-    },
+    createHairMasks: (view, options) => begin({ kind: 'strokes-and-tones', view, options }),
+    createHairStrandMasks: (view, seed) => begin({ kind: 'strands', view, seed }),
     isAtRest: () => !failure && waiting.size === 0 && unsettled === 0,
     ref: () => worker.ref(),
     unref: () => worker.unref(),

@@ -7,6 +7,8 @@ import { resizePhotoAndCutOutPerson } from './steps/cut-out.ts';
 import { renderLayersToImage } from './steps/draw-layers.ts';
 import { runTaskAndPostResult } from './synchronous-task.ts';
 import type { HairStrokeAndToneMasks } from './techniques/common/hair-shapes.ts';
+import type { HairStrandMasks } from './techniques/engraving/hair-strands.ts';
+import type { HairTask } from './techniques/hair-thread.ts';
 import { loadPersonSegmenter } from './vision/segmenter.ts';
 
 sharp.concurrency(1);
@@ -32,36 +34,37 @@ function buffersIn(value: unknown): ArrayBuffer[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(buffersIn) : [];
 }
 
-async function createHairMasks({
-  channel,
-  view,
-  options,
-}: Extract<SecondThreadRequest, { channel: unknown }>): Promise<void> {
-  // An enrolment needs none of it.
-  const { createHairStrokeAndToneMasks } = await import('./techniques/common/hair-shapes.ts');
+async function createHairMasks({ channel, hair }: Extract<SecondThreadRequest, { channel: unknown }>): Promise<void> {
+  const create = await maskFunctionFor(hair);
   runTaskAndPostResult(
     channel,
     () => {
-      const masks = runInPlaneScope(() => createHairStrokeAndToneMasks(view, options));
-      const own = masksInOwnMemory(masks);
+      const masks = runInPlaneScope(create);
+      const own = copyInOwnMemory(masks);
       freePlanesInObject(masks);
       return own;
     },
     buffersIn,
   );
-  freePlanesInObject(view);
+  freePlanesInObject(hair.view);
   releaseUnusedPlaneMemory();
 }
 
-/** Copies that can be transferred. */
-function masksInOwnMemory({ all, coils, strokes, tones }: HairStrokeAndToneMasks): HairStrokeAndToneMasks {
-  const { light, dark } = strokes;
-  return {
-    all: all.slice(),
-    coils,
-    strokes: { light: light.slice(), dark: dark.slice() },
-    tones: { dark: tones.dark.slice(), light: tones.light?.slice(), glint: tones.glint?.slice() },
-  };
+/** Loads what a kind of hair needs: an enrolment needs none of it, a picture one. */
+async function maskFunctionFor(hair: HairTask): Promise<() => HairStrokeAndToneMasks | HairStrandMasks> {
+  if (hair.kind === 'strands') {
+    const { createHairStrandMasks } = await import('./techniques/engraving/hair-strands.ts');
+    return () => createHairStrandMasks(hair.view, hair.seed);
+  }
+  const { createHairStrokeAndToneMasks } = await import('./techniques/common/hair-shapes.ts');
+  return () => createHairStrokeAndToneMasks(hair.view, hair.options);
+}
+
+/** A copy of an object of planes in memory that can be transferred. */
+function copyInOwnMemory<Masks>(masks: Masks): Masks {
+  if (masks instanceof Float32Array) return masks.slice() as Masks;
+  if (typeof masks !== 'object' || masks === null) return masks;
+  return Object.fromEntries(Object.entries(masks).map(([name, mask]) => [name, copyInOwnMemory(mask)])) as Masks;
 }
 
 port.on('message', async (request: SecondThreadRequest) => {

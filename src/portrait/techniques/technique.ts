@@ -5,7 +5,7 @@ import type { NormalizedRgbPixels } from '../steps/canvas.ts';
 import type { EdgeLightingMode } from '../steps/composite-figure.ts';
 import type { RgbImageWithAlpha } from '../steps/draw-layers.ts';
 import type { Plane } from '../types.ts';
-import type { HairMaskThread } from './common/hair-in-second-thread.ts';
+import type { HairMaskThread } from './hair-thread.ts';
 import type { TechniqueName } from './names.ts';
 
 /** What a technique draws. */

@@ -53,7 +53,7 @@ test('creates the masks in this thread where there is no other, or it is busy', 
   const subject = createSyntheticSubject();
   const view = cropSubjectToHeadNeckAndHair(subject);
   const here = bytesOf(createHairStrokeAndToneMasks(view, options));
-  const busy = { createHairMasks: () => () => undefined };
+  const busy = { createHairMasks: () => () => undefined, createHairStrandMasks: () => undefined };
   for (const thread of [undefined, busy]) {
     const masks = bytesOf(beginHairStrokeAndToneMasks(subject, view, options, thread)());
     expect(masks.every((plane, k) => plane.equals(here[k]))).toBe(true);

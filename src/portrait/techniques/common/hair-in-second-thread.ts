@@ -1,19 +1,10 @@
 // The masks of the hair are created on another core while the face is drawn on this one.
 import type { DrawableSubject } from '../../drawing/types.ts';
 import { runInPlaneScope } from '../../planes.ts';
-import type { WaitForTaskResultFunction } from '../../synchronous-task.ts';
+import type { HairMaskThread } from '../hair-thread.ts';
 import type { CroppedSubject } from './area.ts';
 import { createHairStrokeAndToneMasks, type HairMaskOptions, type HairStrokeAndToneMasks } from './hair-shapes.ts';
-import { cropSubjectToTransferableHairView, type HairView } from './hair-view.ts';
-
-/** A thread that can create the masks of hair as `createHairStrokeAndToneMasks` does. */
-export type HairMaskThread = {
-  /** `view` is transferred. Undefined when the thread has ended. */
-  createHairMasks(
-    view: HairView,
-    options: HairMaskOptions,
-  ): WaitForTaskResultFunction<HairStrokeAndToneMasks> | undefined;
-};
+import { cropSubjectToTransferableHairView } from './hair-view.ts';
 
 /**
  * Begins to create the masks of a subject's hair in an area of the canvas, which `view` shows: in `thread`, or, where there is none or it

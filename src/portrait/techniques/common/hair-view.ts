@@ -16,12 +16,7 @@ export type HairView = {
 
 /** The area of a subject of the canvas, each plane in memory of its own that can be transferred to another thread. */
 export function cropSubjectToTransferableHairView(subject: DrawableSubject, area: RectangularArea): HairView {
-  const copy = (plane: Plane, channels = 1): Plane => {
-    const part = cropPlaneToArea(plane, area, WHOLE_CANVAS_AREA, channels);
-    const own = part.slice();
-    freePlanes(part);
-    return own;
-  };
+  const copy = (plane: Plane, channels?: 1 | 3): Plane => cropPlaneToOwnMemory(plane, area, channels);
   const { axes, faceWidth, form, inside, regions, tones } = subject;
   return {
     area,
@@ -39,4 +34,12 @@ export function cropSubjectToTransferableHairView(subject: DrawableSubject, area
       tones: { features: copy(tones.features), lab: copy(tones.lab, 3), tone: copy(tones.tone) },
     },
   };
+}
+
+/** A part of a plane of the canvas, in memory that can be transferred. */
+export function cropPlaneToOwnMemory(plane: Plane, area: RectangularArea, channels: 1 | 3 = 1): Plane {
+  const part = cropPlaneToArea(plane, area, WHOLE_CANVAS_AREA, channels);
+  const own = part.slice();
+  freePlanes(part);
+  return own;
 }

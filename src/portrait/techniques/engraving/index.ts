@@ -37,7 +37,7 @@ import { skinInksOfColourWorld } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { createRuledClothPicture } from './cloth.ts';
-import { drawHairStrands } from './hair.ts';
+import { beginHairStrandMasks, drawHairStrands } from './hair.ts';
 import { computeHatchPhasePlane, createHatchLinePlane } from './hatch.ts';
 import { computeHeightForHatching } from './hatch-height.ts';
 
@@ -59,7 +59,7 @@ const HIGHLIGHT = 0.4;
 /** How far the lines' ink goes towards the skin's shade where the print is closest to the photo. */
 const SOFTEST = 0.55;
 
-function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMasterCanvas {
+function draw({ subject, world, seed, closeness, hairThread }: TechniqueRequest): FigureOnMasterCanvas {
   const inks = skinInksOfColourWorld(world);
   const cloth = chooseClothTones(subject, world);
   const side = Math.sign(subject.form.light[0]) || 1;
@@ -70,6 +70,9 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   const picture = runInPlaneScope(() => createRuledClothPicture(subject, ruling));
   const view = cropSubjectToHeadNeckAndHair(subject);
   const { area } = view;
+  const hair = chooseHairInks(view, world);
+  const isShorn = subject.regions.shorn > 0.5;
+  const takeStrands = hair && !isShorn ? beginHairStrandMasks(subject, view, seed, hairThread) : undefined;
   const plates = runInPlaneScope(() => cutSkinTonePlates(view, { seed, closeness }));
   const features = runInPlaneScope(() => featuresOf(view));
   const shaded = runInPlaneScope(() => shadeOf(view, plates));
@@ -85,21 +88,19 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): FigureOnMa
   ]);
   const skin = chooseSkinColours(view, inks, printed);
   const head = cropPlaneToArea(picture, area, WHOLE_CANVAS_AREA, 3);
-  const hair = chooseHairInks(view, world);
   const grain = paperGrainOfArea(area, seed);
-  underpaintSkinAndHair(head, view, { skin: skin.base, hair: subject.regions.shorn > 0.5 ? undefined : hair?.base });
+  underpaintSkinAndHair(head, view, { skin: skin.base, hair: isShorn ? undefined : hair?.base });
   runInPlaneScope(() => layTwoTones(head, { plates, shaded, skin, grain, features }));
-  if (hair && subject.regions.shorn > 0.5) drawScalpStubble(head, view, { hair: hair.lab, skin, grain });
+  if (hair && isShorn) drawScalpStubble(head, view, { hair: hair.lab, skin, grain });
   runInPlaneScope(() => drawBeard(head, view, { world, skin, grain, within: plates.skin }));
   runInPlaneScope(() =>
     drawLipsAndMouthOpening(head, view, { skin, strength: lerp(0.6, 0.4, closeness), hue: LIP_HUE }),
   );
   runInPlaneScope(() => drawEyes(head, view, { skin, strength: lerp(0.8, 0.45, closeness) }));
-  // Hair takes as much memory again.
   const { tone, skin: bare, fine, ...others } = plates;
   freeSkinTonePlates(others);
   freePlanes(shaded, grain);
-  if (hair && subject.regions.shorn <= 0.5) runInPlaneScope(() => drawHairStrands(head, view, hair, seed));
+  if (hair && takeStrands) drawHairStrands(head, hair, takeStrands());
   blendColourIntoPicture(head, mixColours(skin.line, skin.deep, softness), lines);
   const darkest = mixColours(skin.key, skin.line, OWN_DARKS);
   runInPlaneScope(() => blendColourIntoPicture(head, darkest, darksOf(view, plates, features), 0.9));
@@ -164,8 +165,7 @@ type Lines = { spacing: number; fall: number; cross: number; neckTurn: number; c
 /** The first plane on the face, the second on the neck. */
 function joinAtJaw({ subject: { tones, axes } }: CroppedSubject, onFace: Plane, onNeck: Plane): Plane {
   const joined = copyPlane(onFace);
-  const { oval } = tones;
-  const { v } = axes;
+  const [{ oval }, { v }] = [tones, axes];
   for (let i = 0; i < joined.length; i++) if (oval[i] < 0.5 && v[i] > NECK_FROM) joined[i] = onNeck[i];
   return joined;
 }
