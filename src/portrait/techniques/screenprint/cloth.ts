@@ -1,10 +1,10 @@
 // Clothes: three flat tones with a grained edge, darker in the great folds and away from the light, and a ribbed collar.
 import type { DrawableSubject } from '../../drawing/types.ts';
-import { clamp, smoothstep } from '../../pixels.ts';
-import { freePlanes, newPlane } from '../../planes.ts';
+import { clamp, resizePlaneBilinear, smoothstep } from '../../pixels.ts';
+import { freePlanes, newPlane, newUnfilledPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
-import { boundsOfMask } from '../../raster/grid.ts';
+import { boundsOfMask, type GridSize } from '../../raster/grid.ts';
 import { cleanAndSmoothMask, maskWithoutSpecksAndHoles } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import { quantiles } from '../../raster/statistics.ts';
@@ -17,6 +17,7 @@ import {
   cropPlaneToArea,
   cropSubject,
   pasteAreaIntoPlane,
+  type RectangularArea,
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
 import type { ClothToneColours } from '../common/cloth-tones.ts';
@@ -40,7 +41,7 @@ export function createClothTonePicture(
   const bounds = boundsOfMask(subject.regions.cloth, WHOLE_CANVAS_AREA, { least: 0.02, margin: 8 });
   if (!bounds) return picture;
   const view = cropSubject(subject, areaFromBounds(bounds));
-  const shade = shadeOf(view, seed);
+  const shade = shadeOf(subject, view, seed);
   const tooth = paperGrainOfArea(view.area, seed);
   const part = rgbPixelsOfOneColour(cloth.light, shade.length);
   const [middle, dark] = [dissolved(shade, ...SHADED.middle, tooth), dissolved(shade, ...SHADED.dark, tooth)];
@@ -76,33 +77,56 @@ const SHADED = { middle: [0.52, 0.6], dark: [1.12, 1.22] } as const;
 const SHADE = { fold: 0.22, away: 0.5, turned: 0.8, wobble: 0.08, low: 0.4, least: 0.25 };
 
 /** How dark each place of the cloth is, on the scale of SHADED. */
-function shadeOf(view: CroppedSubject, seed: number): Plane {
+function shadeOf(whole: DrawableSubject, view: CroppedSubject, seed: number): Plane {
   const { area, subject } = view;
   const { form, mesh, faceWidth } = subject;
   const wobble = createEdgeWobblePlane(area, 60, seed);
-  const { garment } = subject.regions;
-  const fold = garment && hasPartsBesidesHeadwear(garment) ? new Float32Array(area.width * area.height) : foldsOf(view);
-  const lambert = gaussianBlur(form.lambert, area, 0.07 * faceWidth);
+  const { shade: shadeOfForm, width, height } = runInPlaneScope(() => halfSizeShadeOfForm(whole, area));
+  const shade = resizePlaneBilinear(shadeOfForm, width, height, area.width, area.height);
   const [chinX, chinY] = mesh[CHIN_POINT];
   const side = Math.sign(form.light[0]);
-  const shade = newPlane(fold.length);
   for (let y = 0, i = 0; y < area.height; y++) {
     const low = (y - chinY - 0.8 * faceWidth) / faceWidth;
     for (let x = 0; x < area.width; x++, i++) {
       const away = (side * (chinX - x)) / faceWidth;
-      const turned = 1.15 - 1.6 * lambert[i];
-      shade[i] =
-        SHADE.fold * fold[i] +
-        SHADE.away * away +
-        SHADE.turned * turned +
-        SHADE.wobble * wobble[i] +
-        SHADE.low * low +
-        SHADE.least;
+      shade[i] += SHADE.away * away + SHADE.wobble * wobble[i] + SHADE.low * low + SHADE.least;
     }
   }
-  freePlanes(wobble, fold, lambert);
+  freePlanes(wobble, shadeOfForm);
   removeShadePatchesInPlace(shade, view);
   return shade;
+}
+
+/** What folds and turning from the light add to the shade: it changes over many pixels, so that every second one of the canvas is enough. */
+function halfSizeShadeOfForm(subject: DrawableSubject, area: RectangularArea): GridSize & { shade: Plane } {
+  const { form, faceWidth, regions } = subject;
+  const half = { width: Math.ceil(area.width / 2), height: Math.ceil(area.height / 2) };
+  const everySecond = (plane: Plane): Plane => {
+    const taken = newUnfilledPlane(half.width * half.height);
+    forEverySecondPixel(half, area, (i, at) => {
+      taken[i] = plane[at];
+    });
+    return taken;
+  };
+  const lambert = gaussianBlur(everySecond(form.lambert), half, 0.035 * faceWidth);
+  const { garment } = regions;
+  const fold = garment && hasPartsBesidesHeadwear(garment) ? undefined : halfSizeFolds(subject, area, half);
+  const shade = newUnfilledPlane(lambert.length);
+  for (let i = 0; i < shade.length; i++)
+    shade[i] = SHADE.turned * (1.15 - 1.6 * lambert[i]) + (fold ? SHADE.fold * fold[i] : 0);
+  return { ...half, shade };
+}
+
+/** Calls `visit` with the number of each pixel at half the area's size and that of its pixel on the canvas. */
+function forEverySecondPixel(
+  { width, height }: GridSize,
+  { left, top }: RectangularArea,
+  visit: (i: number, at: number) => void,
+): void {
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = (top + 2 * y) * WHOLE_CANVAS_AREA.width + left;
+    for (let x = 0; x < width; x++, i++) visit(i, row + 2 * x);
+  }
 }
 
 /** In face widths squared: a smaller piece of shade on the cloth, or of light within shade, looks like a stain. What the foreground hides does not count. */
@@ -125,28 +149,30 @@ function removeShadePatchesInPlace(
 }
 
 /** Only the great folds of the photo, from −1 (light) to 1 (dark). */
-function foldsOf({ area, subject }: CroppedSubject): Plane {
-  const { tones, regions, inside, faceWidth } = subject;
+function halfSizeFolds(
+  { tones, regions, inside, faceWidth }: DrawableSubject,
+  area: RectangularArea,
+  half: GridSize,
+): Plane {
   const { cloth, solid } = regions;
   const { lab } = tones;
-  const zone = newPlane(inside.length);
-  const marked = newPlane(inside.length);
-  for (let i = 0; i < zone.length; i++) {
-    if (!(cloth[i] > 0.6 && inside[i] > 0.95 && solid[i] > 0.5)) continue;
+  const zone = newPlane(half.width * half.height);
+  const marked = newPlane(zone.length);
+  forEverySecondPixel(half, area, (i, at) => {
+    if (!(cloth[at] > 0.6 && inside[at] > 0.95 && solid[at] > 0.5)) return;
     zone[i] = 1;
-    marked[i] = lab[3 * i];
-  }
-  const wide = 0.1 * faceWidth;
-  const mass = gaussianBlur(zone, area, wide);
-  const sum = gaussianBlur(marked, area, wide);
+    marked[i] = lab[3 * at];
+  });
+  const wide = 0.05 * faceWidth;
+  const mass = gaussianBlur(zone, half, wide);
+  const sum = gaussianBlur(marked, half, wide);
   const values: number[] = [];
-  for (let i = 0; i < zone.length; i += 5) if (zone[i] > 0) values.push(sum[i] / (mass[i] + 0.02));
-  if (values.length < 800) return newPlane(zone.length);
+  for (let i = 0; i < zone.length; i++) if (zone[i] > 0) values.push(sum[i] / (mass[i] + 0.02));
+  if (values.length < 1000) return newPlane(zone.length);
   const [low, middle, high] = quantiles(values, [0.15, 0.5, 0.85]);
-  const soft = gaussianBlur(zone, area, 0.05 * faceWidth);
+  const soft = gaussianBlur(zone, half, 0.025 * faceWidth);
   for (let i = 0; i < soft.length; i++)
     soft[i] = clamp((middle - sum[i] / (mass[i] + 0.02)) / (high - low + 5), -1, 1) * soft[i];
-  freePlanes(zone, marked, mass, sum);
   return soft;
 }
 
