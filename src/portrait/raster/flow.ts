@@ -22,9 +22,15 @@ export function measureEdgeFlowAtHalfSize(plane: Plane, grid: GridSize, sigma: n
   const [xx, xy, yy] = products;
   const [x, y] = [newUnfilledPlane(width * height), newUnfilledPlane(width * height)];
   for (let i = 0; i < x.length; i++) {
-    const angle = 0.5 * Math.atan2(2 * xy[i], xx[i] - yy[i]) + Math.PI / 2;
-    x[i] = Math.cos(angle);
-    y[i] = Math.sin(angle);
+    // The tangent lies at half the angle of (a, b), and a quarter of a turn further: by roots, as angles cost three times as much.
+    const a = xx[i] - yy[i];
+    const b = 2 * xy[i];
+    const length = Math.sqrt(a * a + b * b);
+    const larger = Math.sqrt(0.5 * (length + Math.abs(a)));
+    const smaller = length > 0 ? (0.5 * b) / larger : 0;
+    const scale = length > 0 ? 1 / Math.sqrt(length) : 1;
+    x[i] = a >= 0 ? -smaller * scale : (b < 0 ? 1 : -1) * larger * scale;
+    y[i] = length === 0 ? 1 : (a >= 0 ? larger : Math.abs(smaller)) * scale;
   }
   freePlanes(...products);
   return { width, height, x, y };
