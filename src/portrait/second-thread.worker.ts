@@ -50,7 +50,7 @@ async function createHairMasks({ channel, hair }: Extract<SecondThreadRequest, {
   releaseUnusedPlaneMemory();
 }
 
-/** Loads what a kind of hair needs: an enrolment needs none of it, a picture one. */
+/** What creates the masks of a kind of hair, loaded on demand: an enrolment draws no hair, and a picture one kind. */
 async function maskFunctionFor(hair: HairTask): Promise<() => HairStrokeAndToneMasks | HairStrandMasks> {
   if (hair.kind === 'strands') {
     const { createHairStrandMasks } = await import('./techniques/engraving/hair-strands.ts');
