@@ -72,3 +72,19 @@ it('averages along a slanted flow, and only where it is wanted', () => {
   expect(spread(lost, 20)).toBeLessThan(0.3);
   expect(spread(lost, 38)).toBeGreaterThan(1.5);
 });
+
+it.each([0, 30, 60, 90, 120, 150])('finds the direction of stripes at %d degrees, one way or the other', (degrees) => {
+  const size = { width: 80, height: 80 };
+  const angle = (degrees * Math.PI) / 180;
+  const [right, down] = [Math.cos(angle), Math.sin(angle)];
+  const stripes = Float32Array.from({ length: 80 * 80 }, (_, i) =>
+    Math.sin(0.5 * (right * Math.floor(i / 80) - down * (i % 80))),
+  );
+  const flow = measureEdgeFlowAtHalfSize(stripes, size, 6);
+  for (let y = 12; y < 28; y++)
+    for (let x = 12; x < 28; x++) {
+      const i = y * flow.width + x;
+      expect(Math.hypot(flow.x[i], flow.y[i])).toBeCloseTo(1, 4);
+      expect(Math.abs(flow.x[i] * right + flow.y[i] * down)).toBeGreaterThan(0.99);
+    }
+});

@@ -19,7 +19,7 @@ type App = Awaited<ReturnType<typeof startAppWithTestEngine>>;
 const readFrom = (app: App) => (call: 'getJobStatus' | 'get', person: SignedInPerson, job_id: string) =>
   app.call(`POST /jobs/${call}`, { job_id }, person.token);
 
-/** Shared by the tests that neither need a queue of their own nor look at all jobs. */
+/** Shared by the tests that change neither the clock nor the engine, need no queue of their own and look at no other jobs. */
 let app: App;
 let read: ReturnType<typeof readFrom>;
 beforeAll(async () => {
@@ -28,16 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An app in which jobs stay in the queue. */
-async function startWithoutWorker() {
-  const app = await startAppWithTestEngine({ worker: false });
+/** An app of the test's own. */
+async function startOwnApp(options: Parameters<typeof startAppWithTestEngine>[0] = {}) {
+  const app = await startAppWithTestEngine(options);
   onTestFinished(() => app.close());
   return { app, read: readFrom(app) };
 }
 
 // Requirements: R315, D27
 test('a job’s status tells its stage, its place in the queue and its picture', async () => {
-  const { app, read } = await startWithoutWorker();
+  const { app, read } = await startOwnApp({ worker: false });
   const people = [await createSignedInPerson(app), await createSignedInPerson(app), await createSignedInPerson(app)];
   const jobs: string[] = [];
   for (const person of people) jobs.push(await createQueuedJob(app, person));
@@ -149,7 +149,7 @@ test('the own newest finished pictures are listed, newest first', async () => {
 });
 
 test('the way back names the step to go on with, and for a picture how long it is kept', async () => {
-  const { app } = await startWithoutWorker();
+  const { app } = await startOwnApp({ worker: false });
   const [person, other] = [await createSignedInPerson(app), await createSignedInPerson(app)];
   const current = async (who: SignedInPerson) => (await app.call('GET /jobs/current', undefined, who.token)).body.data;
   expect(await current(person)).toBeNull();
@@ -163,6 +163,7 @@ test('the way back names the step to go on with, and for a picture how long it i
 });
 
 test('the way back leads to the newest picture while it is kept, also with another job begun', async () => {
+  const { app } = await startOwnApp();
   const person = await createSignedInPerson(app);
   const current = async () => (await app.call('GET /jobs/current', undefined, person.token)).body.data;
   await createFinishedJob(app, person);
@@ -178,6 +179,7 @@ test('the way back leads to the newest picture while it is kept, also with anoth
 
 // Requirements: R13
 test('what is over its 24 hours is refused even before it is purged', async () => {
+  const { app, read } = await startOwnApp();
   const person = await createSignedInPerson(app);
   const jobId = await createFinishedJob(app, person);
   app.clock.forward(24 * 3600 - 60);
@@ -193,6 +195,7 @@ test('what is over its 24 hours is refused even before it is purged', async () =
 });
 
 test('a job in the queue is painted though its person has signed out', async () => {
+  const { app } = await startOwnApp();
   app.engine.behaviour.held = true;
   const person = await createSignedInPerson(app);
   const jobId = await createQueuedJob(app, person);

@@ -17,7 +17,7 @@ test('a network gets twenty sessions an hour for an address, and others still ge
   expect(await ask('192.0.2.2')).toBe('session');
 });
 
-test('a network that asks for too many codes is braked', async () => {
+test('a network that asks for too many codes is refused more', async () => {
   const small = await startTestApp({ env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '2' }, worker: false });
   onTestFinished(() => small.close());
   const asks = ['a', 'b', 'c'].map((name) => callRequestCode(small, `${name}@infosys.com`));

@@ -87,12 +87,15 @@ export function computeSkinToneAndMaskPlanes(
   return { skin, fine, tone, thresholds, neck, neckShadow };
 }
 
-/** In units of tone: how far above the edge of the deep plate all skin but the features of the face is at least, so that no grain announces that plate, and how far within the shade plate in any case. */
-const PLANES = { aboveDeep: 0.38, withinShade: 0.1 };
+/**
+ * In units of tone: how far above the edge of the deep plate all skin but the features of the face is, so that no grain announces that
+ * plate, but within the shade plate by so much; and how far above the edge it is at least, where the two lie close.
+ */
+const PLANES = { aboveDeep: 0.38, withinShade: 0.1, least: 0.1 };
 
-/** The darkest tone of the planes of a face: within the shade plate. */
+/** The darkest tone of the planes of a face. */
 const leastToneOfPlanes = ({ shade, deep }: Pick<SkinToneThresholds, 'shade' | 'deep'>): number =>
-  Math.min(deep + PLANES.aboveDeep, shade - PLANES.withinShade);
+  Math.max(deep + PLANES.least, Math.min(deep + PLANES.aboveDeep, shade - PLANES.withinShade));
 
 /**
  * Light and one shade make the planes of a face: a second shade within the first would be a leaf along the jaw or a hole in the

@@ -12,10 +12,7 @@ import {
   type HairStrandMasks,
 } from './hair-strands.ts';
 
-/**
- * Begins to create the masks of a subject's strands in an area of the canvas, which `view` shows: in `thread`, or, where there is none or it
- * does not come to it, in this one when they are taken. The function that is returned takes them, once; the caller frees them.
- */
+/** As `beginHairStrokeAndToneMasks` in common/hair-in-second-thread.ts, for the strands of an engraving. */
 export function beginHairStrandMasks(
   subject: DrawableSubject,
   view: CroppedSubject,

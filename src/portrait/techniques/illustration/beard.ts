@@ -119,7 +119,7 @@ const SHORN = { ofSkin: 0.66, even: 0.6, blurUnits: 0.5 };
 export function scalpStubbleMarkup(input: IllustrationInput, palette: FaceAndHairPalette): Promise<string> {
   const { hair, skinLightness } = palette;
   const [L] = hair;
-  const own = Math.min(L, SHORN.ofSkin * skinLightness);
+  const own = isDarkerThanSkin(palette) ? Math.min(L, SHORN.ofSkin * skinLightness) : L;
   return stubbleMarkup(input, palette, {
     cover: scalpStubbleMask(input, palette),
     colour: hair,
@@ -128,18 +128,22 @@ export function scalpStubbleMarkup(input: IllustrationInput, palette: FaceAndHai
   });
 }
 
+/** Whether short hair is darker than the skin; grey and white hair is not. */
+const isDarkerThanSkin = ({ hair: [L], skinLightness }: FaceAndHairPalette): boolean => L < 0.85 * skinLightness;
+
 /** How much of a shorn head's hair is drawn where it is as light as skin: with less the head would be bald there. */
 const STUBBLE_AS_LIGHT_AS_SKIN = 0.7;
 /** From so many times the skin's L* on it is the skull itself that shines. */
 const SHINING_SKULL = [1.3, 1.7] as const;
 
 /** Where a shorn skull shows hair: less of it where it is as light as skin, none where the skull shines. */
-export function scalpStubbleMask(
-  { subject, lightness }: IllustrationInput,
-  { hair: [L], skinLightness }: FaceAndHairPalette,
-): Plane {
+export function scalpStubbleMask({ subject, lightness }: IllustrationInput, palette: FaceAndHairPalette): Plane {
   const { hair, silhouette } = subject.regions;
-  const isDarker = L < 0.85 * skinLightness;
+  const {
+    hair: [L],
+    skinLightness,
+  } = palette;
+  const isDarker = isDarkerThanSkin(palette);
   const [from, to] = [lerp(L, skinLightness, 0.5), 1.05 * skinLightness];
   return hair.map((value, i) => {
     const light = isDarker ? smoothstep(from, to, lightness[i]) : 0;

@@ -147,14 +147,17 @@ it('draws less of a shorn head’s hair where it is as light as skin, none where
   expect(coverOf(34, 40)).toBeGreaterThan(0.9);
 });
 
-it('draws the hair of a shorn head on its lit side as on its shaded one, darker than the skin on both', async () => {
+/** L* of the ink of a shorn head's hair on the left and the right of the canvas. */
+async function shornInkLightness(skinLightness: number, hairLightness: number, photo: readonly [number, number]) {
   const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
-  const palette = { ...matchFaceAndHairPaletteToPhoto(input, even), skinLightness: 60, hair: [44, 3, 6] as const };
-  const lightness = input.lightness.map((_, i) => (i % MASTER_PIXEL_WIDTH < MASTER_PIXEL_WIDTH / 2 ? 56 : 36));
+  const hair = [hairLightness, 3, 6] as const;
+  const palette = { ...matchFaceAndHairPaletteToPhoto(input, even), skinLightness, hair };
+  const isLeft = (i: number): boolean => i % MASTER_PIXEL_WIDTH < MASTER_PIXEL_WIDTH / 2;
+  const lightness = input.lightness.map((_, i) => photo[isLeft(i) ? 0 : 1]);
   const markup = await scalpStubbleMarkup({ ...input, lightness }, palette);
   const [, png] = /base64,([^"]+)/.exec(markup) ?? [];
   const { data, info } = await sharp(Buffer.from(png, 'base64')).raw().toBuffer({ resolveWithObject: true });
-  const sides = [0, 1].map((side) => {
+  return [0, 1].map((side) => {
     const inked: number[] = [];
     for (let i = 0; i < info.width * info.height; i++) {
       const isOnSide = Number(i % info.width >= info.width / 2) === side;
@@ -163,7 +166,16 @@ it('draws the hair of a shorn head on its lit side as on its shaded one, darker 
     }
     return inked.reduce((sum, value) => sum + value, 0) / inked.length;
   });
-  expect(sides[0] - sides[1]).toBeGreaterThan(2);
-  expect(sides[0] - sides[1]).toBeLessThan(10);
-  expect(sides[0]).toBeLessThan(0.82 * 60);
+}
+
+it('draws the hair of a shorn head on its lit side as on its shaded one, darker than the skin on both', async () => {
+  const [lit, shaded] = await shornInkLightness(60, 44, [56, 36]);
+  expect(lit - shaded).toBeGreaterThan(2);
+  expect(lit - shaded).toBeLessThan(10);
+  expect(lit).toBeLessThan(0.82 * 60);
+});
+
+it('draws grey shorn hair no darker than it is', async () => {
+  const [left, right] = await shornInkLightness(34, 40, [40, 40]);
+  for (const side of [left, right]) expect(side).toBeGreaterThan(36);
 });
