@@ -81,10 +81,25 @@ export function releaseArenaPlane(plane: Float32Array): boolean {
   return true;
 }
 
-/** Gives all memory back to the system: at once, or with the last plane of a piece that is still in use. */
-export function releaseArenaMemoryOnceUnused(): void {
+/**
+ * Gives all memory back to the system: at once, or with the last plane of a piece that is still in use. Of pieces without planes,
+ * `keptPieces` at most wait for new ones instead.
+ */
+export function releaseArenaMemoryOnceUnused(keptPieces = 0): void {
   for (const piece of pieces.splice(0)) {
+    if (piece.planes === 0 && pieces.length < keptPieces) {
+      pieces.push(piece);
+      continue;
+    }
     piece.isOpen = false;
     if (piece.planes === 0) piece.buffer.transfer(0);
+  }
+}
+
+/** Gives pieces without planes back; those that are in use stay open for new planes. */
+export function releaseEmptyArenaPieces(): void {
+  for (const piece of pieces.splice(0)) {
+    if (piece.planes === 0) piece.buffer.transfer(0);
+    else pieces.push(piece);
   }
 }

@@ -1,11 +1,13 @@
 // Frees the memory of large planes.
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   copyPlane,
   freePlanes,
   freePlanesInObject,
+  keepUnusedPlaneMemory,
   listPlanesInObject,
   newPlane,
+  releaseEmptyPlaneMemory,
   releaseUnusedPlaneMemory,
   runInPlaneScope,
   runOutsidePlaneScope,
@@ -106,5 +108,51 @@ test('frees the planes of an object, but none of which a part is kept', () => {
   expect(next.byteOffset).toBe(at);
   expect(ended.whole.every((value) => value === 1)).toBe(true);
   freePlanes(ended.whole, next);
+  releaseUnusedPlaneMemory();
+});
+
+test('keeps memory without planes for the next picture, and gives it back when none comes', () => {
+  vi.useFakeTimers();
+  try {
+    const [first] = runInPlaneScope(() => [newPlane(LARGE).fill(1)]);
+    const { buffer } = first;
+    freePlanes(first);
+    keepUnusedPlaneMemory(1000);
+    vi.advanceTimersByTime(900);
+    const [next] = runInPlaneScope(() => [newPlane(LARGE)]);
+    expect(next.buffer).toBe(buffer);
+    expect(next.every((value) => value === 0)).toBe(true);
+    freePlanes(next);
+    keepUnusedPlaneMemory(1000);
+    vi.advanceTimersByTime(900);
+    expect(buffer.byteLength).toBeGreaterThan(0);
+    vi.advanceTimersByTime(200);
+    expect(buffer.byteLength).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('does not keep memory in which a plane was forgotten', () => {
+  const [forgotten] = runInPlaneScope(() => [newPlane(LARGE)]);
+  keepUnusedPlaneMemory(1000);
+  const [next] = runInPlaneScope(() => [newPlane(LARGE)]);
+  expect(next.buffer).not.toBe(forgotten.buffer);
+  freePlanes(forgotten, next);
+  expect(forgotten).toHaveLength(0);
+  releaseUnusedPlaneMemory();
+});
+
+test('gives memory without planes back, and lays new planes beside those in use', () => {
+  const [held] = runInPlaneScope(() => [newPlane(LARGE).fill(3)]);
+  // More than what is left of the piece.
+  const [freed] = runInPlaneScope(() => [newPlane(168 * LARGE)]);
+  freePlanes(freed);
+  releaseEmptyPlaneMemory();
+  expect(freed).toHaveLength(0);
+  const [next] = runInPlaneScope(() => [newPlane(LARGE)]);
+  expect(next.buffer).toBe(held.buffer);
+  expect(held.every((value) => value === 3)).toBe(true);
+  freePlanes(held, next);
   releaseUnusedPlaneMemory();
 });

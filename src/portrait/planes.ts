@@ -1,6 +1,11 @@
 // Memory of large planes: freed by hand or together at the end of a step, and kept for the next plane.
 import { trackAllocationAndCollectGarbageIfDue } from './collect-garbage.ts';
-import { acquireArenaPlane, releaseArenaMemoryOnceUnused, releaseArenaPlane } from './plane-arena.ts';
+import {
+  acquireArenaPlane,
+  releaseArenaMemoryOnceUnused,
+  releaseArenaPlane,
+  releaseEmptyArenaPieces,
+} from './plane-arena.ts';
 
 /** Smaller planes are left to the garbage collector. */
 const LARGE_BYTES = 2 ** 16;
@@ -83,7 +88,27 @@ export function freePlanesInObject(ended: object, kept: object = {}): void {
 
 /** Gives the memory that is kept for new planes back to the system. */
 export function releaseUnusedPlaneMemory(): void {
+  clearTimeout(release);
   releaseArenaMemoryOnceUnused();
+}
+
+/** Gives back the memory in which there are no planes; the rest of the other pieces stays for new ones. */
+export function releaseEmptyPlaneMemory(): void {
+  releaseEmptyArenaPieces();
+}
+
+/** As much as a person takes who is staged for a picture: with more, the memory of a print would be higher. */
+const KEPT_PIECES = 2;
+let release: NodeJS.Timeout | undefined;
+
+/**
+ * Keeps some memory without planes for those of the next picture, for `ms` milliseconds: handed out anew by the system it takes as long
+ * as half the staging of a person. Pieces in which planes were forgotten are given back with them.
+ */
+export function keepUnusedPlaneMemory(ms: number): void {
+  releaseArenaMemoryOnceUnused(KEPT_PIECES);
+  clearTimeout(release);
+  release = setTimeout(releaseUnusedPlaneMemory, ms).unref();
 }
 
 /** All planes that an object holds in its fields and lists, and in theirs. */

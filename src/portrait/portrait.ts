@@ -15,7 +15,14 @@ import {
   createLetteringSvgLayer,
   renderBackgroundAndForeground,
 } from './picture-layers.ts';
-import { copyPlane, freePlanes, freePlanesInObject, releaseUnusedPlaneMemory, runInPlaneScope } from './planes.ts';
+import {
+  copyPlane,
+  freePlanes,
+  freePlanesInObject,
+  keepUnusedPlaneMemory,
+  releaseEmptyPlaneMemory,
+  runInPlaneScope,
+} from './planes.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import { getSceneAndTitle } from './scenes/scene-and-title.ts';
 import { acquireSecondThread, type SecondThread } from './second-thread.ts';
@@ -31,6 +38,9 @@ import { techniques } from './techniques/index.ts';
 import type { FigureOnMasterCanvas } from './techniques/technique.ts';
 import { type DrawingStage, drawingStages, type Raster, type ReportProgress } from './types.ts';
 import { type PlannedVariant, planMostFaithfulFallbackVariant, planVariants } from './variants.ts';
+
+/** How long the memory of planes waits for the next picture: variants follow each other within half a second. */
+const MEMORY_KEPT_MS = 10_000;
 
 /** No picture is good enough to show. `message` says why, without personal data. */
 export class QualityCheckFailed extends Error {}
@@ -74,8 +84,7 @@ export async function drawPortraitVariants(
     return await drawVariants({ person, request, scene, lettering, second, kept, clock }, forwardOnly(report));
   } finally {
     second.end();
-    // Of a drawing that failed or was stopped.
-    releaseUnusedPlaneMemory();
+    keepUnusedPlaneMemory(MEMORY_KEPT_MS);
   }
 }
 
@@ -104,7 +113,7 @@ async function drawVariants(work: AttemptRequest, tell: ReportProgress): Promise
   }
   const isKept = work.kept && request.variantsAfter;
   if (!isKept) freePlanesInObject(subject);
-  tidyMemory();
+  forceV8GarbageCollection();
   const finished = await Promise.all(accepted);
   work.clock('deliver');
   // Throws where the drawing was withdrawn: of somebody who is being erased nothing is kept.
@@ -141,7 +150,7 @@ async function drawVariant(
     const mood = moodNameForWish(request.wish);
     if (mood) scaleFigureChromaForMoodInPlace(print.colour, mood);
     // Little is made from here on.
-    releaseUnusedPlaneMemory();
+    releaseEmptyPlaneMemory();
     clock('print');
     advance('framing', 0.7);
     const figure = { ...print, head, cover: floor, edges: technique.edges };
@@ -203,12 +212,6 @@ function beginLayers(
 /** Variants of the same picture have the same key. */
 function subjectKey({ faceProfileHash }: KeptSubjects, { pillar, status, seed }: Request): string {
   return [faceProfileHash, pillar, status, seed].join('/');
-}
-
-/** Nothing large is made between two variants. */
-function tidyMemory(): void {
-  releaseUnusedPlaneMemory();
-  forceV8GarbageCollection();
 }
 
 type StoredDrawing = FigureOnMasterCanvas & Parameters<typeof encodeFigure>[0];

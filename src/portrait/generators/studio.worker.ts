@@ -82,6 +82,8 @@ async function draw(
 port.on('message', async (message: StudioWorkerRequest) => {
   if (message.kind === 'forget') {
     subjects.clear();
+    // Nobody's pixels wait in it.
+    releaseUnusedPlaneMemory();
     return;
   }
   const { id } = message;
