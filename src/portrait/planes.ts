@@ -92,7 +92,7 @@ export function releaseUnusedPlaneMemory(): void {
   releaseArenaMemoryOnceUnused();
 }
 
-/** Gives back the memory in which there are no planes; the rest of the other pieces stays for new ones. */
+/** Releases the memory in which there are no planes; the rest of the other pieces stays for new ones. */
 export function releaseEmptyPlaneMemory(): void {
   releaseEmptyArenaPieces();
 }
