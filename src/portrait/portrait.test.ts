@@ -5,6 +5,7 @@ import type { EnrolledPerson } from './drawing/types.ts';
 import { enrolPerson } from './enrol-person.ts';
 import type { PictureWithAlternates } from './generators/generator.ts';
 import type { SubjectMeasuredInScene } from './measured-subject.ts';
+import { freePlanes, newPlane, runInPlaneScope } from './planes.ts';
 import { drawPortraitVariants, QualityCheckFailed } from './portrait.ts';
 import {
   computeFaceDescriptor,
@@ -133,4 +134,16 @@ test('keeps nothing of a picture that was withdrawn as it was finished', { timeo
   const drawing = drawPortraitVariants(person, { ...request, variantsAfter: 1 }, { kept: keptOfOther, report });
   await expect(drawing).rejects.toThrow('withdrawn');
   expect(takeKept(keptOfOther.faceProfileHash)).toBeUndefined();
+});
+
+test('keeps no memory of a drawing that is stopped, as its person may be being erased', async () => {
+  const [plane] = runInPlaneScope(() => [newPlane(1_000_000)]);
+  const { buffer } = plane;
+  freePlanes(plane);
+  const stop = () => {
+    throw new Error('stopped');
+  };
+  expect(buffer.byteLength).toBeGreaterThan(0);
+  await expect(drawPortraitVariants(person, request, { report: stop })).rejects.toThrow('stopped');
+  expect(buffer.byteLength).toBe(0);
 });

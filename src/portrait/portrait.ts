@@ -21,6 +21,7 @@ import {
   freePlanesInObject,
   keepUnusedPlaneMemory,
   releaseEmptyPlaneMemory,
+  releaseUnusedPlaneMemory,
   runInPlaneScope,
 } from './planes.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
@@ -81,10 +82,15 @@ export async function drawPortraitVariants(
   try {
     const { scene, title } = getSceneAndTitle(request.pillar, request.status);
     const lettering = await createLetteringSvgLayer(scene, title);
-    return await drawVariants({ person, request, scene, lettering, second, kept, clock }, forwardOnly(report));
+    const drawn = await drawVariants({ person, request, scene, lettering, second, kept, clock }, forwardOnly(report));
+    keepUnusedPlaneMemory(MEMORY_KEPT_MS);
+    return drawn;
+  } catch (error) {
+    // It may have been stopped because the person is being erased.
+    releaseUnusedPlaneMemory();
+    throw error;
   } finally {
     second.end();
-    keepUnusedPlaneMemory(MEMORY_KEPT_MS);
   }
 }
 

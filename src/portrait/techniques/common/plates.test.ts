@@ -182,7 +182,7 @@ it('evens the skin below a beard whose hairs are drawn over it, not below a grey
   expect(stripesWithin(0)).toBeLessThan(0.05);
 });
 
-it('prints dark skin deep at features alone: a leaf on a cheek, or beside the face a stump of hair, it would be elsewhere', () => {
+it('prints dark skin deep at the features of the face only, and announces it nowhere else', () => {
   const printed = (middle: number, isFeature: boolean) => {
     const subject = createSyntheticSubject();
     const { axes, tones, regions } = subject;

@@ -36,7 +36,7 @@ it('lightens dark skin below the eyes to the half plate, and leaves the lids as 
   for (const lid of [-0.01, 0.012]) expect(tone[at(lid)]).toBeCloseTo(-1.8, 1);
 });
 
-/** The darkest skin of this colour that is left beside the mouth. */
+/** The tone in which dark skin beside the mouth is left, on skin of this colour. */
 function toneBesideMouth(skin: CieLab, beard = false): number {
   const subject = createSyntheticSubject({ skin, beard });
   const view = viewOnWholeCanvas(subject);
