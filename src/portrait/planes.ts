@@ -99,13 +99,15 @@ export function releaseEmptyPlaneMemory(): void {
 
 /** As much as a person takes who is staged for a picture: with more, the memory of a print would be higher. */
 const KEPT_PIECES = 2;
+/** Variants follow each other within half a second. */
+const KEPT_MS = 10_000;
 let release: NodeJS.Timeout | undefined;
 
 /**
  * Keeps some memory without planes for those of the next picture, for `ms` milliseconds: handed out anew by the system it takes as long
  * as half the staging of a person. Pieces in which planes were forgotten are given back with them.
  */
-export function keepUnusedPlaneMemory(ms: number): void {
+export function keepUnusedPlaneMemory(ms = KEPT_MS): void {
   releaseArenaMemoryOnceUnused(KEPT_PIECES);
   clearTimeout(release);
   release = setTimeout(releaseUnusedPlaneMemory, ms).unref();

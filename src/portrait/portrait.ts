@@ -40,9 +40,6 @@ import type { FigureOnMasterCanvas } from './techniques/technique.ts';
 import { type DrawingStage, drawingStages, type Raster, type ReportProgress } from './types.ts';
 import { type PlannedVariant, planMostFaithfulFallbackVariant, planVariants } from './variants.ts';
 
-/** How long the memory of planes waits for the next picture: variants follow each other within half a second. */
-const MEMORY_KEPT_MS = 10_000;
-
 /** No picture is good enough to show. `message` says why, without personal data. */
 export class QualityCheckFailed extends Error {}
 
@@ -83,7 +80,7 @@ export async function drawPortraitVariants(
     const { scene, title } = getSceneAndTitle(request.pillar, request.status);
     const lettering = await createLetteringSvgLayer(scene, title);
     const drawn = await drawVariants({ person, request, scene, lettering, second, kept, clock }, forwardOnly(report));
-    keepUnusedPlaneMemory(MEMORY_KEPT_MS);
+    keepUnusedPlaneMemory();
     return drawn;
   } catch (error) {
     // It may have been stopped because the person is being erased.
