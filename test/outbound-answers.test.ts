@@ -23,12 +23,10 @@ import {
   startInternalService,
   startRedirectingService,
 } from './internal-services.ts';
-import { createBrowserSubscription } from './push-service.ts';
+import { createBrowserSubscription, TEST_NOTE, TEST_PUSH_CONTACT } from './push-service.ts';
 import { signIn } from './sign-in.ts';
 
 const secrets = createPurposeKeyedCrypto('a secret of an installation, long enough');
-const contact = 'mailto:it@company.example';
-const note = { title: 'Picture', body: 'It is there.', path: '/result?id=1', lang: 'en', dir: 'ltr' } as const;
 
 test.each(['polling_url', 'sample'])(
   'an engine whose answer names another address as its %s is not followed',
@@ -116,7 +114,7 @@ describe('a redirect is not followed', () => {
   test('of a push service', async () => {
     const post: typeof fetch = (_url, init) => fetch(front.url, init);
     await expect(
-      createWebPushSender({ secrets, contact, post }).send(createBrowserSubscription(), note),
+      createWebPushSender({ secrets, contact: TEST_PUSH_CONTACT, post }).send(createBrowserSubscription(), TEST_NOTE),
     ).rejects.toThrow('fetch failed');
   });
 

@@ -12,16 +12,14 @@ import {
   startInternalService,
   startTlsService,
 } from './internal-services.ts';
-import { createBrowserSubscription } from './push-service.ts';
+import { createBrowserSubscription, TEST_NOTE, TEST_PUSH_CONTACT } from './push-service.ts';
 import { signIn } from './sign-in.ts';
 
 const secrets = createPurposeKeyedCrypto('a secret of an installation, long enough');
-const contact = 'mailto:it@company.example';
-const note = { title: 'Picture', body: 'It is there.', path: '/result?id=1', lang: 'en', dir: 'ltr' } as const;
 
 test('no address of a browser that somebody hands in leads to this machine or its network', async () => {
   const inside = await startInternalService();
-  const push = createWebPushSender({ secrets, contact });
+  const push = createWebPushSender({ secrets, contact: TEST_PUSH_CONTACT });
   const app = await startAppWithTestEngine({ replace: { push } });
   onTestFinished(() => app.close());
   app.engine.behaviour.held = true;
@@ -35,7 +33,7 @@ test('no address of a browser that somebody hands in leads to this machine or it
       const answer = await app.call('PUT /push/ask', { jobId, endpoint, p256dh, auth }, person.token);
       expect([endpoint, answer.status < 300]).toEqual([endpoint, false]);
       // As if it had been stored by a version that looked less closely.
-      expect([endpoint, await push.send({ endpoint, p256dh, auth }, note)]).toEqual([endpoint, 'refused']);
+      expect([endpoint, await push.send({ endpoint, p256dh, auth }, TEST_NOTE)]).toEqual([endpoint, 'refused']);
     }
   }
   expect(inside.reached).toEqual([]);
@@ -47,7 +45,9 @@ test('where the name of a push service leads inside, the service there learns no
   resolveAllNamesTo('127.0.0.1');
   const opened = recordConnections({ 443: inside.port });
   const browser = createBrowserSubscription();
-  await expect(createWebPushSender({ secrets, contact }).send(browser, note)).rejects.toThrow('fetch failed');
+  await expect(createWebPushSender({ secrets, contact: TEST_PUSH_CONTACT }).send(browser, TEST_NOTE)).rejects.toThrow(
+    'fetch failed',
+  );
   expect(opened).toEqual(['fcm.googleapis.com:443']);
   const said = Buffer.concat(inside.reached).toString('latin1');
   expect(said).not.toContain(new URL(browser.endpoint).pathname);

@@ -4,6 +4,16 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** Whom a push service may write to about the sender. */
+export const TEST_PUSH_CONTACT = 'mailto:it@company.example';
+export const TEST_NOTE = {
+  title: 'Picture',
+  body: 'It is there.',
+  path: '/result?id=1',
+  lang: 'en',
+  dir: 'ltr',
+} as const;
+
 type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 export type TestPushService = {

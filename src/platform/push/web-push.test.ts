@@ -2,15 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPurposeKeyedCrypto } from '#platform/secrets.ts';
 import {
+  TEST_PUSH_CONTACT as contact,
   createBrowserSubscription,
+  TEST_NOTE as note,
   startTestPushService,
   type TestPushService,
   verifyVapidClaims,
 } from '#test/push-service.ts';
 import { createWebPushSender } from './web-push.ts';
-
-const contact = 'mailto:it@company.example';
-const note = { title: 'Picture', body: 'It is there.', path: '/result?id=1', lang: 'en', dir: 'ltr' } as const;
 
 let service: TestPushService;
 beforeAll(async () => {
