@@ -38,7 +38,7 @@ const LEAST_SEEN = 0.38;
 /** In units of the skin's tones: what is less dark is no brow. */
 const LEAST_DEPTH = 0.3;
 /** A brow is inked by how much darker (L*) than the skin it is, as a share of the way from skin to ink, and this much more. L* of the ink. */
-const INK = { more: 1.25, least: 0.3, lightness: 14 };
+const INK = { more: 1.1, least: 0.3, lightness: 14 };
 
 /** `depth` and `skin` in units of the skin's tones; `strength` of the ink, 0..1. */
 export type FittedBrow = {

@@ -2,7 +2,6 @@
 import { smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { polygonCoverage } from '../../raster/polygon.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -14,10 +13,7 @@ import {
   type RectangularArea,
 } from './area.ts';
 import { type FittedBrow, fitBrows } from './brow-fit.ts';
-import { createPlaneByPixelIndex } from './paint.ts';
-
-/** Where its hair is dense, from this share of its darkness on, the ink is full, and elsewhere this share of it. Lengths in face widths and their squares, `smooth` in pixels. */
-const DENSE = { from: 0.8, thin: 0.78, blur: 0.004, smooth: 1.2, least: 0.0006 };
+import { multiplyPlanes } from './paint.ts';
 
 /** The hairs of a brow begin thinly at the nose: with so much of the ink, and with all of it from this share of its length on. A full end scowls. */
 const HEAD = { ink: 0.45, length: 0.3 };
@@ -31,9 +27,7 @@ export function browsMask(view: CroppedSubject): Plane {
   const strength = Math.max(...fits.map((fit) => fit.strength));
   for (const fit of fits) {
     const box = areaAroundPoints(fit.outline, area, 4);
-    const shape = coverageOf(fit, box);
-    const dense = denseHairOf(view, fit, { box, shape });
-    const soft = gaussianBlur(shape, box, 0.8);
+    const soft = gaussianBlur(coverageOf(fit, box), box, 0.8);
     const bare = cropPlaneToArea(view.subject.regions.skin, box, area);
     for (let i = 0; i < soft.length; i++) {
       if (soft[i] === 0) continue;
@@ -42,7 +36,7 @@ export function browsMask(view: CroppedSubject): Plane {
         HEAD.length,
         shareFromHead(fit, box.left + (i % box.width), box.top + Math.floor(i / box.width)),
       );
-      soft[i] *= strength * bare[i] * lerp(DENSE.thin, 1, dense[i]) * lerp(HEAD.ink, 1, full);
+      soft[i] *= strength * bare[i] * lerp(HEAD.ink, 1, full);
     }
     pasteAreaIntoPlane(soft, box, mask, area);
   }
@@ -61,22 +55,6 @@ const coverageOf = ({ outline }: FittedBrow, box: RectangularArea): Plane =>
     outline.map(([x, y]) => [x - box.left, y - box.top]),
     box,
   );
-
-function denseHairOf(
-  { area, subject }: CroppedSubject,
-  { skin, depth }: FittedBrow,
-  { box, shape }: { box: RectangularArea; shape: Plane },
-): Plane {
-  const unit = subject.faceWidth;
-  const marks = gaussianBlur(cropPlaneToArea(subject.tones.marks, box, area), box, DENSE.blur * unit);
-  const isDense = (i: number): boolean => shape[i] > 0.5 && skin - marks[i] > DENSE.from * depth;
-  const least = DENSE.least * unit * unit;
-  return cleanAndSmoothMask(
-    createPlaneByPixelIndex(shape.length, (i) => (isDense(i) ? 1 : 0)),
-    box,
-    { sigma: DENSE.smooth, leastOn: least, leastOff: least },
-  );
-}
 
 /** In face widths: how far around a brow the tones are evened out, from how much of its blurred shape on (0..1), how softly, and from how far around they are taken. */
 const CLEAR = { margin: 0.02, least: 0.045, soft: 0.008, fill: 0.03 };
@@ -104,5 +82,27 @@ export function clearBrowsFromTonePlaneInPlace(view: CroppedSubject, tone: Plane
     const soft = gaussianBlur(covered, box, CLEAR.soft * unit);
     for (let i = 0; i < part.length; i++) part[i] += (around[i] / Math.max(1e-3, weight[i]) - part[i]) * soft[i];
     pasteAreaIntoPlane(part, box, tone, area);
+  }
+}
+
+/** In face widths: over how much of a brow a plane is evened out, and how softly that ends at the brow's edge. */
+const EVEN = { reach: 0.04, soft: 0.0025 };
+
+/**
+ * Evens out what is inside each brow of a plane of the view: `share` of it, 0..1. Where a drawn brow meets the photo's tones, single hairs of
+ * the photo would be a blurred second brow in it. Changes `plane`.
+ */
+export function evenOutBrowsInPlace(view: CroppedSubject, plane: Plane, share: number): void {
+  const { area, subject } = view;
+  const unit = subject.faceWidth;
+  for (const fit of fitBrows(view)) {
+    const box = areaAroundPoints(fit.outline, area, 3 * EVEN.reach * unit);
+    const shape = gaussianBlur(coverageOf(fit, box), box, EVEN.soft * unit);
+    const part = cropPlaneToArea(plane, box, area);
+    const sum = gaussianBlur(multiplyPlanes(part, shape), box, EVEN.reach * unit);
+    const weight = gaussianBlur(shape, box, EVEN.reach * unit);
+    for (let i = 0; i < part.length; i++)
+      if (shape[i] > 0) part[i] = lerp(part[i], sum[i] / Math.max(1e-3, weight[i]), share * shape[i]);
+    pasteAreaIntoPlane(part, box, plane, area);
   }
 }

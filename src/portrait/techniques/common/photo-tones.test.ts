@@ -1,7 +1,7 @@
 // The wash of the photo's tones, over prints that are flat: what changes can only come from the photo.
 import { expect, test } from 'vitest';
 import { pictureToLab } from '../../raster/lab.ts';
-import { EYE_LEFT, IRIS_LEFT } from '../../raster/mesh-points.ts';
+import { BROW_LEFT, EYE_LEFT, IRIS_LEFT } from '../../raster/mesh-points.ts';
 import {
   MASTER_PIXEL_COUNT,
   MASTER_PIXEL_WIDTH,
@@ -130,3 +130,42 @@ test('red cheeks are printed redder by the share that is asked for, and as light
   expect(cheekWith(0.5, 1) - cheekWith(0, 1)).toBeCloseTo(gained / 2, 1);
   expect(cheekWith(1, 0)).toBeCloseTo(cheekWith(0, 0), 1);
 });
+
+test('the hairs of a brow in the photo are no second brow in the drawn one, but in the drawing closest to the photo', () => {
+  const changed = createSyntheticSubject({});
+  const [x, y] = middleOfMeshPoints(changed.mesh, BROW_LEFT);
+  const isPale = (i: number): boolean =>
+    Math.hypot((i % MASTER_PIXEL_WIDTH) - x, Math.floor(i / MASTER_PIXEL_WIDTH) - y) < 5;
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (isPale(i)) changed.tones.lightness[i] = 58;
+  const steps = [0, 1].map((closeness) => {
+    const picture = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
+    addPhotoTonesToFace(picture, changed, { wash: 0.5, redness: 0, closeness });
+    const lab = pictureToLab(picture);
+    const at = (right: number): number => lab[3 * (Math.round(y) * MASTER_PIXEL_WIDTH + Math.round(x + right))];
+    return at(0) - at(14);
+  });
+  expect(Math.abs(steps[0])).toBeLessThan(2);
+  expect(steps[1]).toBeGreaterThan(8);
+});
+
+test('a fringe over brow and eye keeps its very colour, hair that is taken for a brow does not', () => {
+  const picture = (radius: number): { fringed: NormalizedRgbPixels; at: number } => {
+    const changed = createSyntheticSubject({});
+    const [x, y] = middleOfMeshPoints(changed.mesh, BROW_LEFT);
+    for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
+      const away = Math.hypot((i % MASTER_PIXEL_WIDTH) - x, Math.floor(i / MASTER_PIXEL_WIDTH) - y);
+      if (away < radius) changed.regions.hair[i] = 1;
+    }
+    const fringed = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
+    addPhotoTonesToFace(fringed, changed, { wash: 0.5, redness: 0, closeness: 0 });
+    return { fringed, at: Math.round(y) * MASTER_PIXEL_WIDTH + Math.round(x) };
+  };
+  const [fringe, brow] = [picture(60), picture(8)].map(({ fringed, at }) => fringed.slice(3 * at, 3 * at + 3));
+  expect(fringe).toEqual(Float32Array.from(PRINT));
+  expect(brow).not.toEqual(Float32Array.from(PRINT));
+});
+
+function middleOfMeshPoints(mesh: typeof subject.mesh, points: readonly number[]): [x: number, y: number] {
+  const mean = (k: 0 | 1): number => points.reduce((sum, point) => sum + mesh[point][k], 0) / points.length;
+  return [mean(0), mean(1)];
+}

@@ -15,6 +15,7 @@ import {
   pasteAreaIntoPlane,
   WHOLE_CANVAS_AREA,
 } from './area.ts';
+import { evenOutBrowsInPlace } from './brows.ts';
 import { maskNearFeatures } from './feature-masks.ts';
 import { measureSkinRednessRelativeToMedian } from './skin-redness.ts';
 import { underEyeAndMouthCornerMask } from './under-eyes-and-around-lips.ts';
@@ -38,8 +39,10 @@ export function addPhotoTonesToFace(
   const part = cropPlaneToArea(picture, view.area, WHOLE_CANVAS_AREA, 3);
   const lab = pictureToLab(part);
   const missing = missingLightness(view, lab);
-  const within = faceSkin(view);
-  const hair = hairOverSkin(view, lab, missing);
+  runInPlaneScope(() => evenOutBrowsInPlace(view, missing, 1 - closeness));
+  const nearHair = gaussianBlur(view.subject.regions.hair, view.area, 0.06 * subject.faceWidth);
+  const within = faceSkin(view, nearHair);
+  const hair = hairOverSkin(view, lab, { missing, near: nearHair });
   const tired = underEyeAndMouthCornerMask(view);
   const irises = maskNearFeatures(view, [IRIS_RIGHT.slice(1), IRIS_LEFT.slice(1)], IRIS_EDGE * subject.faceWidth);
   const redder = runInPlaneScope(() => measureSkinRednessRelativeToMedian(view));
@@ -56,7 +59,7 @@ export function addPhotoTonesToFace(
     writeLabPixelAsNormalizedRgb(part, lab, o);
   }
   pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);
-  freePlanes(part, lab, missing, within, hair, tired, irises, redder);
+  freePlanes(part, lab, missing, within, hair, tired, irises, redder, nearHair);
   view.free();
 }
 
@@ -95,12 +98,11 @@ const NEAR_HAIR = [0.03, 0.12] as const;
 
 /** 1 where the print has drawn hair over the photo's skin: washed, it would look sprayed. */
 function hairOverSkin(
-  { area, subject: { tones, regions, faceWidth } }: CroppedSubject,
+  { area, subject: { tones, faceWidth } }: CroppedSubject,
   lab: Float32Array,
-  missing: Plane,
+  { missing, near }: { missing: Plane; near: Plane },
 ): Plane {
   const drawn = newPlane(missing.length);
-  const near = gaussianBlur(regions.hair, area, 0.06 * faceWidth);
   const { share, darker } = DRAWN_HAIR;
   const { features } = tones;
   for (let i = 0; i < drawn.length; i++) {
@@ -113,12 +115,18 @@ function hairOverSkin(
   return gaussianBlur(drawn, area, 0.004 * faceWidth);
 }
 
-/** 1 on the face and its features, with a soft edge, 0 on hair and beyond. */
-function faceSkin({ area, subject: { tones, regions, faceWidth } }: CroppedSubject): Plane {
+/** How much hair around a place makes it a fringe, from none on: a brow or lashes that were taken for hair have less. */
+const FRINGE = [0.3, 0.55] as const;
+
+/** 1 on the face and its features, with a soft edge, 0 on hair and beyond. `nearHair`: how much hair is around a place. */
+function faceSkin({ area, subject: { tones, regions, faceWidth } }: CroppedSubject, nearHair: Plane): Plane {
   const face = gaussianBlur(tones.oval, area, EDGE * faceWidth);
   const { hair, cloth } = regions;
   const { features } = tones;
   for (let i = 0; i < face.length; i++)
-    face[i] = face[i] < 0.004 ? 0 : face[i] * Math.max(1 - hair[i] - cloth[i], features[i]);
+    face[i] =
+      face[i] < 0.004
+        ? 0
+        : face[i] * Math.max(1 - hair[i] - cloth[i], features[i] * (1 - smoothstep(FRINGE[0], FRINGE[1], nearHair[i])));
   return face;
 }

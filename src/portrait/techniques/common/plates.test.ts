@@ -170,7 +170,7 @@ it('evens the skin below a beard whose hairs are drawn over it, not below a grey
     const { beard } = regions;
     if (!beard) throw new Error('The subject was made without a beard.');
     for (let i = 0; i < tones.tone.length; i++)
-      tones.tone[i] = 0.3 + 0.8 * Math.sin((2 * Math.PI * (i % MASTER_PIXEL_WIDTH)) / (0.12 * faceWidth));
+      tones.tone[i] = 0.3 + Math.sin((2 * Math.PI * (i % MASTER_PIXEL_WIDTH)) / (0.12 * faceWidth));
     const view = cropSubjectToFaceAndNeck({ ...subject, regions: { ...regions, beard: { ...beard, grey } } });
     const { half, fine } = cutSkinTonePlates(view, { seed: 3, closeness: 0 });
     const grown = cropPlaneToArea(beard.cover, view.area);

@@ -10,7 +10,7 @@ export type SkinToneThresholds = { highlight: number; half: number; shade: numbe
 export const PLATE_EDGE_WOBBLE_TONE_AMPLITUDE = 0.08;
 
 /** Shares of the upper face that are lighter or darker than a plate's edge. */
-const SHARES = { highlight: 0.16, half: 0.46, shade: 0.26, deep: 0.09 };
+const SHARES = { highlight: 0.16, half: 0.4, shade: 0.26, deep: 0.09 };
 
 /** The edges of the plates by the person's own upper face, within limits that keep a flat light from being cut up. */
 export function measureSkinToneThresholds({ subject: { tones } }: CroppedSubject, tone: Plane): SkinToneThresholds {

@@ -27,7 +27,8 @@ export function smoothSkinTonesAndRemoveBrows(view: CroppedSubject, fine: Plane,
   clearBrowsFromTonePlaneInPlace(view, tone);
   const larger = smoothstep(40, 30, skinLightnessAtNormalExposure(subject));
   const plane = lerp(PLANE_BLUR.usual, PLANE_BLUR.dark, larger) * (1 - 0.6 * closeness);
-  const planes = gaussianBlur(tone, area, plane * faceWidth);
+  const formed = leaveFewerMarksOnPlanes(view, tone, closeness);
+  const planes = gaussianBlur(formed, area, plane * faceWidth);
   const wide = gaussianBlur(tone, area, 0.06 * faceWidth);
   const features = gaussianBlur(tone, area, 0.0027 * (1 - 0.4 * closeness) * faceWidth);
   const { v } = axes;
@@ -36,9 +37,36 @@ export function smoothSkinTonesAndRemoveBrows(view: CroppedSubject, fine: Plane,
   const evened = (i: number): number => (beard ? beard.cover[i] * (1 - beard.grey) * (1 - 0.6 * closeness) : 0);
   for (let i = 0; i < planes.length; i++)
     planes[i] = lerp(lerp(planes[i], wide[i], Math.max(smoothstep(0.95, 1.1, v[i]), evened(i))), features[i], fine[i]);
-  freePlanes(tone, wide, features);
+  freePlanes(tone, formed, wide, features);
   return planes;
 }
+
+/**
+ * How much of the marks that no light explains is left on the planes of the face, where their shapes follow no form. Beside hair they are
+ * its shadow, and stay: from the first to the second share of hair, blurred so far (in face widths).
+ */
+const MARKS_ON_PLANES = { left: 0.4, reach: 0.06, besideHair: [0.04, 0.25] } as const;
+
+/** The tones with fewer marks where there are no features. `tone` as shaded by `shadeSkull`. */
+function leaveFewerMarksOnPlanes({ area, subject }: CroppedSubject, tone: Plane, closeness: number): Plane {
+  const { regions, tones, faceWidth } = subject;
+  const { hair, shorn } = regions;
+  const { marks, features } = tones;
+  const { left, reach, besideHair } = MARKS_ON_PLANES;
+  const isShorn = shorn > 0.5;
+  const near = isShorn ? hair : gaussianBlur(hair, area, reach * faceWidth);
+  const [from, to] = isShorn ? SKULL : besideHair;
+  const less = (1 - left) * (1 - closeness);
+  const formed = newPlane(tone.length);
+  for (let i = 0; i < formed.length; i++) {
+    const share = less * (1 - features[i]) * (1 - smoothstep(from, to, near[i]));
+    formed[i] = tone[i] - share * clamp(marks[i], -1.5, 1.5);
+  }
+  return formed;
+}
+
+/** From which share of hair to which a shorn head is skull. */
+const SKULL = [0.3, 0.7] as const;
 
 /** On a shorn skull the marks are stubble: it is shaded by light only. */
 function shadeSkull({ subject: { regions, tones } }: CroppedSubject): Plane {
@@ -50,7 +78,7 @@ function shadeSkull({ subject: { regions, tones } }: CroppedSubject): Plane {
   const { hair } = regions;
   for (let i = 0; i < full.length; i++) {
     const light = SKULL_LIGHT.own * clamp(ownLight[i], -1.2, 0.8) + SKULL_LIGHT.scene * sceneLight[i];
-    full[i] = lerp(clamp(tone[i], -5, 3), light, smoothstep(0.3, 0.7, hair[i]));
+    full[i] = lerp(clamp(tone[i], -5, 3), light, smoothstep(SKULL[0], SKULL[1], hair[i]));
   }
   return full;
 }

@@ -79,7 +79,7 @@ it('draws no plane of light on the forehead, where it would be an oval', () => {
     for (const [, row] of path.matchAll(/[MC ]-?[\d.]+ (-?[\d.]+)/g)) expect(Number(row)).toBeGreaterThan(brows);
 });
 
-it('ends light and half shade in steps, where closed planes would look like glass, and deeper shades at one edge', () => {
+it('ends light and shade in steps, where closed planes would look like glass, and deep shade at one edge', () => {
   const input = prepareIllustrationInput(createSyntheticPhotoSubject(), colourWorlds.lagoon);
   const head = measureHeadSkinMaskAndTone(input);
   const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
@@ -88,14 +88,12 @@ it('ends light and half shade in steps, where closed planes would look like glas
   const tone = head.tone.map((_, i) => -20 + (30 * (i % width)) / width);
   const markup = headSkinMarkup(input, palette, { ...head, tone });
   const pathsOf = (name: keyof typeof palette.planes): string[] => pathsFilledWith(palette.planes[name], markup);
-  for (const name of ['half', 'lit'] as const) {
+  for (const name of ['half', 'shade', 'lit'] as const) {
     const steps = pathsOf(name);
     expect(new Set(steps).size).toBeGreaterThanOrEqual(4);
     for (const step of steps.slice(0, -1)) expect(step).toMatch(/fill-opacity="0\.[1-5]\d"/);
     expect(steps.at(-1)).not.toContain('fill-opacity');
   }
-  for (const name of ['shade', 'deep'] as const) {
-    expect(pathsOf(name)).toHaveLength(1);
-    expect(pathsOf(name)[0]).not.toContain('fill-opacity');
-  }
+  expect(pathsOf('deep')).toHaveLength(1);
+  expect(pathsOf('deep')[0]).not.toContain('fill-opacity');
 });

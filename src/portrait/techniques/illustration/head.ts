@@ -188,12 +188,10 @@ function tonePlane(input: IllustrationInput, window: CanvasWindow, mask: Plane):
 /** Levels of tone (L* from the middle of the skin) at which the planes of the face begin. */
 export const FACE_PLANE_TONE_LEVELS = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
 
-/**
- * Half shade and light end in several steps of tone, the last of them opaque: as closed planes with one hard edge they look like glass that lies on
- * the face. Shade and deep shade keep theirs. Steps in L* from the plane's level; `calm`: how far the tones of the light are blurred, in units.
- */
+/** Light and shade end in several steps of tone (L* from the plane's level), the last of them opaque: with one hard edge they look like glass on the face. `calm`: how far the tones of the light are blurred, in units. */
 const SOFT = {
   half: { steps: [1.8, 0.9, 0, -0.9, -1.8] },
+  shade: { steps: [1.5, 0.5, -0.5, -1.5] },
   lit: { steps: [-2, -0.7, 0.6, 1.9], calm: 3 },
 } as const;
 
@@ -243,7 +241,7 @@ export function headSkinMarkup(input: IllustrationInput, { planes }: FaceAndHair
     head.path,
     planes.base,
     inSteps('half', (level) => below(level, 4, 8)) +
-      svgFilledPath(below(FACE_PLANE_TONE_LEVELS.shade, 2.6, 5), planes.shade) +
+      inSteps('shade', (level) => below(level, 3.2, 5)) +
       svgFilledPath(below(FACE_PLANE_TONE_LEVELS.deep, 1.5, 2), planes.deep) +
       inSteps('lit', brighter),
   );
