@@ -45,7 +45,7 @@ export function smoothSkinTonesAndRemoveBrows(view: CroppedSubject, fine: Plane,
  * How much of the marks that no light explains is left on the planes of the face, where their shapes follow no form. Beside hair they are
  * its shadow, and stay: from the first to the second share of hair, blurred so far (in face widths).
  */
-const MARKS_ON_PLANES = { left: 0.4, reach: 0.06, besideHair: [0.04, 0.25] } as const;
+const MARKS_ON_PLANES = { left: 0.5, reach: 0.06, besideHair: [0.04, 0.25] } as const;
 
 /** The tones with fewer marks where there are no features. `tone` as shaded by `shadeSkull`. */
 function leaveFewerMarksOnPlanes({ area, subject }: CroppedSubject, tone: Plane, closeness: number): Plane {

@@ -33,7 +33,7 @@ export const screenprintTechnique: Technique = {
   name: 'screenprint',
   edges: 'plain',
   light: SCREENPRINT_LIGHT_SHARES,
-  photoTones: 0.42,
+  photoTones: 0.5,
   photoRedness: 0.9,
   draw,
 };
