@@ -81,25 +81,21 @@ export function releaseArenaPlane(plane: Float32Array): boolean {
   return true;
 }
 
-/**
- * Gives all memory back to the system: at once, or with the last plane of a piece that is still in use. Of pieces without planes,
- * `keptPieces` at most wait for new ones instead.
- */
-export function releaseArenaMemoryOnceUnused(keptPieces = 0): void {
+/** Gives all memory back to the system: at once, or with the last plane of a piece that is still in use. */
+export function releaseArenaMemoryOnceUnused(): void {
   for (const piece of pieces.splice(0)) {
-    if (piece.planes === 0 && pieces.length < keptPieces) {
-      pieces.push(piece);
-      continue;
-    }
     piece.isOpen = false;
     if (piece.planes === 0) piece.buffer.transfer(0);
   }
 }
 
-/** Gives pieces without planes back; those that are in use stay open for new planes. */
-export function releaseEmptyArenaPieces(): void {
-  for (const piece of pieces.splice(0)) {
-    if (piece.planes === 0) piece.buffer.transfer(0);
-    else pieces.push(piece);
-  }
+/**
+ * Gives pieces without planes back, but for as many of them as make `keptPieces` with those that are in use, which stay open for new
+ * planes.
+ */
+export function releaseEmptyArenaPieces(keptPieces = 0): void {
+  const [used, empty] = [pieces.filter((piece) => piece.planes > 0), pieces.filter((piece) => piece.planes === 0)];
+  const kept = empty.slice(0, Math.max(0, keptPieces - used.length));
+  for (const piece of empty.slice(kept.length)) piece.buffer.transfer(0);
+  pieces.splice(0, pieces.length, ...used, ...kept);
 }

@@ -133,14 +133,35 @@ test('keeps memory without planes for the next picture, and gives it back when n
   }
 });
 
-test('does not keep memory in which a plane was forgotten', () => {
-  const [forgotten] = runInPlaneScope(() => [newPlane(LARGE)]);
-  keepUnusedPlaneMemory(1000);
-  const [next] = runInPlaneScope(() => [newPlane(LARGE)]);
-  expect(next.buffer).not.toBe(forgotten.buffer);
-  freePlanes(forgotten, next);
-  expect(forgotten).toHaveLength(0);
+test('lays the planes of the next picture beside those that are kept, and gives their memory back with the last of them', () => {
+  vi.useFakeTimers();
+  try {
+    const [kept] = runInPlaneScope(() => [newPlane(LARGE).fill(3)]);
+    const { buffer } = kept;
+    keepUnusedPlaneMemory(1000);
+    const [next] = runInPlaneScope(() => [newPlane(LARGE)]);
+    expect(next.buffer).toBe(buffer);
+    freePlanes(next);
+    keepUnusedPlaneMemory(1000);
+    vi.advanceTimersByTime(1100);
+    expect(kept.every((value) => value === 3)).toBe(true);
+    freePlanes(kept);
+    expect(buffer.byteLength).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('keeps no more memory for the next picture than a person takes', () => {
+  // Each more than a piece of its own.
+  const planes = runInPlaneScope(() => Array.from({ length: 4 }, () => newPlane(168 * LARGE)));
+  const buffers = planes.map(({ buffer }) => buffer);
+  freePlanes(...planes.slice(1));
+  keepUnusedPlaneMemory();
+  expect(buffers.filter(({ byteLength }) => byteLength > 0)).toHaveLength(2);
+  freePlanes(planes[0]);
   releaseUnusedPlaneMemory();
+  expect(buffers.every(({ byteLength }) => byteLength === 0)).toBe(true);
 });
 
 test('gives memory without planes back, and lays new planes beside those in use', () => {

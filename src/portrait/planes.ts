@@ -104,11 +104,11 @@ const KEPT_MS = 10_000;
 let release: NodeJS.Timeout | undefined;
 
 /**
- * Keeps some memory without planes for those of the next picture, for `ms` milliseconds: handed out anew by the system it takes as long
- * as half the staging of a person. Pieces in which planes were forgotten are given back with them.
+ * Keeps some memory for the planes of the next picture, for `ms` milliseconds: handed out anew by the system it takes as long as half
+ * the staging of a person. What a kept person leaves free in the memory that they lie in belongs to it.
  */
 export function keepUnusedPlaneMemory(ms = KEPT_MS): void {
-  releaseArenaMemoryOnceUnused(KEPT_PIECES);
+  releaseEmptyArenaPieces(KEPT_PIECES);
   clearTimeout(release);
   release = setTimeout(releaseUnusedPlaneMemory, ms).unref();
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { lowerThreadPriorityOnLinux } from '#portrait/thread-priority.ts';
+import { forceV8GarbageCollection } from '../collect-garbage.ts';
 import { enrolPerson } from '../enrol-person.ts';
 import { decodeFaceProfileWithPlaneGetters, encodeFaceProfile } from '../face-profile.ts';
 import { finishAndSelectEnginePictures } from '../finish-engine-pictures.ts';
@@ -61,9 +62,10 @@ function isPortrait(task: StudioTask): boolean {
 async function enrol(photos: PosePhotos, report: ReportProgress): Promise<Uint8Array> {
   const person = await enrolPerson(photos, report);
   const faceProfile = await encodeFaceProfile(person);
-  // 90 MB that a picture would begin with.
+  // 190 MB that a picture would begin with.
   freePlanesInObject(person);
   releaseUnusedPlaneMemory();
+  forceV8GarbageCollection();
   return faceProfile;
 }
 

@@ -2,7 +2,7 @@
 import type { DrawableSubject } from '../../drawing/types.ts';
 import { freePlanes, newPlane, runOutsidePlaneScope } from '../../planes.ts';
 import { type Bounds, boundsOfMask, cropPlane, type GridSize, type PixelPoint, pastePlane } from '../../raster/grid.ts';
-import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   LazyCroppedFaceTones,
@@ -85,11 +85,16 @@ function stretched({ left, right, top, bottom }: Bounds, channels: number): Boun
 
 /** The subject in an area of the canvas. Planes are cropped when they are first read. */
 export function cropSubject(subject: DrawableSubject, area: RectangularArea): CroppedSubject {
-  const { left, top } = area;
+  return cropView(viewOnWholeCanvas(subject), area);
+}
+
+/** A part of a view, whose planes and points are those of the view. */
+function cropView({ area: whole, subject }: CroppedSubject, box: RectangularArea): CroppedSubject {
+  const { left, top } = box;
   const { axes, regions, form, tones, head, mesh } = subject;
   const cropped: Float32Array[] = [];
   const cropper: PlaneCropFunction = (plane, channels) => {
-    const part = runOutsidePlaneScope(() => cropPlaneToArea(plane, area, WHOLE_CANVAS_AREA, channels));
+    const part = runOutsidePlaneScope(() => cropPlaneToArea(plane, box, whole, channels));
     cropped.push(part);
     return part;
   };
@@ -103,7 +108,12 @@ export function cropSubject(subject: DrawableSubject, area: RectangularArea): Cr
   const inside = once(subject.inside);
   const { mouth } = tones;
   return {
-    area,
+    area: areaFromBounds({
+      left: whole.left + left,
+      top: whole.top + top,
+      right: whole.left + box.right,
+      bottom: whole.top + box.bottom,
+    }),
     subject: {
       ...subject,
       get inside() {
@@ -122,6 +132,24 @@ export function cropSubject(subject: DrawableSubject, area: RectangularArea): Cr
     },
     free: () => freePlanes(...cropped),
   };
+}
+
+/**
+ * Draws a feature: `draw` gets the part of the picture and of the view that lies around some of its points, `margin` pixels around
+ * them. `points` in pixels of the view. Changes `picture`.
+ */
+export function drawAroundPoints(
+  picture: NormalizedRgbPixels,
+  view: CroppedSubject,
+  { points, margin }: { points: readonly PixelPoint[]; margin: number },
+  draw: (part: NormalizedRgbPixels, view: CroppedSubject) => void,
+): void {
+  const box = areaAroundPoints(points, view.area, margin);
+  const part = cropPlaneToArea(picture, box, view.area, 3);
+  const around = cropView(view, box);
+  draw(part, around);
+  pasteAreaIntoPlane(part, box, picture, view.area, 3);
+  around.free();
 }
 
 /** Face and neck with room around them: where skin and features are drawn. A shorn skull belongs to them. */

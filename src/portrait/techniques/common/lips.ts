@@ -18,6 +18,7 @@ import {
   areaAroundPoints,
   type CroppedSubject,
   cropPlaneToArea,
+  drawAroundPoints,
   pasteAreaIntoPlane,
   type RectangularArea,
 } from './area.ts';
@@ -55,8 +56,21 @@ export function singleLipMask(view: CroppedSubject, points: Lip): Plane {
   return maskOfOutline(view, [...pickMeshPoints(view, points.slice(0, OUTER_EDGE)), ...mouth.line.toReversed()]);
 }
 
+/** Pixels around the mouth that its shapes and their blurs stay within. */
+const AROUND_MOUTH = 24;
+
+const mouthOf = (view: CroppedSubject) => ({ points: pickMeshPoints(view, LIPS_OUTER), margin: AROUND_MOUTH });
+
 /** `strength` of the flat lips, and `hue`, how much of their own hue they have, 0..1. Changes `picture`. */
 export function drawLipsAndMouthOpening(
+  picture: NormalizedRgbPixels,
+  view: CroppedSubject,
+  options: { skin: SkinColours; strength: number; hue: number },
+): void {
+  drawAroundPoints(picture, view, mouthOf(view), (part, mouth) => drawMouth(part, mouth, options));
+}
+
+function drawMouth(
   picture: NormalizedRgbPixels,
   view: CroppedSubject,
   { skin, strength, hue }: { skin: SkinColours; strength: number; hue: number },
@@ -111,25 +125,27 @@ export function drawMouthLine(
   skin: SkinColours,
   strength: number,
 ): void {
-  const { mouth } = view.subject.tones;
-  const line = mouth.kind === 'shut' ? mouth.line : pickMeshPoints(view, MOUTH_OPENING_UPPER_EDGE);
-  const width = 0.015 * view.subject.faceWidth;
-  const stroke = strokeMaskInArea(view, line, (s) => width * (0.2 + 0.9 * Math.sin(Math.PI * clamp(s)) ** 0.7));
-  blendColourIntoPicture(picture, mixColours(computeLipInks(view, skin).upper, skin.feature, 0.7), stroke, strength);
+  drawAroundPoints(picture, view, mouthOf(view), (part, around) => {
+    const { mouth } = around.subject.tones;
+    const line = mouth.kind === 'shut' ? mouth.line : pickMeshPoints(around, MOUTH_OPENING_UPPER_EDGE);
+    const width = 0.015 * around.subject.faceWidth;
+    const stroke = strokeMaskInArea(around, line, (s) => width * (0.2 + 0.9 * Math.sin(Math.PI * clamp(s)) ** 0.7));
+    blendColourIntoPicture(part, mixColours(computeLipInks(around, skin).upper, skin.feature, 0.7), stroke, strength);
+  });
 }
 
 /** The L* of lips that are as light beside the skin as usual, as a share of the base. */
 const LIP_LIGHTNESS = 0.77;
 
 /** The shade of the skin, as much redder and darker as the person's lips are than their skin. */
-export function computeLipInks(view: CroppedSubject, { labs, lightness: skinLightness }: SkinColours): LipInks {
-  const { lab, upperFace } = view.subject.tones;
+export function computeLipInks(view: CroppedSubject, { labs, photo, lightness: skinLightness }: SkinColours): LipInks {
+  const { lab } = view.subject.tones;
   const outer = maskNearFeature(view, LIPS_OUTER, 0);
   const inner = maskNearFeature(view, LIPS_INNER, 0);
   const lips = measureMedianLabAndLightnessSamples(lab, (i) => outer[i] > 0.5 && inner[i] < 0.5)?.colour ?? [
     40, 20, 12,
   ];
-  const face = measureMedianLabAndLightnessSamples(lab, (i) => upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
+  const face = photo ?? [60, 14, 16];
   const painted = lipstickCertaintyFromRedness(lips[1] - face[1]);
   const red = clamp(lips[1] - face[1] + 3, 4, 15 + 22 * painted);
   // The lips of dark skin would be mauve.

@@ -18,12 +18,16 @@ const CHROMA = { least: 0.68, most: 1.15 };
 /** The person's own skin as it would be at an L*. */
 type PersonalSkinLabFunction = (lightness: number) => CieLab;
 
-/** Undefined where no skin is seen. */
-export function createLightnessToSkinLab({ subject: { tones } }: CroppedSubject): PersonalSkinLabFunction | undefined {
+/** The median colour of the upper face in the photo. Undefined where no skin is seen. */
+export function measureUpperFaceLab({ subject: { tones } }: CroppedSubject): CieLab | undefined {
   const { lab, upperFace } = tones;
-  const seen = measureMedianLabAndLightnessSamples(lab, (i) => upperFace[i] > 0.5);
-  if (!seen) return undefined;
-  const [L, a, b] = seen.colour;
+  return measureMedianLabAndLightnessSamples(lab, (i) => upperFace[i] > 0.5)?.colour;
+}
+
+/** `upperFace` as measured. Undefined where no skin is seen. */
+export function createLightnessToSkinLab(upperFace: CieLab | undefined): PersonalSkinLabFunction | undefined {
+  if (!upperFace) return undefined;
+  const [L, a, b] = upperFace;
   const hue = (clamp((Math.atan2(b, a) * 180) / Math.PI, HUES.least, HUES.most) * Math.PI) / 180;
   const fullness = clamp(Math.hypot(a, b) / usualChroma(L), CHROMA.least, CHROMA.most);
   return (lightness) => {

@@ -9,7 +9,7 @@ import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 
 import { measureAndLimitNeckLightness } from './neck.ts';
-import { createLightnessToSkinLab, shiftInkRampTowardsPersonalSkin } from './personal-skin-lab.ts';
+import { createLightnessToSkinLab, measureUpperFaceLab, shiftInkRampTowardsPersonalSkin } from './personal-skin-lab.ts';
 import type { SkinTonePlates } from './plates.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import {
@@ -34,6 +34,8 @@ export type SkinColours = Record<Tone, NormalizedRgb> & {
   /** L* of the base ink, solved so that the whole face is as light as in the photo. */
   lightness: number;
   labs: Record<Tone, CieLab>;
+  /** The median colour of the upper face in the photo, where any is seen. */
+  photo: CieLab | undefined;
   ramp: DarkToLightLabRamp;
   /** Of neck and chest, as much lighter or darker than the face as in the photo. */
   neck: NormalizedRgb;
@@ -124,7 +126,8 @@ export function chooseSkinColours(
   const most = lerp(9, 11, smoothstep(32, 48, tones.skinLightness));
   const gloss = clamp(0.65 * (tones.shineLightness - tones.skinLightness), 7, most);
   const lightness = solve(view, { ramp, key, gloss, printed });
-  const personal = shiftInkRampTowardsPersonalSkin(ramp, createLightnessToSkinLab(view), lightness);
+  const photo = measureUpperFaceLab(view);
+  const personal = shiftInkRampTowardsPersonalSkin(ramp, createLightnessToSkinLab(photo), lightness);
   const at = (tone: Tone): CieLab =>
     rampLabAtLightness(personal, lightnessOf(tone, lightness, { gloss, contrast: printed.contrast }));
   const labs = {
@@ -152,6 +155,7 @@ export function chooseSkinColours(
     neckShadow: labToNormalizedRgb(rampLabAtLightness(personal, neckShadow)),
     lightness,
     labs,
+    photo,
     ramp: personal,
     key,
     line: mixColours(colour('dark'), key, keyShareOf(labs.base[0])),

@@ -68,13 +68,14 @@ export function drawScreenprintWithoutKeyPlate(
     hair && !isShorn
       ? beginHairStrokeAndToneMasks(subject, head, { tool: 'brush', closeness, seed }, hairThread)
       : undefined;
+  const cloth = chooseClothTones(subject, world);
+  // Before the face, whose planes take as much memory again.
+  const picture = runInPlaneScope(() => createClothTonePicture(subject, { cloth, world, seed, grain: style.grain }));
   const face = cropSubjectToFaceAndNeck(subject);
   const plates = runInPlaneScope(() => cutSkinTonePlates(face, { seed, closeness }));
   const skin = runInPlaneScope(() =>
     chooseSkinColours(face, skinInksOfColourWorld(world), measureSkinInkSharesOfPlates(face, plates, style.grain)),
   );
-  const cloth = chooseClothTones(subject, world);
-  const picture = runInPlaneScope(() => createClothTonePicture(subject, { cloth, world, seed, grain: style.grain }));
   const rib = neckRibTones(subject, { world, base: cloth });
   if (rib) drawIn(picture, face.area, (part) => drawNeckRib(part, face, rib, skin.key));
   // After the collar, which would show as a thin line along the neck's outline.
