@@ -7,7 +7,7 @@ import type { ColourWorld } from '../../scenes/scene.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { drawScreenprintWithoutKeyPlate } from '../screenprint/draw.ts';
 import { screenprintStrengthsForPhotoCloseness } from '../screenprint/style.ts';
-import { WHOLE_CANVAS_AREA } from './area.ts';
+import { viewOnWholeCanvas } from './area.ts';
 import { drawBeard, drawScalpStubble } from './beard-and-scalp-stubble.ts';
 import { rgbPixelsOfOneColour } from './paint.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
@@ -31,11 +31,11 @@ it('shows the hair of a shorn head also where light makes it as light as skin', 
   }
   const skin = printedSkin(subject, colourWorlds.lagoon);
   const picture = rgbPixelsOfOneColour(skin.base, MASTER_PIXEL_COUNT);
-  drawScalpStubble(
-    picture,
-    { area: WHOLE_CANVAS_AREA, subject, free() {} },
-    { hair: [50, 3, 4], skin, grain: new Float32Array(MASTER_PIXEL_COUNT).fill(0.5) },
-  );
+  drawScalpStubble(picture, viewOnWholeCanvas(subject), {
+    hair: [50, 3, 4],
+    skin,
+    grain: new Float32Array(MASTER_PIXEL_COUNT).fill(0.5),
+  });
   const darker = lit.map(
     (i) => skin.lightness - normalizedRgbToLab([picture[3 * i], picture[3 * i + 1], picture[3 * i + 2]])[0],
   );
@@ -59,11 +59,7 @@ function drawnBeard(
   const picture = rgbPixelsOfOneColour(labToNormalizedRgb(paper), MASTER_PIXEL_COUNT);
   drawBeard(
     picture,
-    {
-      area: WHOLE_CANVAS_AREA,
-      subject: { ...subject, regions: { ...subject.regions, beard: { ...beard, grey, colour } } },
-      free() {},
-    },
+    viewOnWholeCanvas({ ...subject, regions: { ...subject.regions, beard: { ...beard, grey, colour } } }),
     {
       world,
       skin,
@@ -95,4 +91,28 @@ it('draws thin brown growth in the colour that skin is printed in, as skin is se
   const [red, blue] = [0, 2].map((k) => median(pixels.map((pixel) => pixel[k])));
   // What it takes of blue beside red from white paper: the more, the browner.
   expect((1 - blue) / (1 - red)).toBeGreaterThan(1.33);
+});
+
+it('grows over a gap that a beard encloses, and not over one that is open to the cheek', () => {
+  const subject = createSyntheticSubject({ beard: true });
+  const { beard } = subject.regions;
+  if (!beard) throw new Error('The subject was made without a beard.');
+  const [enclosed, open] = [
+    { x: 500, y: 762 },
+    { x: 428, y: 740 },
+  ];
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
+    const [x, y] = [i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)];
+    for (const gap of [enclosed, open]) if (Math.hypot(x - gap.x, y - gap.y) < 22) beard.cover[i] = 0;
+  }
+  const world = colourWorlds.lagoon;
+  const skin = skins.get(world) ?? printedSkin(subject, world);
+  const picture = rgbPixelsOfOneColour([1, 1, 1], MASTER_PIXEL_COUNT);
+  const grain = new Float32Array(MASTER_PIXEL_COUNT).fill(0.3);
+  const within = new Float32Array(MASTER_PIXEL_COUNT).fill(1);
+  drawBeard(picture, viewOnWholeCanvas(subject), { world, skin, grain, within });
+  const redAt = ({ x, y }: { x: number; y: number }): number => picture[3 * (y * MASTER_PIXEL_WIDTH + x)];
+  expect(redAt({ x: 540, y: 775 })).toBeLessThan(0.7);
+  expect(redAt(enclosed)).toBeLessThan(0.7);
+  expect(redAt(open)).toBe(1);
 });

@@ -4,7 +4,8 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { labPixelsToNormalizedRgb, labToNormalizedRgb, pictureToLab } from '../../raster/lab.ts';
-import { cleanAndSmoothMask } from '../../raster/masks.ts';
+import { cleanAndSmoothMask, maskWithoutSpecksAndHoles } from '../../raster/masks.ts';
+import { LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { quantile } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { lerp, type NormalizedRgbPixels } from '../../steps/canvas.ts';
@@ -16,6 +17,7 @@ import {
   pasteAreaIntoPlane,
   type RectangularArea,
 } from './area.ts';
+import { maskNearFeature } from './feature-masks.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { blendColourIntoPicture, blendPictureIntoPicture, createPlaneByPixelIndex, interpolateTable } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
@@ -113,7 +115,7 @@ export function drawBeard(
   const { faceWidth, regions, tones } = subject;
   const { beard } = regions;
   if (!beard) return;
-  const cover = gaussianBlur(beard.cover, area, 0.008 * faceWidth);
+  const cover = gaussianBlur(closeGapsInBeard(view, beard.cover), area, 0.008 * faceWidth);
   if (beard.grey > 0.5) {
     layGreyBeard(picture, cover, { grain, within, area });
     return;
@@ -147,6 +149,19 @@ export function drawBeard(
     tuftsOf(view, beard.cover, body),
     0.45,
   );
+}
+
+/** In face widths: how far around the lips a beard may be bare; in face widths squared: the largest gap that is grown over. */
+const GAP = { lips: 0.03, most: 0.06 };
+
+/** A beard without gaps, as beside the chin, that it and the lips enclose: they would be islands of skin. */
+function closeGapsInBeard(view: CroppedSubject, cover: Plane): Plane {
+  const { area } = view;
+  const { faceWidth } = view.subject;
+  const enclosing = maskNearFeature(view, LIPS_OUTER, GAP.lips * faceWidth);
+  for (let i = 0; i < cover.length; i++) enclosing[i] = Math.max(enclosing[i], cover[i]) > 0.5 ? 1 : 0;
+  const closed = maskWithoutSpecksAndHoles(enclosing, area, 0, GAP.most * faceWidth * faceWidth);
+  return createPlaneByPixelIndex(cover.length, (i) => (closed[i] > enclosing[i] ? 1 : cover[i]));
 }
 
 /** L* by which a beard is lighter where the light catches it. */
