@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { BROW_LEFT, BROW_RIGHT } from '../../raster/mesh-points.ts';
-import { WHOLE_CANVAS_AREA } from './area.ts';
+import { viewOnWholeCanvas } from './area.ts';
 import { browInkAsDarkAs, measureBrowLab } from './brow-ink.ts';
 import { maskOfFeature } from './feature-masks.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
@@ -9,7 +9,7 @@ import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 /** A face whose brows have brown hairs in every second column and skin between them; `covered` by a fringe. */
 function viewOfBrows({ covered = false } = {}) {
   const subject = createSyntheticSubject();
-  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const view = viewOnWholeCanvas(subject);
   for (const brow of [BROW_RIGHT, BROW_LEFT])
     for (const [i, value] of maskOfFeature(view, brow).entries()) {
       if (value <= 0.2) continue;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { WHOLE_CANVAS_AREA } from './area.ts';
+import { viewOnWholeCanvas } from './area.ts';
 import { browsMask, clearBrowsFromTonePlaneInPlace } from './brows.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
@@ -30,7 +30,7 @@ function viewOfBrows(
       }
     }
   }
-  return { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  return viewOnWholeCanvas(subject);
 }
 
 const inkAt = (mask: Float32Array, x: number, y = BROW.y): number =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { WHOLE_CANVAS_AREA } from './area.ts';
+import { viewOnWholeCanvas } from './area.ts';
 import { shadeCollarbonesInTonePlane } from './collarbones.ts';
 import { computeNeckAndChestMask } from './neck.ts';
 import { measureSkinToneThresholds } from './skin-tone-thresholds.ts';
@@ -40,7 +40,7 @@ function shadedNeck({ broad = false, shadow = 0, covered = false, clothedSide = 
         skin[y * MASTER_PIXEL_WIDTH + x] = 0;
         cloth[y * MASTER_PIXEL_WIDTH + x] = 1;
       }
-  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const view = viewOnWholeCanvas(subject);
   const thresholds = measureSkinToneThresholds(view, subject.tones.tone);
   const tone = new Float32Array(skin.length).fill(thresholds.half + 0.2);
   const planes = { neck: computeNeckAndChestMask(view), shadow: new Float32Array(skin.length).fill(shadow) };

@@ -6,7 +6,7 @@ import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import { drawScreenprintWithoutKeyPlate } from '../screenprint/draw.ts';
 import { screenprintStrengthsForPhotoCloseness } from '../screenprint/style.ts';
-import { WHOLE_CANVAS_AREA } from './area.ts';
+import { viewOnWholeCanvas } from './area.ts';
 import { drawEyes } from './eyes.ts';
 import { drawMouthLine } from './lips.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
@@ -25,7 +25,7 @@ it('draws brown eyes brown and the mouth in a dark of the lips, also where the s
     }
     return found;
   });
-  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const view = viewOnWholeCanvas(subject);
   const { skin } = drawScreenprintWithoutKeyPlate(
     { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
     screenprintStrengthsForPhotoCloseness(0),
@@ -45,7 +45,7 @@ it('draws brown eyes brown and the mouth in a dark of the lips, also where the s
 
 /** The eyes alone, at full strength on a grey picture. */
 function eyesOnGrey(subject: DrawableSubject): NormalizedRgbPixels {
-  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const view = viewOnWholeCanvas(subject);
   const { skin } = drawScreenprintWithoutKeyPlate(
     { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
     screenprintStrengthsForPhotoCloseness(0),

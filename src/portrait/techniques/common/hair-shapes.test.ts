@@ -3,7 +3,7 @@ import type { CieLab, DrawableSubject } from '../../drawing/types.ts';
 import { erodePlaneBySquare } from '../../pixels.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { cropPlaneToArea, cropSubjectToHeadNeckAndHair, WHOLE_CANVAS_AREA } from './area.ts';
+import { cropPlaneToArea, cropSubjectToHeadNeckAndHair, viewOnWholeCanvas } from './area.ts';
 import { chooseHairInks, createHairStrokeAndToneMasks } from './hair-shapes.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
@@ -12,7 +12,7 @@ it('prints blond hair golden, away from the hue of skin, also where the camera s
   // A few strands shine: blond hair is as light as its lights.
   for (let i = 0; i < subject.regions.hair.length; i += 3)
     if (subject.regions.hair[i] > 0.5) subject.tones.lab[3 * i] = 74;
-  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const view = viewOnWholeCanvas(subject);
   const [L, a, b] = chooseHairInks(view, colourWorlds.leaf)?.lab ?? [0, 0, 0];
   expect(L).toBeGreaterThan(60);
   expect((Math.atan2(b, a) * 180) / Math.PI).toBeGreaterThan(74);
@@ -24,7 +24,7 @@ describe('brown hair and black hair', () => {
 
   it.each(['leaf', 'orchid', 'lagoon'] as const)('are printed brown and nearly neutral in %s', (world) => {
     const inkOf = (subject: DrawableSubject): CieLab =>
-      chooseHairInks({ area: WHOLE_CANVAS_AREA, subject, free() {} }, colourWorlds[world])?.lab ?? [0, 0, 0];
+      chooseHairInks(viewOnWholeCanvas(subject), colourWorlds[world])?.lab ?? [0, 0, 0];
     const [, red, yellow] = inkOf(brown);
     expect(red).toBeGreaterThan(2);
     expect(yellow).toBeGreaterThan(3);
@@ -39,7 +39,7 @@ it('prints sandy hair as light as its lights make it look, and black hair with t
     const subject = createSyntheticSubject({ hair });
     for (let i = 0; i < subject.regions.hair.length; i += 4)
       if (subject.regions.hair[i] > 0.5) subject.tones.lab[3 * i] = hair[0] + 16;
-    return chooseHairInks({ area: WHOLE_CANVAS_AREA, subject, free() {} }, colourWorlds.leaf)?.lab[0] ?? 0;
+    return chooseHairInks(viewOnWholeCanvas(subject), colourWorlds.leaf)?.lab[0] ?? 0;
   };
   expect(lightnessOf([22, 6, 13])).toBeGreaterThan(26);
   expect(lightnessOf([22, 1, 2])).toBeLessThan(23);

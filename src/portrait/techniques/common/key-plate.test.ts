@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { WHOLE_CANVAS_AREA } from './area.ts';
+import { viewOnWholeCanvas } from './area.ts';
 import { browPlateMask, keyPlateMask } from './key-plate.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
@@ -13,7 +13,7 @@ function inkOnLineAt(u: number): number {
     if (axes.v[i] > 0 && axes.v[i] < 0.6 && Math.abs(axes.u[i]) < 1.3) regions.skin[i] = 1;
     tones.lightness[i] = isLine(i) ? 20 : 60;
   }
-  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const view = viewOnWholeCanvas(subject);
   const key = keyPlateMask(view, 1);
   let ink = 0;
   for (let i = 0; i < key.length; i++) {
@@ -30,7 +30,7 @@ it('draws a fold of the cheek, and no line before the ear, where it would be a w
 
 it('draws the brows as strongly as told', () => {
   const subject = createSyntheticSubject();
-  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const view = viewOnWholeCanvas(subject);
   const none = new Float32Array(MASTER_PIXEL_COUNT);
   const [strong, weak] = [0.9, 0.3].map((brows) => browPlateMask(view, brows, none)[518 * MASTER_PIXEL_WIDTH + 610]);
   expect(strong).toBeGreaterThan(0.3);
@@ -39,7 +39,7 @@ it('draws the brows as strongly as told', () => {
 
 it('leaves brows out where the rest of the drawing lies over them, as a frame of glasses does', () => {
   const subject = createSyntheticSubject();
-  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const view = viewOnWholeCanvas(subject);
   const at = 518 * MASTER_PIXEL_WIDTH + 610;
   const key = new Float32Array(MASTER_PIXEL_COUNT);
   key[at] = 1;
@@ -54,7 +54,7 @@ it('draws the brows of the mesh where a soft photo has none', () => {
   const key = new Float32Array(MASTER_PIXEL_COUNT);
   const [sharp, soft] = [0, 1].map((softness) => {
     const tones = { ...subject.tones, softness };
-    const view = { area: WHOLE_CANVAS_AREA, subject: { ...subject, tones }, free() {} };
+    const view = viewOnWholeCanvas({ ...subject, tones });
     return browPlateMask(view, 0.9, key)[518 * MASTER_PIXEL_WIDTH + 610];
   });
   expect(sharp).toBe(0);

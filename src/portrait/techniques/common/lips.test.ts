@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { LOWER_LIP, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { WHOLE_CANVAS_AREA } from './area.ts';
+import { viewOnWholeCanvas } from './area.ts';
 import { shiftLipsTowardsInkHueInPlace, singleLipMask } from './lips.ts';
 import { rgbPixelsOfOneColour } from './paint.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 it('gives brown plates below the lips the pink of their ink, as light as they were, and no other place', () => {
-  const view = { area: WHOLE_CANVAS_AREA, subject: createSyntheticSubject(), free() {} };
+  const view = viewOnWholeCanvas(createSyntheticSubject());
   const brown = labToNormalizedRgb([55, 12, 20]);
   const pink = labToNormalizedRgb([60, 28, 8]);
   const purple = labToNormalizedRgb([50, 28, -4]);
@@ -38,11 +38,8 @@ it('lets full shut lips meet in the line between them, where the mesh leaves a g
     [MOUTH_OPENING_LOWER_EDGE, 12],
   ] as const)
     for (const point of edge.slice(2, -2)) mesh[point] = [mesh[point][0], mesh[point][1] + by, 0];
-  const view = (kind: 'shut' | 'open') => ({
-    area: WHOLE_CANVAS_AREA,
-    subject: { ...synthetic, mesh, tones: { ...synthetic.tones, mouth: { ...synthetic.tones.mouth, kind } } },
-    free() {},
-  });
+  const view = (kind: 'shut' | 'open') =>
+    viewOnWholeCanvas({ ...synthetic, mesh, tones: { ...synthetic.tones, mouth: { ...synthetic.tones.mouth, kind } } });
   const { line } = synthetic.tones.mouth;
   const [x, y] = line[Math.floor(line.length / 2)].map(Math.round);
   const coverAt = (kind: 'shut' | 'open', down: number): number[] =>

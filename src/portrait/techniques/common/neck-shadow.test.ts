@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { WHOLE_CANVAS_AREA } from './area.ts';
+import { viewOnWholeCanvas } from './area.ts';
 import { computeNeckShadow } from './neck-shadow.ts';
 import { addEarInPlace } from './one-ear.test-helpers.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
@@ -13,7 +13,7 @@ function castShadow(lightX: number) {
   for (let i = 0; i < skin.length; i++) if (v[i] > 0.9 && Math.abs(u[i]) < 1.5) skin[i] = 1;
   const [, lightY, lightZ] = synthetic.form.light;
   const subject = { ...synthetic, form: { ...synthetic.form, light: [lightX, lightY, lightZ] as const } };
-  const shadow = computeNeckShadow({ area: WHOLE_CANVAS_AREA, subject, free() {} });
+  const shadow = computeNeckShadow(viewOnWholeCanvas(subject));
   const away = lightX > 0 ? -1 : 1;
   const at = (across: number, down: number): boolean =>
     shadow[
@@ -59,7 +59,7 @@ it.each([0.4, -0.4])('leaves the lobes of ears free (light from %d)', (lightX) =
   const synthetic = createSyntheticSubject();
   addEarInPlace(synthetic, { middle: 0.42 });
   const subject = { ...synthetic, form: { ...synthetic.form, light: [lightX, -0.4, 0.7] as const } };
-  const shadow = computeNeckShadow({ area: WHOLE_CANVAS_AREA, subject, free() {} });
+  const shadow = computeNeckShadow(viewOnWholeCanvas(subject));
   const { u, v } = subject.axes;
   const { skin } = subject.regions;
   const lobe = Array.from(shadow.keys()).filter((i) => u[i] > 1 && v[i] > 0.6 && v[i] < 0.72 && skin[i] > 0.5);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { growMaskByDisc } from '../../raster/distance.ts';
-import { WHOLE_CANVAS_AREA } from './area.ts';
+import { viewOnWholeCanvas, WHOLE_CANVAS_AREA } from './area.ts';
 import { computeNeckAndChestMask, extendJawTonesBesideFaceInPlace, measureAndLimitNeckLightness } from './neck.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
@@ -14,7 +14,7 @@ function neckOf(lightness: number, seen = true): number {
     // A collar leaves a narrow edge free.
     if (!seen && Math.abs(axes.v[i] - 1.27) > 0.004) regions.skin[i] = 0;
   }
-  return measureAndLimitNeckLightness({ area: WHOLE_CANVAS_AREA, subject, free() {} }, 62);
+  return measureAndLimitNeckLightness(viewOnWholeCanvas(subject), 62);
 }
 
 it('prints a neck as light as it is in the photo beside the face', () => {
@@ -34,7 +34,7 @@ it('prints a neck that clothes cover, but for its edge, like the face', () => {
 it('begins the neck right below the ears, beside the skin of the jaw', () => {
   const subject = createSyntheticSubject();
   const { axes, tones, faceWidth } = subject;
-  const neck = computeNeckAndChestMask({ area: WHOLE_CANVAS_AREA, subject, free() {} });
+  const neck = computeNeckAndChestMask(viewOnWholeCanvas(subject));
   const beyondJaw = growMaskByDisc(tones.oval, WHOLE_CANVAS_AREA, 0.1 * faceWidth);
   const besideFace = growMaskByDisc(tones.oval, WHOLE_CANVAS_AREA, 0.01 * faceWidth);
   const meanWhere = (top: number, bottom: number, isPlace: (i: number) => boolean): number => {
@@ -53,7 +53,7 @@ it('carries the tones of the jaw on to the skin beside it, and not far', () => {
   const { axes, tones, faceWidth } = subject;
   const { oval } = tones;
   const tone = Float32Array.from(oval, (value) => (value > 0.5 ? -0.6 : 2));
-  extendJawTonesBesideFaceInPlace({ area: WHOLE_CANVAS_AREA, subject, free() {} }, tone);
+  extendJawTonesBesideFaceInPlace(viewOnWholeCanvas(subject), tone);
   const beyondJaw = growMaskByDisc(oval, WHOLE_CANVAS_AREA, 0.1 * faceWidth);
   const besideFace = growMaskByDisc(oval, WHOLE_CANVAS_AREA, 0.01 * faceWidth);
   let [near, far] = [0, 0];

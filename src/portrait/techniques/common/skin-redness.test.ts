@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WHOLE_CANVAS_AREA } from './area.ts';
+import { viewOnWholeCanvas } from './area.ts';
 import { measureSkinRednessRelativeToMedian } from './skin-redness.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
@@ -11,7 +11,7 @@ function measureOn(redder: number, skinLightness = 66) {
   const isCheek = (i: number): boolean => Math.hypot(Math.abs(axes.u[i]) - 0.5, axes.v[i] - 0.45) < 0.22;
   for (let i = 0; i < tones.oval.length; i++)
     tones.lab[3 * i + 1] = isCheek(i) ? 14 + redder : regions.hair[i] > 0.5 ? 60 : 14;
-  const plane = measureSkinRednessRelativeToMedian({ area: WHOLE_CANVAS_AREA, subject, free() {} });
+  const plane = measureSkinRednessRelativeToMedian(viewOnWholeCanvas(subject));
   const meanWhere = (isIn: (i: number) => boolean): number => {
     const values = plane.filter((_, i) => isIn(i));
     expect(values.length).toBeGreaterThan(100);
@@ -46,7 +46,7 @@ it('lets no cloth over the face redden or pale the skin beside it', () => {
     if (isCloth) [regions.cloth[i], regions.skin[i], regions.hair[i]] = [1, 0, 0];
     tones.lab[3 * i + 1] = isCloth ? 50 : 14;
   }
-  const redder = measureSkinRednessRelativeToMedian({ area: WHOLE_CANVAS_AREA, subject, free() {} });
+  const redder = measureSkinRednessRelativeToMedian(viewOnWholeCanvas(subject));
   expect(
     redder.reduce((most, value, i) => (axes.v[i] > -0.5 ? Math.max(most, Math.abs(value)) : most), 0),
   ).toBeLessThan(0.1);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { EYE_RIGHT } from '../../raster/mesh-points.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { WHOLE_CANVAS_AREA } from './area.ts';
+import { viewOnWholeCanvas, WHOLE_CANVAS_AREA } from './area.ts';
 import { maskWhereSmallPiecesAreKept, removeSmallPiecesOnFaceInPlace } from './small-pieces-on-face.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 const subject = createSyntheticSubject();
-const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+const view = viewOnWholeCanvas(subject);
 const eye = EYE_RIGHT.map((k) => subject.mesh[k]);
 const [left, lowest] = [Math.min(...eye.map(([x]) => x)), Math.max(...eye.map(([, y]) => y))];
 

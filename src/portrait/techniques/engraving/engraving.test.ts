@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { pictureToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { WHOLE_CANVAS_AREA } from '../common/area.ts';
+import { viewOnWholeCanvas } from '../common/area.ts';
 import { earBowlsMask } from '../common/ears.ts';
 import { computeNeckShadow } from '../common/neck-shadow.ts';
 import { addEarInPlace } from '../common/one-ear.test-helpers.ts';
@@ -54,11 +54,11 @@ async function engravingOfLitFace() {
   const subject = createSyntheticSubject();
   addEarInPlace(subject, { middle: 0.1 });
   const { axes, tones } = subject;
-  const shadow = computeNeckShadow({ area: WHOLE_CANVAS_AREA, subject, free() {} });
+  const shadow = computeNeckShadow(viewOnWholeCanvas(subject));
   for (let i = 0; i < tones.tone.length; i++) tones.tone[i] = axes.v[i] > 1.1 && shadow[i] === 0 ? -0.9 : 0.8;
   const request = { subject, world: colourWorlds.lagoon, background, seed: 3, closeness: 0 };
   const { colour } = await engravingTechnique.draw(request);
-  return { lab: pictureToLab(colour), view: { area: WHOLE_CANVAS_AREA, subject, free() {} } };
+  return { lab: pictureToLab(colour), view: viewOnWholeCanvas(subject) };
 }
 
 let drawn: Awaited<ReturnType<typeof engravingOfLitFace>>;

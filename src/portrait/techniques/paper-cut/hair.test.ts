@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { WHOLE_CANVAS_AREA } from '../common/area.ts';
+import { viewOnWholeCanvas, WHOLE_CANVAS_AREA } from '../common/area.ts';
 import { hairBehindNeckMask } from '../common/hair-behind-neck.ts';
 import { createSyntheticSubject } from '../common/synthetic-subject.test-helpers.ts';
 import { layHairBehindFace, layHairInFrontOfFace } from './hair.ts';
@@ -24,7 +24,7 @@ function stacksOfHairWithTail() {
       const i = y * MASTER_PIXEL_WIDTH + x;
       [hair[i], skin[i], silhouette[i]] = [1, 0, 1];
     }
-  const view = { area: WHOLE_CANVAS_AREA, subject, free() {} };
+  const view = viewOnWholeCanvas(subject);
   const none = new Float32Array(MASTER_PIXEL_COUNT);
   const shade = new Float32Array(MASTER_PIXEL_COUNT);
   for (let y = 270; y < 330; y++) for (let x = 440; x < 470; x++) shade[y * MASTER_PIXEL_WIDTH + x] = 1;
