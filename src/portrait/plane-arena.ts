@@ -89,13 +89,30 @@ export function releaseArenaMemoryOnceUnused(): void {
   }
 }
 
+/** Gives pieces without planes back; those that are in use stay open for new planes. */
+export function releaseEmptyArenaPieces(): void {
+  for (const piece of pieces.splice(0)) {
+    if (piece.planes === 0) piece.buffer.transfer(0);
+    else pieces.push(piece);
+  }
+}
+
 /**
- * Gives pieces without planes back, but for as many of them as make `keptPieces` with those that are in use, which stay open for new
- * planes.
+ * Gives all memory back as `releaseArenaMemoryOnceUnused`, but for the pieces in which nothing but these planes lies, which stay open for
+ * new ones, and for as many empty pieces as make `count` with those.
  */
-export function releaseEmptyArenaPieces(keptPieces = 0): void {
-  const [used, empty] = [pieces.filter((piece) => piece.planes > 0), pieces.filter((piece) => piece.planes === 0)];
-  const kept = empty.slice(0, Math.max(0, keptPieces - used.length));
-  for (const piece of empty.slice(kept.length)) piece.buffer.transfer(0);
-  pieces.splice(0, pieces.length, ...used, ...kept);
+export function keepArenaPiecesOfPlanes(planes: readonly Float32Array[], count: number): void {
+  const held = new Map<Piece, number>();
+  for (const plane of new Set(planes)) {
+    const piece = places.get(plane)?.piece;
+    if (piece) held.set(piece, (held.get(piece) ?? 0) + 1);
+  }
+  const isTheirs = (piece: Piece): boolean => piece.planes > 0 && piece.planes === held.get(piece);
+  const theirs = pieces.filter(isTheirs);
+  const empty = pieces.filter((piece) => piece.planes === 0).slice(0, Math.max(0, count - theirs.length));
+  const kept = new Set([...theirs, ...empty]);
+  const others = pieces.filter((piece) => !kept.has(piece));
+  pieces.splice(0, pieces.length, ...others);
+  releaseArenaMemoryOnceUnused();
+  pieces.push(...kept);
 }

@@ -117,13 +117,13 @@ test('keeps memory without planes for the next picture, and gives it back when n
     const [first] = runInPlaneScope(() => [newPlane(LARGE).fill(1)]);
     const { buffer } = first;
     freePlanes(first);
-    keepUnusedPlaneMemory(1000);
+    keepUnusedPlaneMemory({}, 1000);
     vi.advanceTimersByTime(900);
     const [next] = runInPlaneScope(() => [newPlane(LARGE)]);
     expect(next.buffer).toBe(buffer);
     expect(next.every((value) => value === 0)).toBe(true);
     freePlanes(next);
-    keepUnusedPlaneMemory(1000);
+    keepUnusedPlaneMemory({}, 1000);
     vi.advanceTimersByTime(900);
     expect(buffer.byteLength).toBeGreaterThan(0);
     vi.advanceTimersByTime(200);
@@ -138,11 +138,11 @@ test('lays the planes of the next picture beside those that are kept, and gives 
   try {
     const [kept] = runInPlaneScope(() => [newPlane(LARGE).fill(3)]);
     const { buffer } = kept;
-    keepUnusedPlaneMemory(1000);
+    keepUnusedPlaneMemory({ list: [kept, kept] }, 1000);
     const [next] = runInPlaneScope(() => [newPlane(LARGE)]);
     expect(next.buffer).toBe(buffer);
     freePlanes(next);
-    keepUnusedPlaneMemory(1000);
+    keepUnusedPlaneMemory({ kept }, 1000);
     vi.advanceTimersByTime(1100);
     expect(kept.every((value) => value === 3)).toBe(true);
     freePlanes(kept);
@@ -152,12 +152,23 @@ test('lays the planes of the next picture beside those that are kept, and gives 
   }
 });
 
+test('does not keep memory in which a plane was forgotten', () => {
+  const [forgotten, kept] = runInPlaneScope(() => [newPlane(LARGE), newPlane(LARGE).fill(3)]);
+  keepUnusedPlaneMemory({ kept }, 1000);
+  const [next] = runInPlaneScope(() => [newPlane(LARGE)]);
+  expect(next.buffer).not.toBe(forgotten.buffer);
+  expect(kept.every((value) => value === 3)).toBe(true);
+  freePlanes(forgotten, kept, next);
+  expect(forgotten).toHaveLength(0);
+  releaseUnusedPlaneMemory();
+});
+
 test('keeps no more memory for the next picture than a person takes', () => {
   // Each more than a piece of its own.
   const planes = runInPlaneScope(() => Array.from({ length: 4 }, () => newPlane(168 * LARGE)));
   const buffers = planes.map(({ buffer }) => buffer);
   freePlanes(...planes.slice(1));
-  keepUnusedPlaneMemory();
+  keepUnusedPlaneMemory({ kept: planes[0] });
   expect(buffers.filter(({ byteLength }) => byteLength > 0)).toHaveLength(2);
   freePlanes(planes[0]);
   releaseUnusedPlaneMemory();

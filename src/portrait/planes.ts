@@ -2,6 +2,7 @@
 import { trackAllocationAndCollectGarbageIfDue } from './collect-garbage.ts';
 import {
   acquireArenaPlane,
+  keepArenaPiecesOfPlanes,
   releaseArenaMemoryOnceUnused,
   releaseArenaPlane,
   releaseEmptyArenaPieces,
@@ -105,10 +106,11 @@ let release: NodeJS.Timeout | undefined;
 
 /**
  * Keeps some memory for the planes of the next picture, for `ms` milliseconds: handed out anew by the system it takes as long as half
- * the staging of a person. What a kept person leaves free in the memory that they lie in belongs to it.
+ * the staging of a person. What the planes of the `kept` object leave free in the memory that they lie in belongs to it. Memory in which
+ * planes were forgotten is given back with them.
  */
-export function keepUnusedPlaneMemory(ms = KEPT_MS): void {
-  releaseEmptyArenaPieces(KEPT_PIECES);
+export function keepUnusedPlaneMemory(kept: object = {}, ms = KEPT_MS): void {
+  keepArenaPiecesOfPlanes(listPlanesInObject(kept), KEPT_PIECES);
   clearTimeout(release);
   release = setTimeout(releaseUnusedPlaneMemory, ms).unref();
 }

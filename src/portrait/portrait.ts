@@ -79,9 +79,7 @@ export async function drawPortraitVariants(
   try {
     const { scene, title } = getSceneAndTitle(request.pillar, request.status);
     const lettering = await createLetteringSvgLayer(scene, title);
-    const drawn = await drawVariants({ person, request, scene, lettering, second, kept, clock }, forwardOnly(report));
-    keepUnusedPlaneMemory();
-    return drawn;
+    return await drawVariants({ person, request, scene, lettering, second, kept, clock }, forwardOnly(report));
   } catch (error) {
     // It may have been stopped because the person is being erased.
     releaseUnusedPlaneMemory();
@@ -122,6 +120,7 @@ async function drawVariants(work: AttemptRequest, tell: ReportProgress): Promise
   // Throws where the drawing was withdrawn: of somebody who is being erased nothing is kept.
   tell({ stage: 'finished', progress: 1 });
   if (isKept) work.kept?.cache.keep(subjectKey(work.kept, request), subject);
+  keepUnusedPlaneMemory(isKept ? subject : undefined);
   return { ...elementAt(finished, 0), alternates: finished.slice(1) };
 }
 
