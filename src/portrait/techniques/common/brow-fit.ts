@@ -40,34 +40,32 @@ const LEAST_DEPTH = 0.3;
 /** A brow is inked by how much darker (L*) than the skin it is, as a share of the way from skin to ink, and this much more. L* of the ink. */
 const INK = { more: 1.1, least: 0.3, lightness: 14 };
 
-/** `depth` and `skin` in units of the skin's tones; `strength` of the ink, 0..1. */
+/** `strength` of the ink, 0..1. */
 export type FittedBrow = {
   /** From its tail along its upper edge to its head, and back along the lower one. */
   outline: PixelPoint[];
   /** The middles of its ends, at the nose and at the temple. */
   head: PixelPoint;
   tail: PixelPoint;
-  depth: number;
-  skin: number;
   strength: number;
 };
-/** Across a brow: how dark it is below its `skin` in units of the tones, and `middle` and half of the height of that. */
+/** Across a brow: how dark it is below the skin in units of the tones, and `middle` and half of the height of that. */
 type Station = {
   at: PixelPoint;
   up: PixelPoint;
   contrast: number;
   dark: number;
-  skin: number;
   middle: number;
   half: number;
 };
 
-/** A brow that the photo shows: its stations, those between which it lies, and the rest as in FittedBrow. */
-type SeenBrow = Pick<FittedBrow, 'depth' | 'strength'> & {
+/** A brow that the photo shows: its stations, those between which it lies, how dark it is in units of the skin's tones, and the rest as in FittedBrow. */
+type SeenBrow = Pick<FittedBrow, 'strength'> & {
   brow: Brow;
   stations: readonly Station[];
   first: number;
   last: number;
+  depth: number;
 };
 
 /** The brows that the photo shows, in the view's pixels. */
@@ -113,8 +111,6 @@ function fitBrow(
     tail: middleOf(outline[0], outline[outline.length - 1]),
     head: middleOf(outline[half - 1], outline[half]),
     outline,
-    depth,
-    skin: median(stations.map(({ skin }) => skin)),
     strength,
   };
 }
@@ -217,7 +213,7 @@ function measureAcross(
   const above = high - offs[peak];
   const below = Math.min(offs[peak] - low, DEEPER * Math.max(above, HALF_HEIGHT.least * unit));
   const middle = offs[peak] + (above - below) / 2;
-  return { peak: offs[peak], dark, skin, middle, half: (above + below) / 2 };
+  return { peak: offs[peak], dark, middle, half: (above + below) / 2 };
 }
 
 /** A place on a line through points and its direction; beyond its ends the line goes on straight. */
