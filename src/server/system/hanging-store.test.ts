@@ -1,15 +1,26 @@
-// A store that takes a write and never answers. The product waits five seconds for each question, and so does this file.
+// A store that takes a write and never answers. The product waits five seconds for it, on a clock that this test sets.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 
 test('a store in which a write hangs is not ready within 6 s, and is given no second write', async () => {
   const hanging = await startTestApp({ worker: false });
   onTestFinished(() => hanging.close());
-  const put = vi.spyOn(hanging.services.storage, 'put').mockReturnValue(new Promise(() => {}));
+  const { storage } = hanging.services;
+  const put = vi.spyOn(storage, 'put').mockReturnValue(new Promise(() => {}));
+  const ping = vi.spyOn(storage, 'ping');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  /** The answer nearly six seconds after the product began to wait, which it does once the store answers a ping. */
+  const statusOfQuestion = async (question: number) => {
+    const answer = hanging.call('GET /health/ready');
+    await vi.waitFor(() => expect(ping).toHaveResolvedTimes(question), { interval: 1 });
+    await vi.advanceTimersByTimeAsync(5900);
+    return (await answer).status;
+  };
   const begun = performance.now();
-  expect((await hanging.call('GET /health/ready')).status).toBe(503);
+  expect(await statusOfQuestion(1)).toBe(503);
   expect(performance.now() - begun).toBeLessThan(6000);
   hanging.clock.forward(6);
-  expect((await hanging.call('GET /health/ready')).status).toBe(503);
+  expect(await statusOfQuestion(2)).toBe(503);
   expect(put).toHaveBeenCalledTimes(1);
 }, 20_000);
