@@ -1,4 +1,4 @@
-// Accepted photos of further people: real models, real photos.
+// Accepted photos of further people: real models, real photos. Those of the London set are in accepted-london-photos.test.ts.
 import { describeRealPhotos } from './real-photos.test-helpers.ts';
 
 describeRealPhotos([
@@ -8,9 +8,4 @@ describeRealPhotos([
   ['lisa_1.jpg', 'front', undefined],
   ['lisa_2.jpg', 'front', undefined],
   ['lisa_60cm.jpg', 'front', undefined],
-  ['london-001_front.jpg', 'front', undefined],
-  ['london-005_front.jpg', 'front', undefined],
-  ['london-008_front.jpg', 'front', undefined],
-  ['london-008_smile.jpg', 'front', undefined],
-  ['london/013_smile.jpg', 'front', undefined],
 ]);

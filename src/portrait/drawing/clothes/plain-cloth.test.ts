@@ -1,4 +1,4 @@
-// Plain jerseys, painted onto a flat figure; what may lie on them is in badges-and-wires.test.ts.
+// Plain jerseys, painted onto a flat figure; what may lie on them is in badges.test.ts and ribbons-and-wires.test.ts.
 import { expect, it } from 'vitest';
 import {
   type ClothingColourAt,

@@ -1,10 +1,9 @@
-// The figure's outline beside jaw, neck and collar; that of the hair is in hair-outline.test.ts.
+// The figure's outline beside jaw and neck; others are in silhouette-at-collar, hair-outline and crown-dip.test.ts.
 import { describe, expect, it } from 'vitest';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
 import { createOvalPersonPlacedSubject, paintOpaquePatchInPlace, X } from '../synthetic-people.test-helpers.ts';
-import type { PlacedSubject } from '../types.ts';
 import { classifyPixels } from './classify.ts';
 import { createHalfSizeSubject, REGION_GRID } from './half-size-subject.ts';
 import { HAIR, SKIN } from './labels.ts';
@@ -12,9 +11,6 @@ import { estimateRegionLogLikelihoods } from './region-likelihoods.ts';
 import { computeSilhouetteAndRelabelHairChips } from './silhouette.ts';
 
 const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
-
-const silhouetteOf = (placed: PlacedSubject): Float32Array =>
-  findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME)).silhouette;
 
 describe('beside jaw and neck', () => {
   const skin = [0.87, 0.68, 0.58];
@@ -24,7 +20,7 @@ describe('beside jaw and neck', () => {
   // All on one person, as finding the regions takes a second.
   const placed = createOvalPersonPlacedSubject({ skin, hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
   for (const patch of [FLAP, BUMP, EARRING]) paintOpaquePatchInPlace(placed, patch, skin);
-  const silhouette = silhouetteOf(placed);
+  const { silhouette } = findRegions(placed, computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME));
 
   it('takes a flap of skin below an ear off the outline, and leaves the face', () => {
     expect(at(silhouette, FLAP.right - 15, FLAP.top + 10)).toBeLessThan(0.1);
@@ -52,27 +48,4 @@ it('gives a chip of hair at the edge of the neck to the neck', () => {
   for (let y = -8; y < 8; y++) for (let x = -5; x < 5; x++) labels[chip + y * REGION_GRID.width + x] = HAIR;
   computeSilhouetteAndRelabelHairChips(placed, axes, small, labels);
   expect(labels[chip]).toBe(SKIN);
-});
-
-describe('between neck and collar', () => {
-  const createPerson = () => createOvalPersonPlacedSubject({ skin: [0.87, 0.68, 0.58], cloth: [0.93, 0.93, 0.94] });
-  const silhouette = silhouetteOf(createPerson());
-
-  it('closes a notch', () => {
-    const placed = createPerson();
-    for (let y = 880; y < 925; y++)
-      for (let x = X + 111; x < X + 150; x++) placed.alpha[y * MASTER_PIXEL_WIDTH + x] = x < X + 128 ? 0 : 1;
-    const closed = silhouetteOf(placed);
-    expect(at(closed, X + 119, 910)).toBeGreaterThan(0.9);
-    expect(at(silhouette, X + 180, 880)).toBe(0);
-    expect(at(closed, X + 180, 880)).toBe(0);
-  });
-
-  it('cuts the neck with a sharp edge', () => {
-    for (const y of [820, 850, 880]) {
-      const row = silhouette.subarray(y * MASTER_PIXEL_WIDTH, (y + 1) * MASTER_PIXEL_WIDTH);
-      expect(row.filter((value) => value > 0.5).length).toBeGreaterThan(180);
-      expect(row.filter((value) => value > 0.05 && value < 0.95).length).toBeLessThanOrEqual(2 * 4);
-    }
-  });
 });

@@ -1,49 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import type { CieLab, DrawableSubject } from '../../drawing/types.ts';
+// The strokes and tones that hair is drawn with; its inks are in hair-inks.test.ts.
+import { expect, it } from 'vitest';
 import { erodePlaneBySquare } from '../../pixels.ts';
-import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { cropPlaneToArea, cropSubjectToHeadNeckAndHair, viewOnWholeCanvas } from './area.ts';
-import { chooseHairInks, createHairStrokeAndToneMasks } from './hair-shapes.ts';
+import { cropPlaneToArea, cropSubjectToHeadNeckAndHair } from './area.ts';
+import { createHairStrokeAndToneMasks } from './hair-shapes.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
-
-it('prints blond hair golden, away from the hue of skin, also where the camera saw it dull', () => {
-  const subject = createSyntheticSubject({ skin: [68, 11, 19], hair: [49, 5, 12] });
-  // A few strands shine: blond hair is as light as its lights.
-  for (let i = 0; i < subject.regions.hair.length; i += 3)
-    if (subject.regions.hair[i] > 0.5) subject.tones.lab[3 * i] = 74;
-  const view = viewOnWholeCanvas(subject);
-  const [L, a, b] = chooseHairInks(view, colourWorlds.leaf)?.lab ?? [0, 0, 0];
-  expect(L).toBeGreaterThan(60);
-  expect((Math.atan2(b, a) * 180) / Math.PI).toBeGreaterThan(74);
-});
-
-describe('brown hair and black hair', () => {
-  // Choosing inks changes neither.
-  const [brown, black] = [[31, 6, 12] as const, [10, 1, 1] as const].map((hair) => createSyntheticSubject({ hair }));
-
-  it.each(['leaf', 'orchid', 'lagoon'] as const)('are printed brown and nearly neutral in %s', (world) => {
-    const inkOf = (subject: DrawableSubject): CieLab =>
-      chooseHairInks(viewOnWholeCanvas(subject), colourWorlds[world])?.lab ?? [0, 0, 0];
-    const [, red, yellow] = inkOf(brown);
-    expect(red).toBeGreaterThan(2);
-    expect(yellow).toBeGreaterThan(3);
-    const [lightness, blackA, blackB] = inkOf(black);
-    expect(lightness).toBeLessThan(20);
-    expect(Math.hypot(blackA, blackB)).toBeLessThan(6);
-  });
-});
-
-it('prints sandy hair as light as its lights make it look, and black hair with the same shine black', () => {
-  const lightnessOf = (hair: CieLab): number => {
-    const subject = createSyntheticSubject({ hair });
-    for (let i = 0; i < subject.regions.hair.length; i += 4)
-      if (subject.regions.hair[i] > 0.5) subject.tones.lab[3 * i] = hair[0] + 16;
-    return chooseHairInks(viewOnWholeCanvas(subject), colourWorlds.leaf)?.lab[0] ?? 0;
-  };
-  expect(lightnessOf([22, 6, 13])).toBeGreaterThan(26);
-  expect(lightnessOf([22, 1, 2])).toBeLessThan(23);
-});
 
 it('draws hair in the shade dark up to its edge, where the photo shows skin and wall between the strands', () => {
   const subject = createSyntheticSubject();

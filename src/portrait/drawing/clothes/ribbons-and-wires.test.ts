@@ -1,4 +1,4 @@
-// What lies on plain cloth and is no part of a garment, painted onto a flat figure.
+// Thin things that hang over plain cloth and are no part of a garment, painted onto a flat figure.
 import { expect, it } from 'vitest';
 import {
   type ClothingColourAt,
@@ -12,13 +12,6 @@ import {
 } from './synthetic-clothes.test-helpers.ts';
 
 it.each([
-  [
-    'a printed badge',
-    (x, y) =>
-      Math.hypot(x - 0.3, y - 0.75) < 0.09 && createJerseyColourFunction(WHITE)(x, y)
-        ? RED
-        : createJerseyColourFunction(WHITE)(x, y),
-  ],
   [
     'the two ribbons of a lanyard',
     (x, y) =>

@@ -1,47 +1,16 @@
+// Beards as they are drawn on printed skin; scalp stubble is in scalp-stubble.test.ts.
 import { expect, it } from 'vitest';
-import type { CieLab, DrawableSubject } from '../../drawing/types.ts';
+import type { CieLab } from '../../drawing/types.ts';
 import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { median } from '../../raster/statistics.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { drawScreenprintWithoutKeyPlate } from '../screenprint/draw.ts';
-import { screenprintStrengthsForPhotoCloseness } from '../screenprint/style.ts';
 import { viewOnWholeCanvas } from './area.ts';
-import { drawBeard, drawScalpStubble } from './beard-and-scalp-stubble.ts';
+import { drawBeard } from './beard-and-scalp-stubble.ts';
 import { rgbPixelsOfOneColour } from './paint.ts';
+import { printedSkin } from './printed-skin.test-helpers.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
-
-function printedSkin(subject: DrawableSubject, world: ColourWorld) {
-  return drawScreenprintWithoutKeyPlate(
-    { subject, world, seed: 1, closeness: 0 },
-    screenprintStrengthsForPhotoCloseness(0),
-  ).skin;
-}
-
-it('shows the hair of a shorn head also where light makes it as light as skin', () => {
-  const subject = createSyntheticSubject({ shorn: 1, hair: [50, 3, 4] });
-  const { hair, silhouette } = subject.regions;
-  const { lab } = subject.tones;
-  const lit: number[] = [];
-  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
-    if (!(hair[i] > 0.5 && silhouette[i] > 0.5 && i % MASTER_PIXEL_WIDTH > MASTER_PIXEL_WIDTH / 2)) continue;
-    lab.set([64, 14, 18], 3 * i);
-    if (hair[i] > 0.99) lit.push(i);
-  }
-  const skin = printedSkin(subject, colourWorlds.lagoon);
-  const picture = rgbPixelsOfOneColour(skin.base, MASTER_PIXEL_COUNT);
-  drawScalpStubble(picture, viewOnWholeCanvas(subject), {
-    hair: [50, 3, 4],
-    skin,
-    grain: new Float32Array(MASTER_PIXEL_COUNT).fill(0.5),
-  });
-  const darker = lit.map(
-    (i) => skin.lightness - normalizedRgbToLab([picture[3 * i], picture[3 * i + 1], picture[3 * i + 2]])[0],
-  );
-  expect(lit.length).toBeGreaterThan(1000);
-  expect(darker.filter((L) => L > 3).length).toBeGreaterThan(0.8 * lit.length);
-});
 
 /** The skin around the made-up beard as it is printed in a world; drawing a beard only reads it. */
 const skins = new Map<ColourWorld, ReturnType<typeof printedSkin>>();
