@@ -5,7 +5,12 @@ import { endChildrenAndExitOnSignal, tryRunCommandInTerminal } from './setup/pro
 import { tryInstallAndStartSwiftS3 } from './setup/swift.mjs';
 
 const SECONDS = 300;
-const TESTS = ['src/platform/storage', 'src/main/on-s3.test.ts', 'test/upgrades.test.ts'];
+const TESTS = [
+  'src/platform/storage',
+  'src/main/on-s3.test.ts',
+  'test/upgrades.test.ts',
+  'test/schema-upgrades.test.ts',
+];
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { url, stop, missing } = await tryInstallAndStartSwiftS3();

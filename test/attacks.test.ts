@@ -1,16 +1,9 @@
-// What was seen or begun before a person deletes everything, and a program that opens every link of an e-mail.
+// What was seen before a person deletes everything, and a program that opens every link of an e-mail.
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { TestApp } from './app.ts';
 import { startSiteAppClosedAfterTest } from './app-with-site.ts';
-import {
-  createFinishedJob,
-  createSignedInPerson,
-  DEFAULT_JOB_ANSWERS,
-  listStorageKeys,
-  readJobRow,
-  signInAgain,
-} from './builders.ts';
+import { createFinishedJob, createSignedInPerson, readJobRow, signInAgain } from './builders.ts';
 import type { SignedInPerson } from './sign-in.ts';
 
 const publish = (app: TestApp, person: SignedInPerson, jobId: string) =>
@@ -57,35 +50,6 @@ test('no address that was seen before opens anything after its person deleted ev
   expect(new Set(opened)).toEqual(new Set(['files', 'share', 'jobs']));
   await deleteAll(app, person);
   for (const [url, status] of await statuses()) expect([url, status]).toEqual([url, 404]);
-});
-
-test('whatever is under way when its person deletes everything leaves no row, no file and no picture in the gallery', async () => {
-  const app = await startSiteAppClosedAfterTest();
-  const left: unknown[] = [];
-  for (let nth = 0; nth < 8; nth += 1) {
-    const person = await createSignedInPerson(app);
-    const jobId = await createFinishedJob(app, person);
-    const wait = () => new Promise((resolve) => setTimeout(resolve, 25 * nth));
-    await Promise.all([
-      publish(app, person, jobId),
-      app.call(
-        'POST /jobs/create',
-        { userid: person.id, ...DEFAULT_JOB_ANSWERS, question_3: '', letters: 'AB' },
-        person.token,
-      ),
-      app.call('PUT /jobs/picture', { jobId, number: 2 }, person.token),
-      app.call('POST /users/askreceipt', { userid: person.id }, person.token),
-      wait().then(() => deleteAll(app, person)),
-      publish(app, person, jobId),
-    ]);
-    const { rows } = await app.services.db.execute(sql`
-      select 'gallery' as what, id from gallery_items where user_id = ${person.id}
-      union all select 'job', id from jobs where user_id = ${person.id} and purged_at is null
-      union all select 'key', id from person_keys where user_id = ${person.id} and purpose = 'person'
-      union all select 'sign-in', id from sign_ins where user_id = ${person.id}`);
-    left.push(...rows, ...(await listStorageKeys(app)));
-  }
-  expect(left).toEqual([]);
 });
 
 test('a program that opens every link of an e-mail changes nothing', async () => {
