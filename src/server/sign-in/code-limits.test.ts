@@ -12,7 +12,6 @@ import {
   encryptForServer,
   newAddress,
   requestAndReadCode,
-  signIn,
   wrongCode,
 } from '#test/sign-in.ts';
 
@@ -109,22 +108,4 @@ test('of many requests at once for one address, three send an e-mail', async () 
   const sent = await app.services.db.execute(sql`select count(*)::int as codes from sign_in_codes
     where email_hash = ${hashEmailAddress(app.services.secrets, address, 'one-person')} and email is not null and voided_at is null`);
   expect(sent.rows).toEqual([{ codes: 3 }]);
-});
-
-test('a hundred wrong codes in a row lock an address for a day', async () => {
-  const locked = await startTestApp();
-  onTestFinished(() => locked.close());
-  const address = 'guessed@infosys.com';
-  let place = 0;
-  for (let codes = 0; codes < 20; codes += 1) {
-    locked.clock.forward(9_000);
-    const { body } = await callRequestCode(locked, address);
-    const code = await locked.mailbox.codeFor(address, place++);
-    const checkWrongCode = await createCodeCheck(locked, address, wrongCode(code));
-    for (let tries = 0; tries < 5; tries += 1) await checkWrongCode(body.data.Session);
-  }
-  locked.clock.forward(1_000);
-  expect((await callRequestCode(locked, address)).body.code).toBe('account_locked');
-  locked.clock.forward(86_400);
-  await signIn(locked, address);
 });
