@@ -34,7 +34,7 @@ import { encodePicturePng, encodePictureWebp } from './steps/encode-picture.ts';
 import { moodNameForWish, scaleFigureChromaForMoodInPlace } from './steps/mood.ts';
 import { checkPictureQuality } from './steps/quality-check.ts';
 import type { SingleSubjectCache } from './subject-cache.ts';
-import { addPhotoTonesToFace } from './techniques/common/photo-tones.ts';
+import { addPhotoTonesToFace, photoToneSharesOf } from './techniques/common/photo-tones.ts';
 import { techniques } from './techniques/index.ts';
 import type { FigureOnMasterCanvas } from './techniques/technique.ts';
 import { type DrawingStage, drawingStages, type Raster, type ReportProgress } from './types.ts';
@@ -139,7 +139,7 @@ async function drawVariant(
   advance: (stage: 'light' | 'painting' | 'framing', share: number) => void = () => {},
 ): Promise<Drawn> {
   const technique = techniques[name];
-  const { photoTones: wash, photoRedness: redness } = technique;
+  const shares = photoToneSharesOf(technique);
   const subject = drawableSubjectWithMixedLights(measured, technique.light);
   const { mesh, faceWidth, head, cover: floor } = subject;
   advance('painting', 0.3);
@@ -148,7 +148,7 @@ async function drawVariant(
   for (const closeness of closenessSteps) {
     const world = { ...scene.world, light: scene.light };
     const print = await technique.draw({ subject, world, background, seed, closeness, hairThread: second });
-    runInPlaneScope(() => addPhotoTonesToFace(print.colour, subject, { wash, redness, closeness }));
+    runInPlaneScope(() => addPhotoTonesToFace(print.colour, subject, { ...shares, closeness }));
     const mood = moodNameForWish(request.wish);
     if (mood) scaleFigureChromaForMoodInPlace(print.colour, mood);
     // Little is made from here on.

@@ -5,9 +5,10 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab, writeLabPixelAsNormalizedRgb } from '../../raster/lab.ts';
-import { IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
+import { IRIS_LEFT, IRIS_RIGHT, NOSE_BASE } from '../../raster/mesh-points.ts';
 import { lerp, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
+import type { Technique } from '../technique.ts';
 import {
   type CroppedSubject,
   cropPlaneToArea,
@@ -17,23 +18,41 @@ import {
 } from './area.ts';
 import { evenOutBrowsInPlace } from './brows.ts';
 import { maskNearFeatures } from './feature-masks.ts';
+import { posterizeInPlace } from './posterize.ts';
 import { measureSkinRednessRelativeToMedian } from './skin-redness.ts';
 import { underEyeAndMouthCornerMask } from './under-eyes-and-around-lips.ts';
 
 /** The part of the difference in lightness that is made up for in the drawing closest to the photo. */
 const CLOSEST = 0.9;
+/** The same in any drawing on planes that are posterized: flat tones bear more of the photo than soft ones. */
+const PLANES = 0.9;
 /** In face widths: the blur over which tones are compared, and the width of the wash's edge. */
 const COMPARED = 0.0018;
 const EDGE = 0.02;
 
+/** How strongly a technique takes over the photo's tones. */
+type PhotoToneShares = {
+  /** The part of the missing lightness that a pure drawing makes up for; of what is posterized it is PLANES. */
+  wash: number;
+  /** The part of the skin's own redness that the print gets. */
+  redness: number;
+  /** Whether the planes between the features are cut into a few flat tones. */
+  posterized: boolean;
+};
+
+/** Shade of lines stays as it is: cut into flat tones it would be torn. */
+export function photoToneSharesOf({ photoTones, photoRedness, hatched }: Technique): PhotoToneShares {
+  return { wash: photoTones, redness: photoRedness, posterized: !hatched };
+}
+
 /**
  * Moves the lightness of the printed face towards the photo's; the mean stays, but for the darks that are kept out of tired
- * places. `wash`: the part that a pure drawing makes up for; `redness`: the part of the skin's own redness that it gets. Changes `picture`, of the canvas' size.
+ * places. Changes `picture`, of the canvas' size.
  */
 export function addPhotoTonesToFace(
   picture: NormalizedRgbPixels,
   subject: DrawableSubject,
-  { wash, redness, closeness }: { wash: number; redness: number; closeness: number },
+  { wash, redness, posterized, closeness }: PhotoToneShares & { closeness: number },
 ): void {
   const view = cropSubjectToFaceAndNeck(subject);
   const part = cropPlaneToArea(picture, view.area, WHOLE_CANVAS_AREA, 3);
@@ -46,21 +65,57 @@ export function addPhotoTonesToFace(
   const tired = underEyeAndMouthCornerMask(view);
   const irises = maskNearFeatures(view, [IRIS_RIGHT.slice(1), IRIS_LEFT.slice(1)], IRIS_EDGE * subject.faceWidth);
   const redder = runInPlaneScope(() => measureSkinRednessRelativeToMedian(view));
-  const strength = lerp(wash, CLOSEST, closeness);
+  const planes = posterized
+    ? runInPlaneScope(() => maskPlanesOfFace(view, lab, { within, hair }))
+    : newPlane(within.length);
   const milder = MILDER * (1 - closeness);
+  const washed = newPlane(within.length);
   for (let i = 0, o = 0; i < within.length; i++, o += 3) {
-    // What the wash leaves alone keeps its very colour.
+    washed[i] = lab[o];
     if (!(within[i] > 0)) continue;
     const entering = missing[i] < 0 ? 1 - milder * tired[i] : 1;
     const kept = irises[i] > 0 && lab[o] > WHITE ? smoothstep(...CATCH_LIGHT, missing[i]) : 0;
-    const share = strength * entering * within[i] * (1 - Math.max(kept, hair[i]));
-    lab[o] = clamp(lab[o] + share * missing[i], 0, 100);
+    const share =
+      lerp(lerp(wash, PLANES, planes[i]), CLOSEST, closeness) * entering * within[i] * (1 - Math.max(kept, hair[i]));
+    washed[i] = clamp(lab[o] + share * missing[i], 0, 100);
     lab[o + 1] += redness * within[i] * (1 - hair[i]) * redder[i];
+  }
+  if (posterized) runInPlaneScope(() => posterizeInPlace(view, washed, { within: planes, share: 1 - closeness }));
+  for (let i = 0, o = 0; i < within.length; i++, o += 3) {
+    // What the wash leaves alone keeps its very colour.
+    if (!(within[i] > 0)) continue;
+    lab[o] = washed[i];
     writeLabPixelAsNormalizedRgb(part, lab, o);
   }
   pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);
-  freePlanes(part, lab, missing, within, hair, tired, irises, redder, nearHair);
+  freePlanes(part, lab, missing, within, hair, tired, irises, redder, nearHair, washed, planes);
   view.free();
+}
+
+/** In face widths: how far around the features and around the nostrils no plane is cut. */
+const AROUND = { features: 0.03, nostrils: 0.05 };
+/** The blurred features from which on a plane ends, and where nothing is left of it. */
+const NEAR_FEATURES = [0.1, 0.6] as const;
+/** Printed darker than the first share of the skin's L* is no plane of it, but hair. */
+const BARE = [0.35, 0.55] as const;
+
+/** 1 on the planes of the face between its features, 0 on these, on drawn hair and beyond the face. `lab` of the print. */
+function maskPlanesOfFace(
+  view: CroppedSubject,
+  lab: Float32Array,
+  { within, hair }: { within: Plane; hair: Plane },
+): Plane {
+  const { tones, faceWidth } = view.subject;
+  const features = maskNearFeatures(view, [NOSE_BASE], AROUND.nostrils * faceWidth);
+  for (let i = 0; i < features.length; i++) features[i] = Math.max(features[i], tones.features[i]);
+  const near = gaussianBlur(features, view.area, AROUND.features * faceWidth);
+  const planes = newPlane(near.length);
+  for (let i = 0; i < planes.length; i++) {
+    if (!(within[i] > 0)) continue;
+    const isBare = smoothstep(BARE[0], BARE[1], lab[3 * i] / tones.skinLightness);
+    planes[i] = isBare * within[i] * (1 - hair[i]) * (1 - smoothstep(NEAR_FEATURES[0], NEAR_FEATURES[1], near[i]));
+  }
+  return planes;
 }
 
 /** How much less of the photo's darks falls below the eyes and beside the corners of the mouth: in a flat print they look tired and sullen. */

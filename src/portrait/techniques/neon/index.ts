@@ -173,7 +173,7 @@ export const neonTechnique: Technique = {
   name: 'neon',
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
-  photoTones: 0.66,
+  photoTones: 0.79,
   photoRedness: 0,
   draw: (request) => runInPlaneScope(() => draw(request)),
 };

@@ -140,7 +140,7 @@ export const paperCutTechnique: Technique = {
   name: 'paper-cut',
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
-  photoTones: 0.62,
+  photoTones: 0.75,
   photoRedness: 0.6,
   draw: (request) => runInPlaneScope(() => draw(request)),
 };

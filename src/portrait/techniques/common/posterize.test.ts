@@ -1,0 +1,96 @@
+// Flat tones of a face, from made-up lightness: on a disc of skin in the middle of a face.
+import { expect, test } from 'vitest';
+import type { Beard } from '../../drawing/types.ts';
+import type { Plane } from '../../types.ts';
+import { type CroppedSubject, cropSubjectToFaceAndNeck } from './area.ts';
+import { posterizeInPlace } from './posterize.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
+
+const view = cropSubjectToFaceAndNeck(createSyntheticSubject({}));
+const { area } = view;
+const { faceWidth } = view.subject;
+const [MIDDLE_X, MIDDLE_Y, RADIUS] = [area.width >> 1, 300, 0.4 * faceWidth];
+const SKIN = 60;
+
+const plane = (value: (x: number, y: number) => number): Plane =>
+  Float32Array.from({ length: area.width * area.height }, (_, i) => value(i % area.width, Math.floor(i / area.width)));
+const isOnDisc = (x: number, y: number, radius = RADIUS): boolean => Math.hypot(x - MIDDLE_X, y - MIDDLE_Y) < radius;
+const within = plane((x, y) => (isOnDisc(x, y) ? 1 : 0));
+
+/** L* on the disc after it, for skin as light as given; the whole disc under a beard of L* `beard`. */
+function posterized(lightness: Plane, { skin = SKIN, share = 1, beard = 0 } = {}): Plane {
+  const tones = { ...view.subject.tones, skinLightness: skin };
+  const grown: Beard = { cover: within, colour: [beard, 0, 0], grey: 0 };
+  const regions = { ...view.subject.regions, beard: beard > 0 ? grown : undefined };
+  const ofSkin: CroppedSubject = { ...view, subject: { ...view.subject, tones, regions } };
+  posterizeInPlace(ofSkin, lightness, { within, share });
+  return lightness;
+}
+
+const at = (tones: Plane, right: number, down = 0): number =>
+  tones[Math.round(MIDDLE_Y + down) * area.width + Math.round(MIDDLE_X + right)];
+
+/** Across the disc, from its left to its right. */
+const across = (tones: Plane): number[] =>
+  Array.from({ length: Math.floor(1.8 * RADIUS) }, (_, k) => at(tones, k - 0.9 * RADIUS));
+
+test('a slope into the dark becomes a few flat tones, one of which is the skin’s own', () => {
+  const tones = across(posterized(plane((x) => SKIN - 12 + (12 * (x - MIDDLE_X)) / RADIUS)));
+  const levels = new Set(tones.map((L) => Math.round(L)));
+  const flat = tones.filter((L) => Math.abs((L - SKIN) / 6 - Math.round((L - SKIN) / 6)) < 0.02);
+  expect(flat.length / tones.length).toBeGreaterThan(0.8);
+  expect([...levels]).toContain(SKIN);
+  expect(new Set(flat.map((L) => Math.round(L))).size).toBe(5);
+});
+
+test('tones of very dark skin lie as far from each other as those of brown skin', () => {
+  const dark = across(
+    posterized(
+      plane((x) => 22 + (12 * (x - MIDDLE_X)) / RADIUS),
+      { skin: 22 },
+    ),
+  );
+  const flat = dark.filter((L) => Math.abs((L - 22) / 4.2 - Math.round((L - 22) / 4.2)) < 0.02);
+  expect(flat.length / dark.length).toBeGreaterThan(0.5);
+});
+
+test('lights end softly and shades clearly', () => {
+  const halves = (by: number): number[] => across(posterized(plane((x) => (x < MIDDLE_X ? SKIN : SKIN + by))));
+  const between = (by: number): number => {
+    const way = halves(by).map((L) => (L - SKIN) / by);
+    return way.filter((share) => share > 0.1 && share < 0.9).length;
+  };
+  expect(between(6)).toBeGreaterThan(1.5 * between(-6));
+});
+
+/** L* in the middle of a dark disc of 12 L*, so many face widths from the middle of the skin. */
+const inDisc = (radius: number, away: number): number => {
+  const right = away * faceWidth;
+  const isDark = (x: number, y: number): boolean => Math.hypot(x - MIDDLE_X - right, y - MIDDLE_Y) < radius * faceWidth;
+  return at(posterized(plane((x, y) => (isDark(x, y) ? SKIN - 12 : SKIN))), right);
+};
+
+test('a shade that neither begins at a feature nor at the edge of the face is left out', () => {
+  expect(inDisc(0.08, 0)).toBeCloseTo(SKIN, 1);
+  expect(inDisc(0.08, 0.35)).toBeCloseTo(SKIN - 12, 1);
+  expect(inDisc(0.16, 0)).toBeCloseTo(SKIN - 12, 1);
+});
+
+test('specks are left out, and what is not posterized stays as it is', () => {
+  const speckled = (): Plane => plane((x, y) => SKIN + (x % 40 < 4 && y % 40 < 4 ? 12 : 0));
+  expect(Math.max(...across(posterized(speckled())))).toBeCloseTo(SKIN, 1);
+  expect(posterized(speckled(), { share: 0 })).toEqual(speckled());
+  const beyond = posterized(speckled());
+  const before = speckled();
+  expect(beyond.filter((_, i) => within[i] === 0)).toEqual(before.filter((_, i) => within[i] === 0));
+});
+
+test('a full beard is less patchy than stubble of the same tones', () => {
+  const patchy = (): Plane => plane((x, y) => SKIN - 15 + 9 * Math.sin(x / 30) * Math.sin(y / 30));
+  const variance = (beard: number): number => {
+    const tones = posterized(patchy(), { beard }).filter((_, i) => within[i] === 1);
+    const mean = tones.reduce((sum, L) => sum + L, 0) / tones.length;
+    return tones.reduce((sum, L) => sum + (L - mean) ** 2, 0) / tones.length;
+  };
+  expect(variance(0.5 * SKIN)).toBeLessThan(0.85 * variance(0.9 * SKIN));
+});

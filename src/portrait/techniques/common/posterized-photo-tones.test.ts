@@ -1,0 +1,59 @@
+// Photo tones whose planes are posterized, over prints that are flat.
+import { expect, test } from 'vitest';
+import { pictureToLab } from '../../raster/lab.ts';
+import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
+import { techniques } from '../index.ts';
+import { rgbPixelsOfOneColour } from './paint.ts';
+import { addPhotoTonesToFace, photoToneSharesOf } from './photo-tones.ts';
+import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
+
+const subject = createSyntheticSubject({});
+const { oval, upperFace, features } = subject.tones;
+const { u, v } = subject.axes;
+
+/** Mean over the marked pixels. */
+function mean(marked: (i: number) => boolean, value: (i: number) => number): number {
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
+    if (!marked(i)) continue;
+    sum += value(i);
+    count++;
+  }
+  return sum / count;
+}
+
+/** L* of a flat print with all of the photo's tones, as if posterized or not. */
+function lightnessOf(posterized: boolean, closeness = 0): Float32Array {
+  const picture = rgbPixelsOfOneColour([0.72, 0.52, 0.42], MASTER_PIXEL_COUNT);
+  addPhotoTonesToFace(picture, subject, { wash: 0.9, redness: 0, posterized, closeness });
+  return pictureToLab(picture).filter((_, o) => o % 3 === 0);
+}
+
+test('posterized, the planes between the features are flat, features as they were, and the face is as light', () => {
+  const [flat, soft] = [true, false].map((posterized) => lightnessOf(posterized));
+  const changeAt = (L: Float32Array, i: number): number => Math.abs(L[i + 4] - L[i]);
+  const isPlane = (i: number): boolean => oval[i] > 0.99 && v[i] > 0.5 && v[i] < 0.9 && Math.abs(u[i]) > 0.5;
+  const isEven = (L: Float32Array) => mean(isPlane, (i) => (changeAt(L, i) < 0.1 ? 1 : 0));
+  expect(isEven(flat)).toBeGreaterThan(0.7);
+  expect(isEven(soft)).toBeLessThan(0.4);
+  const eyes = mean(
+    (i) => features[i] > 0.99 && oval[i] > 0.99,
+    (i) => Math.abs(flat[i] - soft[i]),
+  );
+  expect(eyes).toBeLessThan(0.5);
+  const upper = (L: Float32Array) =>
+    mean(
+      (i) => upperFace[i] > 0.5,
+      (i) => L[i],
+    );
+  expect(Math.abs(upper(flat) - upper(soft))).toBeLessThan(1);
+});
+
+test('the drawing closest to the photo is not posterized', () => {
+  expect(lightnessOf(true, 1)).toEqual(lightnessOf(false, 1));
+});
+
+test('every technique posterizes but the one that draws shade as lines', () => {
+  const drawnByLines = Object.values(techniques).filter((technique) => !photoToneSharesOf(technique).posterized);
+  expect(drawnByLines.map(({ name }) => name)).toEqual(['engraving']);
+});
