@@ -11,6 +11,8 @@ const { area } = view;
 const { faceWidth } = view.subject;
 const [MIDDLE_X, MIDDLE_Y, RADIUS] = [area.width >> 1, 300, 0.4 * faceWidth];
 const SKIN = 60;
+/** L* from tone to tone on this skin, and on very dark skin. */
+const [STEP, DARK_STEP] = [5.4, 3.78];
 
 const plane = (value: (x: number, y: number) => number): Plane =>
   Float32Array.from({ length: area.width * area.height }, (_, i) => value(i % area.width, Math.floor(i / area.width)));
@@ -37,7 +39,7 @@ const across = (tones: Plane): number[] =>
 test('a slope into the dark becomes a few flat tones, one of which is the skin’s own', () => {
   const tones = across(posterized(plane((x) => SKIN - 12 + (12 * (x - MIDDLE_X)) / RADIUS)));
   const levels = new Set(tones.map((L) => Math.round(L)));
-  const flat = tones.filter((L) => Math.abs((L - SKIN) / 6 - Math.round((L - SKIN) / 6)) < 0.02);
+  const flat = tones.filter((L) => Math.abs((L - SKIN) / STEP - Math.round((L - SKIN) / STEP)) < 0.02);
   expect(flat.length / tones.length).toBeGreaterThan(0.8);
   expect([...levels]).toContain(SKIN);
   expect(new Set(flat.map((L) => Math.round(L))).size).toBe(5);
@@ -50,7 +52,7 @@ test('tones of very dark skin lie as far from each other as those of brown skin'
       { skin: 22 },
     ),
   );
-  const flat = dark.filter((L) => Math.abs((L - 22) / 4.2 - Math.round((L - 22) / 4.2)) < 0.02);
+  const flat = dark.filter((L) => Math.abs((L - 22) / DARK_STEP - Math.round((L - 22) / DARK_STEP)) < 0.02);
   expect(flat.length / dark.length).toBeGreaterThan(0.5);
 });
 
@@ -63,17 +65,17 @@ test('lights end softly and shades clearly', () => {
   expect(between(6)).toBeGreaterThan(1.5 * between(-6));
 });
 
-/** L* in the middle of a dark disc of 12 L*, so many face widths from the middle of the skin. */
+/** L* in the middle of a disc that is two tones darker, so many face widths from the middle of the skin. */
 const inDisc = (radius: number, away: number): number => {
   const right = away * faceWidth;
   const isDark = (x: number, y: number): boolean => Math.hypot(x - MIDDLE_X - right, y - MIDDLE_Y) < radius * faceWidth;
-  return at(posterized(plane((x, y) => (isDark(x, y) ? SKIN - 12 : SKIN))), right);
+  return at(posterized(plane((x, y) => (isDark(x, y) ? SKIN - 2 * STEP : SKIN))), right);
 };
 
 test('a shade that neither begins at a feature nor at the edge of the face is left out', () => {
   expect(inDisc(0.08, 0)).toBeCloseTo(SKIN, 1);
-  expect(inDisc(0.08, 0.35)).toBeCloseTo(SKIN - 12, 1);
-  expect(inDisc(0.16, 0)).toBeCloseTo(SKIN - 12, 1);
+  expect(inDisc(0.08, 0.35)).toBeCloseTo(SKIN - 2 * STEP, 1);
+  expect(inDisc(0.16, 0)).toBeCloseTo(SKIN - 2 * STEP, 1);
 });
 
 test('specks are left out, and what is not posterized stays as it is', () => {

@@ -20,9 +20,9 @@ import {
 import { multiplyPlanes } from './paint.ts';
 
 /** From one tone to the next, as a share of the skin's L*, of skin that is at least so light: nearer to each other, tones would blur into a photo. */
-const STEP = { share: 0.1, least: 42 };
+const STEP = { share: 0.09, least: 42 };
 /** Before it is cut, lightness is averaged over so much of the face's width and over differences of such a share of the skin's L*, then blurred. */
-const CALM = { radius: 0.042, space: 0.03, range: 0.08, blur: 0.018 };
+const CALM = { radius: 0.042, space: 0.03, range: 0.08, blur: 0.014 };
 /** In face widths: how smooth the edge of a shade is, and how softly a light ends. */
 const EDGE = { smooth: 0.009, soft: 0.012 };
 /** The least size of a piece or hole, in square face widths, and of a shade that neither begins at a feature nor at the edge of the face. */

@@ -33,7 +33,7 @@ export const screenprintTechnique: Technique = {
   name: 'screenprint',
   edges: 'plain',
   light: SCREENPRINT_LIGHT_SHARES,
-  photoTones: 0.63,
+  photoTones: 0.67,
   photoRedness: 0.9,
   draw,
 };
