@@ -5,8 +5,8 @@ import type { SubjectMeasuredInScene } from '#portrait/measured-subject.ts';
 import type { SingleSubjectCache } from '#portrait/subject-cache.ts';
 import type { TechniqueName } from '#portrait/techniques/names.ts';
 
-type Engine = Pick<typeof import('#portrait/enrol-person.ts'), 'enrolPerson'> &
-  Pick<typeof import('#portrait/face-profile.ts'), 'encodeFaceProfile' | 'decodeFaceProfileWithPlaneGetters'> &
+type Engine = Pick<typeof import('#portrait/enrol-face-profile.ts'), 'enrolIntoFaceProfile'> &
+  Pick<typeof import('#portrait/face-profile.ts'), 'decodeFaceProfileWithPlaneGetters'> &
   Pick<typeof import('#portrait/portrait.ts'), 'drawPortraitVariants'>;
 
 /** The version that painted had other files and names for the same. */
@@ -15,26 +15,20 @@ async function loadEngine(): Promise<Engine> {
   const portrait = await load('portrait.ts');
   if (portrait.drawPortraitVariants) {
     const [enrolment, faceProfile] = await Promise.all([
-      import('#portrait/enrol-person.ts'),
+      import('#portrait/enrol-face-profile.ts'),
       import('#portrait/face-profile.ts'),
     ]);
     return { ...enrolment, ...faceProfile, ...portrait };
   }
   const [person, file] = await Promise.all([load('person.ts'), load('person-file.ts')]);
   return {
-    enrolPerson: person.learnPerson,
-    encodeFaceProfile: file.encodePerson,
+    enrolIntoFaceProfile: async (photos, report) => file.encodePerson(await person.learnPerson(photos, report)),
     decodeFaceProfileWithPlaneGetters: file.decodePerson,
     drawPortraitVariants: portrait.paintPortrait,
   };
 }
 
-const {
-  enrolPerson,
-  encodeFaceProfile,
-  decodeFaceProfileWithPlaneGetters,
-  drawPortraitVariants: draw,
-} = await loadEngine();
+const { enrolIntoFaceProfile, decodeFaceProfileWithPlaneGetters, drawPortraitVariants: draw } = await loadEngine();
 
 export type TaskRequest =
   | { kind: 'learn'; photos: { front: Uint8Array; left: Uint8Array; right: Uint8Array } }
@@ -104,7 +98,7 @@ async function fulfil(wish: TaskRequest): Promise<TaskMeasurements> {
   const spent = meter();
   let likeness: number | undefined;
   if (wish.kind === 'learn') {
-    faceProfile = await encodeFaceProfile(await enrolPerson(wish.photos, () => {}));
+    faceProfile = await enrolIntoFaceProfile(wish.photos, () => {});
     steps.learn = spent();
   } else if (wish.kind === 'letters') {
     // The painting version has the module under another name, and is never asked for one.

@@ -5,13 +5,12 @@ import sharp from 'sharp';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { lowerThreadPriorityOnLinux } from '#portrait/thread-priority.ts';
-import { forceV8GarbageCollection } from '../collect-garbage.ts';
-import { enrolPerson } from '../enrol-person.ts';
-import { decodeFaceProfileWithPlaneGetters, encodeFaceProfile } from '../face-profile.ts';
+import { enrolIntoFaceProfile } from '../enrol-face-profile.ts';
+import { decodeFaceProfileWithPlaneGetters } from '../face-profile.ts';
 import { finishAndSelectEnginePictures } from '../finish-engine-pictures.ts';
 import { drawInitialsPortrait } from '../initials/draw-initials.ts';
 import type { SubjectMeasuredInScene } from '../measured-subject.ts';
-import { freePlanesInObject, releaseUnusedPlaneMemory } from '../planes.ts';
+import { releaseUnusedPlaneMemory } from '../planes.ts';
 import { drawPortraitVariants, QualityCheckFailed } from '../portrait.ts';
 import { createSingleSubjectCache } from '../subject-cache.ts';
 import type { DrawingProgress, ReportProgress } from '../types.ts';
@@ -49,7 +48,8 @@ async function carryOut(task: { id: number } & StudioTask, signal: AbortSignal):
     signal.throwIfAborted();
     send({ id, kind: 'progress', ...progress });
   };
-  if (task.kind === 'enrol') return { id, kind: 'enrolled', faceProfile: await enrol(task.photos, report) };
+  if (task.kind === 'enrol')
+    return { id, kind: 'enrolled', faceProfile: await enrolIntoFaceProfile(task.photos, report) };
   const language = languageOrDefault(task.request.language ?? null);
   return { id, kind: 'painted', painted: await runInLanguage(language, () => draw(task, report)) };
 }
@@ -57,16 +57,6 @@ async function carryOut(task: { id: number } & StudioTask, signal: AbortSignal):
 /** Whether it may be a further variant of what is kept. */
 function isPortrait(task: StudioTask): boolean {
   return task.kind === 'paint' && task.request.letters === undefined;
-}
-
-async function enrol(photos: PosePhotos, report: ReportProgress): Promise<Uint8Array> {
-  const person = await enrolPerson(photos, report);
-  const faceProfile = await encodeFaceProfile(person);
-  // 190 MB that a picture would begin with.
-  freePlanesInObject(person);
-  releaseUnusedPlaneMemory();
-  forceV8GarbageCollection();
-  return faceProfile;
 }
 
 async function draw(
