@@ -34,11 +34,13 @@ export type Technique = {
   edges: EdgeLightingMode;
   /** How strongly the photo's own light and the scene's light enter the tones. */
   light: { own: number; scene: number };
-  /** Which part of the photo's own lights and darks is washed over the features of a pure drawing, 0..1; over the whole face where it is `hatched`. */
+  /** Which part of the photo's own lights and darks is washed over the features of a pure drawing, 0..1; over the whole face where nothing is posterized. */
   photoTones: number;
+  /** How strongly the planes between the features are cut into flat tones, 0..1: not at all where shade is drawn as lines. */
+  posterization?: number;
   /** Which part of the photo's redder and paler places of the skin is washed over the face, 0..1. */
   photoRedness: number;
-  /** Whether shade is drawn as lines: the planes of the face are not posterized, and the quality check can't tell a second contour of the jaw among them. */
+  /** Whether shade is drawn as lines, among which the quality check can't tell a second contour of the jaw. */
   hatched?: boolean;
   draw(request: TechniqueRequest): FigureOnMasterCanvas | Promise<FigureOnMasterCanvas>;
 };

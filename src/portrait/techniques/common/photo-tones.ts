@@ -36,13 +36,12 @@ type PhotoToneShares = {
   wash: number;
   /** The part of the skin's own redness that the print gets. */
   redness: number;
-  /** Whether the planes between the features are cut into a few flat tones. */
-  posterized: boolean;
+  /** How strongly the planes between the features are cut into a few flat tones, 0..1. */
+  posterization: number;
 };
 
-/** Shade of lines stays as it is: cut into flat tones it would be torn. */
-export function photoToneSharesOf({ photoTones, photoRedness, hatched }: Technique): PhotoToneShares {
-  return { wash: photoTones, redness: photoRedness, posterized: !hatched };
+export function photoToneSharesOf({ photoTones, photoRedness, posterization = 0 }: Technique): PhotoToneShares {
+  return { wash: photoTones, redness: photoRedness, posterization };
 }
 
 /**
@@ -52,7 +51,7 @@ export function photoToneSharesOf({ photoTones, photoRedness, hatched }: Techniq
 export function addPhotoTonesToFace(
   picture: NormalizedRgbPixels,
   subject: DrawableSubject,
-  { wash, redness, posterized, closeness }: PhotoToneShares & { closeness: number },
+  { wash, redness, posterization, closeness }: PhotoToneShares & { closeness: number },
 ): void {
   const view = cropSubjectToFaceAndNeck(subject);
   const part = cropPlaneToArea(picture, view.area, WHOLE_CANVAS_AREA, 3);
@@ -65,9 +64,8 @@ export function addPhotoTonesToFace(
   const tired = underEyeAndMouthCornerMask(view);
   const irises = maskNearFeatures(view, [IRIS_RIGHT.slice(1), IRIS_LEFT.slice(1)], IRIS_EDGE * subject.faceWidth);
   const redder = runInPlaneScope(() => measureSkinRednessRelativeToMedian(view));
-  const planes = posterized
-    ? runInPlaneScope(() => maskPlanesOfFace(view, lab, { within, hair }))
-    : newPlane(within.length);
+  const planes =
+    posterization > 0 ? runInPlaneScope(() => maskPlanesOfFace(view, lab, { within, hair })) : newPlane(within.length);
   const milder = MILDER * (1 - closeness);
   const washed = newPlane(within.length);
   for (let i = 0, o = 0; i < within.length; i++, o += 3) {
@@ -80,7 +78,8 @@ export function addPhotoTonesToFace(
     washed[i] = clamp(lab[o] + share * missing[i], 0, 100);
     lab[o + 1] += redness * within[i] * (1 - hair[i]) * redder[i];
   }
-  if (posterized) runInPlaneScope(() => posterizeInPlace(view, washed, { within: planes, share: 1 - closeness }));
+  if (posterization > 0)
+    runInPlaneScope(() => posterizeInPlace(view, washed, { within: planes, share: posterization * (1 - closeness) }));
   for (let i = 0, o = 0; i < within.length; i++, o += 3) {
     // What the wash leaves alone keeps its very colour.
     if (!(within[i] > 0)) continue;

@@ -22,15 +22,15 @@ function mean(marked: (i: number) => boolean, value: (i: number) => number): num
   return sum / count;
 }
 
-/** L* of a flat print with all of the photo's tones, as if posterized or not. */
-function lightnessOf(posterized: boolean, closeness = 0): Float32Array {
+/** L* of a flat print with all of the photo's tones, posterized so strongly. */
+function lightnessOf(posterization: number, closeness = 0): Float32Array {
   const picture = rgbPixelsOfOneColour([0.72, 0.52, 0.42], MASTER_PIXEL_COUNT);
-  addPhotoTonesToFace(picture, subject, { wash: 0.9, redness: 0, posterized, closeness });
+  addPhotoTonesToFace(picture, subject, { wash: 0.9, redness: 0, posterization, closeness });
   return pictureToLab(picture).filter((_, o) => o % 3 === 0);
 }
 
 test('posterized, the planes between the features are flat, features as they were, and the face is as light', () => {
-  const [flat, soft] = [true, false].map((posterized) => lightnessOf(posterized));
+  const [flat, soft] = [1, 0].map((posterization) => lightnessOf(posterization));
   const changeAt = (L: Float32Array, i: number): number => Math.abs(L[i + 4] - L[i]);
   const isPlane = (i: number): boolean => oval[i] > 0.99 && v[i] > 0.5 && v[i] < 0.9 && Math.abs(u[i]) > 0.5;
   const isEven = (L: Float32Array) => mean(isPlane, (i) => (changeAt(L, i) < 0.1 ? 1 : 0));
@@ -50,10 +50,12 @@ test('posterized, the planes between the features are flat, features as they wer
 });
 
 test('the drawing closest to the photo is not posterized', () => {
-  expect(lightnessOf(true, 1)).toEqual(lightnessOf(false, 1));
+  expect(lightnessOf(1, 1)).toEqual(lightnessOf(0, 1));
 });
 
 test('every technique posterizes but the one that draws shade as lines', () => {
-  const drawnByLines = Object.values(techniques).filter((technique) => !photoToneSharesOf(technique).posterized);
+  const drawnByLines = Object.values(techniques).filter(
+    (technique) => photoToneSharesOf(technique).posterization === 0,
+  );
   expect(drawnByLines.map(({ name }) => name)).toEqual(['engraving']);
 });

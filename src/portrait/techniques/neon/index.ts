@@ -174,6 +174,8 @@ export const neonTechnique: Technique = {
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
   photoTones: 0.79,
+  // Light of two colours bears more of the photo: in full steps people are less alike.
+  posterization: 0.7,
   photoRedness: 0,
   draw: (request) => runInPlaneScope(() => draw(request)),
 };

@@ -141,6 +141,7 @@ export const paperCutTechnique: Technique = {
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
   photoTones: 0.75,
+  posterization: 1,
   photoRedness: 0.6,
   draw: (request) => runInPlaneScope(() => draw(request)),
 };

@@ -34,6 +34,7 @@ export const screenprintTechnique: Technique = {
   edges: 'plain',
   light: SCREENPRINT_LIGHT_SHARES,
   photoTones: 0.67,
+  posterization: 1,
   photoRedness: 0.9,
   draw,
 };
