@@ -2,7 +2,7 @@
 import type { Plane } from '../types.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './canvas.ts';
 
-/** The mean of each square of four pixels. Width and height are even: the master's unless others are given. */
+/** The mean of each square of four pixels, without the last row or column of an odd size. Of the master's size unless another is given. */
 export function downsamplePlaneByTwo(plane: Plane, width = MASTER_PIXEL_WIDTH, height = MASTER_PIXEL_HEIGHT): Plane {
   const [wide, high] = [width >> 1, height >> 1];
   const half = new Float32Array(wide * high);

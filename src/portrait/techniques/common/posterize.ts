@@ -138,7 +138,7 @@ function evenOutInPlace(values: Plane, size: GridSize, { part, sigma }: { part: 
   const [sums, weights] = [counted, part].map((plane) => gaussianBlur(plane, size, sigma));
   for (let i = 0; i < values.length; i++)
     if (part[i] > 0 && weights[i] > 0) values[i] = lerp(values[i], sums[i] / weights[i], part[i]);
-  freePlanes(counted, sums, weights, part);
+  freePlanes(counted, sums, weights);
 }
 
 /** The darkest and the lightest tone of which there are at least so many pixels. `toneOf`: the number of a pixel's tone, 0 for the skin's own. */
