@@ -8,6 +8,7 @@ import {
   type NormalizedRgb,
   type NormalizedRgbPixels,
 } from '../../steps/canvas.ts';
+import { meanOverPixels } from './mean-over-pixels.test-helpers.ts';
 import { rgbPixelsOfOneColour } from './paint.ts';
 import { addPhotoTonesToFace } from './photo-tones.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
@@ -22,31 +23,20 @@ function washed(closeness: number): NormalizedRgbPixels {
   return picture;
 }
 
-/** Mean over the marked pixels. */
-function mean(marked: (i: number) => boolean, value: (i: number) => number): number {
-  let [sum, count] = [0, 0];
-  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
-    if (!marked(i)) continue;
-    sum += value(i);
-    count++;
-  }
-  return sum / count;
-}
-
 test('the face follows the photo’s lights and darks, more so the closer the drawing, and is as light as before', () => {
   const isFace = (i: number) => oval[i] > 0.99 && features[i] < 0.5 && subject.regions.hair[i] === 0;
-  const middle = mean(isFace, (i) => lightness[i]);
+  const middle = meanOverPixels(isFace, (i) => lightness[i]);
   const flatL = pictureToLab(rgbPixelsOfOneColour([...PRINT], 1))[0];
   const followed = [0, 1].map((closeness) => {
     const lab = pictureToLab(washed(closeness));
     expect(
-      mean(
+      meanOverPixels(
         (i) => upperFace[i] > 0.5,
         (i) => lab[3 * i],
       ),
     ).toBeCloseTo(flatL, 0);
-    const shared = mean(isFace, (i) => (lab[3 * i] - flatL) * (lightness[i] - middle));
-    return shared / mean(isFace, (i) => (lightness[i] - middle) ** 2);
+    const shared = meanOverPixels(isFace, (i) => (lab[3 * i] - flatL) * (lightness[i] - middle));
+    return shared / meanOverPixels(isFace, (i) => (lightness[i] - middle) ** 2);
   });
   expect(followed[0]).toBeGreaterThan(0.25);
   expect(followed[1]).toBeGreaterThan(followed[0] + 0.2);
@@ -72,7 +62,7 @@ test('hair that a print draws over the photo’s skin beside the hair is not spr
   const lab = pictureToLab(picture);
   const drawnL = pictureToLab(rgbPixelsOfOneColour([...DRAWN], 1))[0];
   const near = (i: number) => isDrawn(i) && axes.v[i] < -1.02;
-  expect(Math.abs(mean(near, (i) => lab[3 * i]) - drawnL)).toBeLessThan(3);
+  expect(Math.abs(meanOverPixels(near, (i) => lab[3 * i]) - drawnL)).toBeLessThan(3);
 });
 
 /** L* of a flat print at a point, washed after the photo was given this L* within `radius` pixels around it. */
@@ -120,7 +110,7 @@ test('red cheeks are printed redder by the share that is asked for, and as light
     const picture = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
     addPhotoTonesToFace(picture, changed, { wash: 0.35, redness, posterization: 0, closeness: 0 });
     const lab = pictureToLab(picture);
-    return mean(
+    return meanOverPixels(
       (i) => isCheek(i) && tones.oval[i] > 0.99 && tones.features[i] === 0,
       (i) => lab[3 * i + channel],
     );

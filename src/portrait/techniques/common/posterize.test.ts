@@ -16,8 +16,7 @@ const [STEP, DARK_STEP] = [5.4, 3.78];
 
 const plane = (value: (x: number, y: number) => number): Plane =>
   Float32Array.from({ length: area.width * area.height }, (_, i) => value(i % area.width, Math.floor(i / area.width)));
-const isOnDisc = (x: number, y: number, radius = RADIUS): boolean => Math.hypot(x - MIDDLE_X, y - MIDDLE_Y) < radius;
-const within = plane((x, y) => (isOnDisc(x, y) ? 1 : 0));
+const within = plane((x, y) => (Math.hypot(x - MIDDLE_X, y - MIDDLE_Y) < RADIUS ? 1 : 0));
 
 /** L* on the disc after it, for skin as light as given; the whole disc under a beard of L* `beard`. */
 function posterized(lightness: Plane, { skin = SKIN, share = 1, beard = 0 } = {}): Plane {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { pictureToLab } from '../../raster/lab.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import { techniques } from '../index.ts';
+import { meanOverPixels } from './mean-over-pixels.test-helpers.ts';
 import { rgbPixelsOfOneColour } from './paint.ts';
 import { addPhotoTonesToFace, photoToneSharesOf } from './photo-tones.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
@@ -10,17 +11,6 @@ import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 const subject = createSyntheticSubject({});
 const { oval, upperFace, features } = subject.tones;
 const { u, v } = subject.axes;
-
-/** Mean over the marked pixels. */
-function mean(marked: (i: number) => boolean, value: (i: number) => number): number {
-  let [sum, count] = [0, 0];
-  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
-    if (!marked(i)) continue;
-    sum += value(i);
-    count++;
-  }
-  return sum / count;
-}
 
 /** L* of a flat print with all of the photo's tones, posterized so strongly. */
 function lightnessOf(posterization: number, closeness = 0): Float32Array {
@@ -33,16 +23,16 @@ test('posterized, the planes between the features are flat, features as they wer
   const [flat, soft] = [1, 0].map((posterization) => lightnessOf(posterization));
   const changeAt = (L: Float32Array, i: number): number => Math.abs(L[i + 4] - L[i]);
   const isPlane = (i: number): boolean => oval[i] > 0.99 && v[i] > 0.5 && v[i] < 0.9 && Math.abs(u[i]) > 0.5;
-  const isEven = (L: Float32Array) => mean(isPlane, (i) => (changeAt(L, i) < 0.1 ? 1 : 0));
+  const isEven = (L: Float32Array) => meanOverPixels(isPlane, (i) => (changeAt(L, i) < 0.1 ? 1 : 0));
   expect(isEven(flat)).toBeGreaterThan(0.7);
   expect(isEven(soft)).toBeLessThan(0.4);
-  const eyes = mean(
+  const eyes = meanOverPixels(
     (i) => features[i] > 0.99 && oval[i] > 0.99,
     (i) => Math.abs(flat[i] - soft[i]),
   );
   expect(eyes).toBeLessThan(0.5);
   const upper = (L: Float32Array) =>
-    mean(
+    meanOverPixels(
       (i) => upperFace[i] > 0.5,
       (i) => L[i],
     );
