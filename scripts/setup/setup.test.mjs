@@ -56,7 +56,7 @@ describe('the sum of the tests', () => {
   test('adds up all runners on its last line', () => {
     const rows = [
       createPassFailRow('types', true),
-      createTestRunnerRow('unit', ran, { passed: 12, failed: 0, skipped: 2 }),
+      createTestRunnerRow('unit', ran, { passed: 12, failed: 0, skipped: 2, failures: [] }),
     ];
     expect(formatTestReportAndOutcome(rows)).toMatchObject({
       ok: true,
@@ -65,38 +65,74 @@ describe('the sum of the tests', () => {
   });
 
   test('is a failure when a runner ran no test, or broke without naming one', () => {
-    expect(createTestRunnerRow('unit', ran, { passed: 0, failed: 0, skipped: 3 })).toMatchObject({
+    expect(createTestRunnerRow('unit', ran, { passed: 0, failed: 0, skipped: 3, failures: [] })).toMatchObject({
       failed: 1,
       note: 'no test ran',
     });
     expect(createTestRunnerRow('unit', ran, undefined)).toMatchObject({ failed: 1 });
     expect(
-      createTestRunnerRow('unit', { ok: false, why: 'ended with exit code 1' }, { passed: 9, failed: 0, skipped: 0 }),
+      createTestRunnerRow(
+        'unit',
+        { ok: false, why: 'ended with exit code 1' },
+        { passed: 9, failed: 0, skipped: 0, failures: [] },
+      ),
     ).toMatchObject({ failed: 1, note: 'ended with exit code 1' });
     expect(formatTestReportAndOutcome([]).ok).toBe(false);
   });
 
-  test('counts a test file that could not be read, and a test that passed only at the second try', () => {
-    const unreadable = { status: 'failed', assertionResults: [] };
-    const unit = {
-      numPassedTests: 5,
-      numFailedTests: 1,
-      numPendingTests: 0,
-      numTodoTests: 0,
-      testResults: [unreadable],
+  test('counts and names a test file that could not be read, and a test that passed only at the second try', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'a till adds up',
+      failureMessages: ['AssertionError: expected 3 to be 4\n    at till.test.ts'],
     };
-    write('unit.json', JSON.stringify(unit));
-    expect(readVitestCounts(join(folder, 'unit.json'))).toEqual({ passed: 5, failed: 2, skipped: 0 });
-    write(
-      'end-to-end.json',
-      JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [{}] }),
-    );
+    const testResults = [
+      { name: '/a/broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: '/a/till.test.ts', status: 'failed', message: '', assertionResults: [{ status: 'passed' }, failed] },
+    ];
+    const totals = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 };
+    write('unit.json', JSON.stringify({ ...totals, testResults }));
+    expect(readVitestCounts(join(folder, 'unit.json'))).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 0,
+      failures: [
+        'broken.test.ts: could not be read: no such module',
+        'till.test.ts: a till adds up: AssertionError: expected 3 to be 4',
+      ],
+    });
+    const spec = (title, ok, status, message) => ({
+      file: 'till.spec.ts',
+      title,
+      ok,
+      tests: [{ status, results: [{ errors: message ? [{ message }] : [] }, { errors: [] }] }],
+    });
+    const suites = [
+      {
+        specs: [spec('opens', true, 'expected')],
+        suites: [{ specs: [spec('shuts', true, 'flaky', '\u001b[31mslow\u001b[39m')] }],
+      },
+      { specs: [spec('rings', false, 'unexpected', 'Error: silent\nand more')] },
+    ];
+    const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 0 };
+    write('end-to-end.json', JSON.stringify({ stats, suites, errors: [{ message: 'no browser' }] }));
     expect(readPlaywrightCounts(join(folder, 'end-to-end.json'))).toEqual({
       passed: 4,
-      failed: 1,
+      failed: 2,
       skipped: 0,
       flaky: 1,
+      failures: [
+        'till.spec.ts: shuts (passed at the second try): slow',
+        'till.spec.ts: rings: Error: silent',
+        'end-to-end tests: outside of a test: no browser',
+      ],
     });
+  });
+
+  test('names every failed test above the rows', () => {
+    const counts = { passed: 1, failed: 1, skipped: 0, failures: ['till.test.ts: a till adds up: expected 3 to be 4'] };
+    const { text } = formatTestReportAndOutcome([createTestRunnerRow('unit', { ok: false, why: '' }, counts)]);
+    expect(text).toMatch(/^✗ till\.test\.ts: a till adds up: expected 3 to be 4\nunit +1 passed, 1 failed/);
   });
 });
 

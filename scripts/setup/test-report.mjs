@@ -1,7 +1,8 @@
 // Reads the reports of the test runners into rows of one summary.
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} TestCounts `flaky`: of the passed, those that needed a second try */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number, failures: string[] }} TestCounts `flaky`: of the passed, those that needed a second try; `failures`: a line for each failed test */
 /** @typedef {TestCounts & { name: string, note: string }} ReportRow */
 
 /** Counts of a vitest report; a file that could not be read at all counts as one failed test. */
@@ -15,19 +16,49 @@ export function readVitestCounts(path) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unreadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(({ name, message, assertionResults }) => [
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => formatFailure(name, fullName, failureMessages[0])),
+      ...(unreadable.some((file) => file.name === name) ? [formatFailure(name, 'could not be read', message)] : []),
+    ]),
   };
 }
 
 /** Counts of a Playwright report; errors outside of tests count as failed tests, a passed second try as passed and flaky. */
 export function readPlaywrightCounts(path) {
   if (!existsSync(path)) return undefined;
-  const { stats, errors } = JSON.parse(readFileSync(path, 'utf8'));
+  const { stats, errors, suites = [] } = JSON.parse(readFileSync(path, 'utf8'));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     flaky: stats.flaky,
+    failures: [
+      ...suites.flatMap(listSpecs).flatMap(formatSpecFailures),
+      ...errors.map(({ message }) => formatFailure('end-to-end tests', 'outside of a test', message)),
+    ],
   };
+}
+
+function listSpecs({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(listSpecs)];
+}
+
+/** One line for a spec that failed or passed only at the second try: what broke now and then has to be named, too. */
+function formatSpecFailures({ file, title, ok, tests }) {
+  const error = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0];
+  if (ok && !tests.some(({ status }) => status === 'flaky')) return [];
+  return [formatFailure(file, ok ? `${title} (passed at the second try)` : title, error?.message)];
+}
+
+/** Terminal colours, as Playwright writes them into its report. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with one
+const COLOURS = /\u001b\[[\d;]*m/g;
+
+function formatFailure(path, title, message = '') {
+  const firstLine = message.replace(COLOURS, '').trim().split('\n')[0];
+  return `${basename(path)}: ${title}: ${firstLine}`;
 }
 
 /**
@@ -37,7 +68,7 @@ export function readPlaywrightCounts(path) {
  * @param {TestCounts} [counts] absent when the runner wrote no report
  * @returns {ReportRow}
  */
-export function createTestRunnerRow(name, { ok, why }, counts = { passed: 0, failed: 0, skipped: 0 }) {
+export function createTestRunnerRow(name, { ok, why }, counts = { passed: 0, failed: 0, skipped: 0, failures: [] }) {
   const silent = counts.failed === 0 && (!ok || counts.passed === 0);
   return { name, ...counts, failed: silent ? 1 : counts.failed, note: silent ? why || 'no test ran' : why };
 }
@@ -47,11 +78,11 @@ export function createTestRunnerRow(name, { ok, why }, counts = { passed: 0, fai
  * @returns {ReportRow}
  */
 export function createPassFailRow(name, ok, note = '') {
-  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, note };
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [], note };
 }
 
 /**
- * Lines for the terminal: one a row, then the sum alone on the last.
+ * Lines for the terminal: the failed tests by name, one line a row, then the sum alone on the last.
  * @param {ReportRow[]} rows
  */
 export function formatTestReportAndOutcome(rows) {
@@ -61,8 +92,9 @@ export function formatTestReportAndOutcome(rows) {
     const counts = `${passed} passed${second}, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
     return `${name.padEnd(22)} ${counts}${note ? `  (${note})` : ''}`;
   });
+  const failures = rows.flatMap((row) => row.failures.map((failure) => `✗ ${failure}`));
   return {
-    text: [...lines, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n'),
+    text: [...failures, ...lines, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n'),
     ok: sum('failed') === 0 && sum('passed') > 0,
   };
 }
