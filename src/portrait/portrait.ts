@@ -148,7 +148,7 @@ async function drawVariant(
   for (const closeness of closenessSteps) {
     const world = { ...scene.world, light: scene.light };
     const print = await technique.draw({ subject, world, background, seed, closeness, hairThread: second });
-    runInPlaneScope(() => addPhotoTonesToFace(print.colour, subject, { ...shares, closeness }));
+    runInPlaneScope(() => addPhotoTonesToFace(print, subject, { ...shares, closeness }));
     const mood = moodNameForWish(request.wish);
     if (mood) scaleFigureChromaForMoodInPlace(print.colour, mood);
     // Little is made from here on.

@@ -5,6 +5,7 @@ import type { NormalizedRgbPixels } from '../steps/canvas.ts';
 import type { EdgeLightingMode } from '../steps/composite-figure.ts';
 import type { RgbImageWithAlpha } from '../steps/draw-layers.ts';
 import type { Plane } from '../types.ts';
+import type { DarkToLightLabRamp } from './common/skin-inks.ts';
 import type { HairMaskThread } from './hair-thread.ts';
 import type { TechniqueName } from './names.ts';
 
@@ -26,7 +27,12 @@ export type TechniqueRequest = {
 };
 
 /** The figure as drawn: colours and opacity of the master canvas. */
-export type FigureOnMasterCanvas = { colour: NormalizedRgbPixels; alpha: Plane };
+export type FigureOnMasterCanvas = {
+  colour: NormalizedRgbPixels;
+  alpha: Plane;
+  /** The inks of the skin, in which the planes of the face are posterized; without them these keep the hues that were drawn. */
+  skinInks?: DarkToLightLabRamp;
+};
 
 export type Technique = {
   name: TechniqueName;

@@ -208,7 +208,7 @@ function layGreyBeard(
 }
 
 /** Skin between the hairs is measured with them: a beard is darker than its mean, and warmer. */
-const BEARD = { darker: 0.7, redder: 3, yellower: 3, ofWorld: 0.1, ofSkin: 0.75 };
+const BEARD = { darker: 0.7, redder: 4, yellower: 5, fuller: 1.25, ofWorld: 0.1, ofSkin: 0.75 };
 
 /** The colour of the growth, hardly any of its hue the world's, as much lighter or darker as the skin is printed. */
 function beardInk(
@@ -223,6 +223,9 @@ function beardInk(
   const [, skinA, skinB] = rampLabAtLightness(skin.ramp, lightness);
   // Through thin growth skin is seen, which is printed fuller in colour than it is in the photo.
   const ofSkin = BEARD.ofSkin * (1 - thick);
-  const own = [lerp(a + BEARD.redder, worldA, BEARD.ofWorld), lerp(b + BEARD.yellower, worldB, BEARD.ofWorld)];
+  const own = [
+    lerp(BEARD.fuller * a + BEARD.redder, worldA, BEARD.ofWorld),
+    lerp(BEARD.fuller * b + BEARD.yellower, worldB, BEARD.ofWorld),
+  ];
   return [lightness, lerp(own[0], skinA, ofSkin), lerp(own[1], skinB, ofSkin)];
 }

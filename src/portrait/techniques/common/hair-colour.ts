@@ -31,6 +31,11 @@ export function brownness([L, a, b]: CieLab): number {
   return hue > 0.5 && hue < DYED_GREEN ? smoothstep(0.13, 0.19, Math.hypot(a, b) / (L + 16)) : 0;
 }
 
+/** How black hair of this colour is that is seen at this L*, 0 (brown, grey, blond, dyed) to 1. */
+export function blackness([L, a, b]: CieLab, lightness: number): number {
+  return smoothstep(0.12, 0.085, Math.hypot(a, b) / (L + 16)) * smoothstep(36, 26, lightness);
+}
+
 /** How much of the way from its darker part to its lights hair is seen: blond, warm in colour, or brown however dark. */
 const TOWARDS_LIGHTS = { blond: 1, warm: 0.65, brown: 0.68 };
 /** No hair is so much lighter (L*) than its darker part: scalp shines between thin strands. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CieLab, DrawableSubject } from '../../drawing/types.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { viewOnWholeCanvas } from './area.ts';
-import { chooseHairInks } from './hair-shapes.ts';
+import { chooseHairInks } from './hair-inks.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 it('prints blond hair golden, away from the hue of skin, also where the camera saw it dull', () => {
@@ -21,15 +21,26 @@ describe('brown hair and black hair', () => {
   // Choosing inks changes neither.
   const [brown, black] = [[31, 6, 12] as const, [10, 1, 1] as const].map((hair) => createSyntheticSubject({ hair }));
 
+  const inkOf = (subject: DrawableSubject, world: keyof typeof colourWorlds): CieLab =>
+    chooseHairInks(viewOnWholeCanvas(subject), colourWorlds[world])?.lab ?? [0, 0, 0];
+
   it.each(['leaf', 'orchid', 'lagoon'] as const)('are printed brown and nearly neutral in %s', (world) => {
-    const inkOf = (subject: DrawableSubject): CieLab =>
-      chooseHairInks(viewOnWholeCanvas(subject), colourWorlds[world])?.lab ?? [0, 0, 0];
-    const [, red, yellow] = inkOf(brown);
+    const [, red, yellow] = inkOf(brown, world);
     expect(red).toBeGreaterThan(2);
     expect(yellow).toBeGreaterThan(3);
-    const [lightness, blackA, blackB] = inkOf(black);
+    const [lightness, blackA, blackB] = inkOf(black, world);
     expect(lightness).toBeLessThan(20);
     expect(Math.hypot(blackA, blackB)).toBeLessThan(6);
+  });
+
+  it('differ from scene to scene: black hair takes a touch of the scene’s darks, brown hair hardly any', () => {
+    const difference = (subject: DrawableSubject): number => {
+      const [leaf, sunrise] = (['leaf', 'sunrise'] as const).map((world) => inkOf(subject, world));
+      return Math.hypot(leaf[1] - sunrise[1], leaf[2] - sunrise[2]);
+    };
+    expect(inkOf(black, 'leaf')[1]).toBeLessThan(-1.5);
+    expect(difference(black)).toBeGreaterThan(5);
+    expect(difference(brown)).toBeLessThan(3);
   });
 });
 

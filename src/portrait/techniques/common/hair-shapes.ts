@@ -1,43 +1,21 @@
 // Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
 import { BROADEST_LOOSE_STRAND_IN_FACE_WIDTHS } from '../../drawing/regions/loose-strands.ts';
-import type { CieLab } from '../../drawing/types.ts';
-import { clamp } from '../../pixels.ts';
 import { copyPlane, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
 import type { HalfSizeEdgeFlow } from '../../raster/flow.ts';
 import { boundsOfMask, type GridSize } from '../../raster/grid.ts';
-import { labToNormalizedRgb } from '../../raster/lab.ts';
 import { cleanAndSmoothMask, findConnectedComponents, maskWithoutSpecksAndHoles } from '../../raster/masks.ts';
-import { quantiles } from '../../raster/statistics.ts';
 import { drawTaperedStrokeInPlace } from '../../raster/stroke.ts';
-import type { ColourWorld } from '../../scenes/scene.ts';
-import { lerp, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
-import {
-  blondness,
-  hairColourAtLightness,
-  limitHueAndChromaOfUndyedHair,
-  perceivedHairLightness,
-  restoreBlondHueOfLabColour,
-} from './hair-colour.ts';
+import { areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { carryReliefToHairEdge, createStrandNoisePlane, measureHairReliefFlowAndCoils } from './hair-relief.ts';
 import { createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
 import { createHairTipsOverSkin, hairTipBreadthAlongLength } from './hair-tips.ts';
 import type { HairView } from './hair-view.ts';
-import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { createPlaneByPixelIndex, interpolateTable, maskAboveThreshold, maxOfPlanes, multiplyPlanes } from './paint.ts';
+import { createPlaneByPixelIndex, maskAboveThreshold, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPiecesInPlace } from './round-pieces.ts';
-import { rampLabAtLightness, sortIntoLabRamp, worldToneLabAtDarknessStep } from './skin-inks.ts';
 
-export type HairInks = {
-  base: NormalizedRgb;
-  light: NormalizedRgb;
-  dark: NormalizedRgb;
-  glint: NormalizedRgb;
-  lab: CieLab;
-};
 export type HairStrokeAndToneMasks = {
   all: Plane;
   /** 0 where strands run side by side, 1 where they coil. */
@@ -50,49 +28,9 @@ export type HairStrokeAndToneMasks = {
 /** How much larger than a brush's the strokes of a tool are. */
 const STROKE_SCALES = { brush: 1, scissors: 1.8 };
 type Tool = keyof typeof STROKE_SCALES;
-/** How much of its hue is the hair's own: in the scene's ink alone brown and black hair would be a green or violet cap. */
-const OWN_HUE = 0.95;
-/** How much fuller than in the photo blond hair is printed, beside other hair. */
-const VIVID_BLOND = 0.1;
 
 /** How far beside skin, in face widths, hair lets it shine through: no light of its own. */
 const BESIDE_SKIN = 0.06;
-
-/** The share of the hair that is darker than its mass. */
-const MASS = 0.4;
-
-/** The inks of the hair: its own lightness, its hue nearly its own. Undefined where hardly any is seen. */
-export function chooseHairInks({ subject }: CroppedSubject, world: ColourWorld): HairInks | undefined {
-  const { tones, regions, inside, faceWidth } = subject;
-  const { hair, silhouette, solid } = regions;
-  const own = measureMedianLabAndLightnessSamples(tones.lab, (i) => inside[i] > 0.9 && hair[i] * solid[i] > 0.8, 200);
-  let seen = 0;
-  for (let i = 0; i < hair.length; i++) seen += hair[i] * silhouette[i];
-  if (!own || seen < 0.02 * faceWidth * faceWidth) return undefined;
-  const exposure = clamp(80 / Math.max(tones.shineLightness, tones.scleraLightness * 1.05), 0.88, 1.6) ** 0.8;
-  const [middle] = own.colour;
-  // Between strands of dark hair skin and wall shine through: its mass is darker than its middle.
-  const [darker, lights] = quantiles(own.lightness, [MASS, 0.88]);
-  const fair = blondness([middle * exposure, own.colour[1], own.colour[2]], lights * exposure);
-  const lightness = exposure * perceivedHairLightness(own.colour, fair, { darker, lights, skin: tones.skinLightness });
-  // As light as skin it must not have skin's hue: it is made golden.
-  const [, a, b] = restoreBlondHueOfLabColour(limitHueAndChromaOfUndyedHair([lightness, own.colour[1], own.colour[2]]));
-  const palette = sortIntoLabRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAtDarknessStep(world, k)));
-  const at = (L: number): CieLab => {
-    const [, worldA, worldB] = rampLabAtLightness(palette, L);
-    const [vivid, pale] = [1.1 + VIVID_BLOND * fair, L < 30 ? 1 : 0.55];
-    const [, ownA, ownB] = limitHueAndChromaOfUndyedHair(hairColourAtLightness([middle, vivid * a, vivid * b], L));
-    return [clamp(L, 7, 92), lerp(worldA * pale, ownA, OWN_HUE), lerp(worldB * pale, ownB, OWN_HUE)];
-  };
-  const L = interpolateTable(lightness, [8, 25, 45, 70, 90], [12, 24.5, 47, 71, 88]);
-  return {
-    base: labToNormalizedRgb(at(L)),
-    light: labToNormalizedRgb(at(L + 14)),
-    dark: labToNormalizedRgb(at(L * (0.62 + 0.15 * fair))),
-    glint: labToNormalizedRgb(at(L + 26)),
-    lab: at(L),
-  };
-}
 
 export type HairMaskOptions = { tool: Tool; closeness: number; seed: number };
 

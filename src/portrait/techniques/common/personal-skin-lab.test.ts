@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { viewOnWholeCanvas } from './area.ts';
-import { createLightnessToSkinLab, measureUpperFaceLab, shiftInkRampTowardsPersonalSkin } from './personal-skin-lab.ts';
-import { type DarkToLightLabRamp, skinInksOfColourWorld } from './skin-inks.ts';
+import {
+  createLightnessToSkinLab,
+  keepHueInShadesOfDarkSkin,
+  measureUpperFaceLab,
+  shiftInkRampTowardsPersonalSkin,
+} from './personal-skin-lab.ts';
+import { type DarkToLightLabRamp, rampLabAtLightness, skinInksOfColourWorld } from './skin-inks.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 const skinLabOf = (skin: CieLab) =>
@@ -42,7 +47,45 @@ it('leaves the scene’s inks as they are where no skin is seen', () => {
 });
 
 it('prints pale skin paler than usual', () => {
-  const [, a, b] = skinLabOf([66, 9, 10])?.(66) ?? [0, 0, 0];
-  expect(Math.hypot(a, b)).toBeLessThan(20);
-  expect(Math.hypot(a, b)).toBeGreaterThan(17);
+  const chromaOf = (skin: CieLab): number => {
+    const [, a, b] = skinLabOf(skin)?.(66) ?? [0, 0, 0];
+    return Math.hypot(a, b);
+  };
+  const share = chromaOf([66, 9, 10]) / chromaOf([66, 18, 18]);
+  expect(share).toBeLessThan(0.77);
+  expect(share).toBeGreaterThan(0.65);
+});
+
+it.each([
+  { kind: 'brown', skin: [50, 17, 20] as const, fuller: 1.2 },
+  { kind: 'fair', skin: [70, 15, 17] as const, fuller: 1.1 },
+])('prints $kind skin fuller in colour than daylight shows it', ({ skin, fuller }) => {
+  const [, a, b] = skinLabOf(skin)?.(skin[0]) ?? [0, 0, 0];
+  expect(Math.hypot(a, b) / Math.hypot(skin[1], skin[2])).toBeCloseTo(fuller, 1);
+});
+
+it('gives the scene more of the shades of fair and brown skin than of its lights, but not of dark skin', () => {
+  const { ramp } = skinInksOfColourWorld(colourWorlds.orchid);
+  /** How far an ink went from the scene's towards the person's own. */
+  const wayToOwn = (skin: CieLab, lightness: number): number => {
+    const own = skinLabOf(skin);
+    const moved = inkNear(shiftInkRampTowardsPersonalSkin(ramp, own, skin[0]), lightness);
+    const [scene, personal] = [inkNear(ramp, lightness), own?.(moved[0]) ?? [0, 0, 0]];
+    return (
+      Math.hypot(moved[1] - scene[1], moved[2] - scene[2]) / Math.hypot(personal[1] - scene[1], personal[2] - scene[2])
+    );
+  };
+  expect(wayToOwn([66, 16, 18], 22)).toBeLessThan(0.9 * wayToOwn([66, 16, 18], 66));
+  expect(wayToOwn([34, 13, 18], 17)).toBeCloseTo(wayToOwn([34, 13, 18], 34), 2);
+});
+
+it('keeps the hue of dark skin in its shades, and leaves other inks as they are', () => {
+  const { ramp } = skinInksOfColourWorld(colourWorlds.orchid);
+  const base = rampLabAtLightness(ramp, 34);
+  const [before, after] = [ramp, keepHueInShadesOfDarkSkin(ramp, 34)].map((inks) => rampLabAtLightness(inks, 22));
+  const offBase = (ink: CieLab): number => Math.abs(hueOf(ink) - hueOf(base));
+  expect(offBase(before)).toBeGreaterThan(12);
+  expect(offBase(after)).toBeLessThan(0.7 * offBase(before));
+  expect(rampLabAtLightness(keepHueInShadesOfDarkSkin(ramp, 34), 60)).toEqual(rampLabAtLightness(ramp, 60));
+  expect(keepHueInShadesOfDarkSkin(ramp, 50)).toBe(ramp);
 });

@@ -19,7 +19,7 @@ const PRINT = [0.72, 0.52, 0.42] as const;
 
 function washed(closeness: number): NormalizedRgbPixels {
   const picture = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
-  addPhotoTonesToFace(picture, subject, { wash: 0.35, redness: 0, posterization: 0, closeness });
+  addPhotoTonesToFace({ colour: picture }, subject, { wash: 0.35, redness: 0, posterization: 0, closeness });
   return picture;
 }
 
@@ -58,7 +58,7 @@ test('hair that a print draws over the photo’s skin beside the hair is not spr
   const isDrawn = (i: number) => oval[i] > 0.99 && regions.hair[i] === 0 && features[i] === 0 && axes.v[i] < -0.55;
   const picture = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (isDrawn(i)) picture.set(DRAWN, 3 * i);
-  addPhotoTonesToFace(picture, subject, { wash: 0.5, redness: 0, posterization: 0, closeness: 0 });
+  addPhotoTonesToFace({ colour: picture }, subject, { wash: 0.5, redness: 0, posterization: 0, closeness: 0 });
   const lab = pictureToLab(picture);
   const drawnL = pictureToLab(rgbPixelsOfOneColour([...DRAWN], 1))[0];
   const near = (i: number) => isDrawn(i) && axes.v[i] < -1.02;
@@ -80,7 +80,7 @@ function lightnessWashedAt(
     changed.tones.lightness[i] = photo;
     picture.set(print, 3 * i);
   }
-  addPhotoTonesToFace(picture, changed, { wash: 0.5, redness: 0, posterization: 0, closeness: 0 });
+  addPhotoTonesToFace({ colour: picture }, changed, { wash: 0.5, redness: 0, posterization: 0, closeness: 0 });
   return pictureToLab(picture)[3 * (Math.round(y) * MASTER_PIXEL_WIDTH + Math.round(x))];
 }
 
@@ -108,7 +108,7 @@ test('red cheeks are printed redder by the share that is asked for, and as light
   for (let i = 0; i < tones.oval.length; i++) if (isCheek(i)) tones.lab[3 * i + 1] += 5;
   const cheekWith = (redness: number, channel: 0 | 1): number => {
     const picture = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
-    addPhotoTonesToFace(picture, changed, { wash: 0.35, redness, posterization: 0, closeness: 0 });
+    addPhotoTonesToFace({ colour: picture }, changed, { wash: 0.35, redness, posterization: 0, closeness: 0 });
     const lab = pictureToLab(picture);
     return meanOverPixels(
       (i) => isCheek(i) && tones.oval[i] > 0.99 && tones.features[i] === 0,
@@ -129,7 +129,7 @@ test('the hairs of a brow in the photo are no second brow in the drawn one, but 
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (isPale(i)) changed.tones.lightness[i] = 58;
   const steps = [0, 1].map((closeness) => {
     const picture = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
-    addPhotoTonesToFace(picture, changed, { wash: 0.5, redness: 0, posterization: 0, closeness });
+    addPhotoTonesToFace({ colour: picture }, changed, { wash: 0.5, redness: 0, posterization: 0, closeness });
     const lab = pictureToLab(picture);
     const at = (right: number): number => lab[3 * (Math.round(y) * MASTER_PIXEL_WIDTH + Math.round(x + right))];
     return at(0) - at(14);
@@ -147,7 +147,7 @@ test('a fringe over brow and eye keeps its very colour, hair that is taken for a
       if (away < radius) changed.regions.hair[i] = 1;
     }
     const fringed = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
-    addPhotoTonesToFace(fringed, changed, { wash: 0.5, redness: 0, posterization: 0, closeness: 0 });
+    addPhotoTonesToFace({ colour: fringed }, changed, { wash: 0.5, redness: 0, posterization: 0, closeness: 0 });
     return { fringed, at: Math.round(y) * MASTER_PIXEL_WIDTH + Math.round(x) };
   };
   const [fringe, brow] = [picture(60), picture(8)].map(({ fringed, at }) => fringed.slice(3 * at, 3 * at + 3));

@@ -2,13 +2,13 @@
 // is what makes a drawing look like its person: measured in docs/decisions/0038-photo-tones-in-every-technique.md.
 import type { DrawableSubject } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
-import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
+import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab, writeLabPixelAsNormalizedRgb } from '../../raster/lab.ts';
 import { IRIS_LEFT, IRIS_RIGHT, NOSE_BASE } from '../../raster/mesh-points.ts';
-import { lerp, type NormalizedRgbPixels } from '../../steps/canvas.ts';
+import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { Technique } from '../technique.ts';
+import type { FigureOnMasterCanvas, Technique } from '../technique.ts';
 import {
   type CroppedSubject,
   cropPlaneToArea,
@@ -19,6 +19,7 @@ import {
 import { evenOutBrowsInPlace } from './brows.ts';
 import { maskNearFeatures } from './feature-masks.ts';
 import { posterizeInPlace } from './posterize.ts';
+import { type DarkToLightLabRamp, rampLabAtLightness } from './skin-inks.ts';
 import { measureSkinRednessRelativeToMedian } from './skin-redness.ts';
 import { underEyeAndMouthCornerMask } from './under-eyes-and-around-lips.ts';
 
@@ -46,15 +47,15 @@ export function photoToneSharesOf({ photoTones, photoRedness, posterization = 0 
 
 /**
  * Moves the lightness of the printed face towards the photo's; the mean stays, but for the darks that are kept out of tired
- * places. Changes `picture`, of the canvas' size.
+ * places. Changes `colour`, of the canvas' size.
  */
 export function addPhotoTonesToFace(
-  picture: NormalizedRgbPixels,
+  { colour, skinInks }: Pick<FigureOnMasterCanvas, 'colour' | 'skinInks'>,
   subject: DrawableSubject,
   { wash, redness, posterization, closeness }: PhotoToneShares & { closeness: number },
 ): void {
   const view = cropSubjectToFaceAndNeck(subject);
-  const part = cropPlaneToArea(picture, view.area, WHOLE_CANVAS_AREA, 3);
+  const part = cropPlaneToArea(colour, view.area, WHOLE_CANVAS_AREA, 3);
   const lab = pictureToLab(part);
   const missing = missingLightness(view, lab);
   runInPlaneScope(() => evenOutBrowsInPlace(view, missing, 1 - closeness));
@@ -76,19 +77,39 @@ export function addPhotoTonesToFace(
     const share =
       lerp(lerp(wash, PLANES, planes[i]), CLOSEST, closeness) * entering * within[i] * (1 - Math.max(kept, hair[i]));
     washed[i] = clamp(lab[o] + share * missing[i], 0, 100);
-    lab[o + 1] += redness * within[i] * (1 - hair[i]) * redder[i];
   }
-  if (posterization > 0)
-    runInPlaneScope(() => posterizeInPlace(view, washed, { within: planes, share: posterization * (1 - closeness) }));
+  const flat = posterization * (1 - closeness);
+  if (posterization > 0) runInPlaneScope(() => posterizeInPlace(view, washed, { within: planes, share: flat }));
+  if (skinInks) inkPlanesInPlace(view, lab, { lightness: washed, planes, share: flat, inks: skinInks });
   for (let i = 0, o = 0; i < within.length; i++, o += 3) {
     // What the wash leaves alone keeps its very colour.
     if (!(within[i] > 0)) continue;
     lab[o] = washed[i];
+    lab[o + 1] += redness * within[i] * (1 - hair[i]) * redder[i];
     writeLabPixelAsNormalizedRgb(part, lab, o);
   }
-  pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);
+  pasteAreaIntoPlane(part, view.area, colour, WHOLE_CANVAS_AREA, 3);
   freePlanes(part, lab, missing, within, hair, tired, irises, redder, nearHair, washed, planes);
   view.free();
+}
+
+type PlanesToInk = { lightness: Plane; planes: Plane; share: number; inks: DarkToLightLabRamp };
+
+/** Gives the planes of the face the hues of the inks that are as light; beards, whose hairs have hues of their own, keep them. Changes a* and b* of `lab`. */
+function inkPlanesInPlace(
+  { subject }: CroppedSubject,
+  lab: Float32Array,
+  { lightness, planes, share, inks }: PlanesToInk,
+): void {
+  const { beard } = subject.regions;
+  const inkOf = Array.from({ length: 101 }, (_, L) => rampLabAtLightness(inks, L));
+  for (let i = 0, o = 0; i < planes.length; i++, o += 3) {
+    const amount = share * planes[i] * (beard ? 1 - beard.cover[i] : 1);
+    if (!(amount > 0)) continue;
+    const [, a, b] = inkOf[Math.round(lightness[i])];
+    lab[o + 1] = lerp(lab[o + 1], a, amount);
+    lab[o + 2] = lerp(lab[o + 2], b, amount);
+  }
 }
 
 /** In face widths: how far around the features and around the nostrils no plane is cut. */
@@ -172,10 +193,19 @@ function hairOverSkin(
 /** How much hair around a place makes it a fringe, from none on: a brow or lashes that were taken for hair have less. */
 const FRINGE = [0.3, 0.55] as const;
 
+/** In head coordinates (v): above it all skin is forehead, of which the mesh covers the lower half. */
+const ABOVE_EARS = -0.1;
+
 /** 1 on the face and its features, with a soft edge, 0 on hair and beyond. `nearHair`: how much hair is around a place. */
-function faceSkin({ area, subject: { tones, regions, faceWidth } }: CroppedSubject, nearHair: Plane): Plane {
-  const face = gaussianBlur(tones.oval, area, EDGE * faceWidth);
-  const { hair, cloth } = regions;
+function faceSkin(
+  { area, subject: { tones, regions, faceWidth, axes, inside } }: CroppedSubject,
+  nearHair: Plane,
+): Plane {
+  const { hair, cloth, skin, silhouette } = regions;
+  const whole = copyPlane(tones.oval);
+  for (let i = 0; i < whole.length; i++)
+    if (axes.v[i] < ABOVE_EARS && inside[i] > 0.9) whole[i] = Math.max(whole[i], skin[i] * silhouette[i]);
+  const face = gaussianBlur(whole, area, EDGE * faceWidth);
   const { features } = tones;
   for (let i = 0; i < face.length; i++)
     face[i] =

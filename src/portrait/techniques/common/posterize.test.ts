@@ -18,11 +18,15 @@ const plane = (value: (x: number, y: number) => number): Plane =>
   Float32Array.from({ length: area.width * area.height }, (_, i) => value(i % area.width, Math.floor(i / area.width)));
 const within = plane((x, y) => (Math.hypot(x - MIDDLE_X, y - MIDDLE_Y) < RADIUS ? 1 : 0));
 
-/** L* on the disc after it, for skin as light as given; the whole disc under a beard of L* `beard`. */
-function posterized(lightness: Plane, { skin = SKIN, share = 1, beard = 0 } = {}): Plane {
+/** L* on the disc after it, for skin as light as given; the whole disc under a beard of L* `beard`, on a shorn head with hair all around it. */
+function posterized(lightness: Plane, { skin = SKIN, share = 1, beard = 0, isShorn = false } = {}): Plane {
   const tones = { ...view.subject.tones, skinLightness: skin };
   const grown: Beard = { cover: within, colour: [beard, 0, 0], grey: 0 };
-  const regions = { ...view.subject.regions, beard: beard > 0 ? grown : undefined };
+  const regions = {
+    ...view.subject.regions,
+    beard: beard > 0 ? grown : undefined,
+    ...(isShorn ? { shorn: 1, hair: within.map((value) => 1 - value) } : {}),
+  };
   const ofSkin: CroppedSubject = { ...view, subject: { ...view.subject, tones, regions } };
   posterizeInPlace(ofSkin, lightness, { within, share });
   return lightness;
@@ -65,16 +69,42 @@ test('lights end softly and shades clearly', () => {
 });
 
 /** L* in the middle of a disc that is two tones darker, so many face widths from the middle of the skin. */
-const inDisc = (radius: number, away: number): number => {
+const inDisc = (radius: number, away: number, isShorn = false): number => {
   const right = away * faceWidth;
   const isDark = (x: number, y: number): boolean => Math.hypot(x - MIDDLE_X - right, y - MIDDLE_Y) < radius * faceWidth;
-  return at(posterized(plane((x, y) => (isDark(x, y) ? SKIN - 2 * STEP : SKIN))), right);
+  return at(
+    posterized(
+      plane((x, y) => (isDark(x, y) ? SKIN - 2 * STEP : SKIN)),
+      { isShorn },
+    ),
+    right,
+  );
 };
 
 test('a shade that neither begins at a feature nor at the edge of the face is left out', () => {
   expect(inDisc(0.08, 0)).toBeCloseTo(SKIN, 1);
   expect(inDisc(0.08, 0.35)).toBeCloseTo(SKIN - 2 * STEP, 1);
   expect(inDisc(0.16, 0)).toBeCloseTo(SKIN - 2 * STEP, 1);
+});
+
+test('a small shade that begins at the hair of a shorn head alone is left out', () => {
+  expect(inDisc(0.08, 0.35, true)).toBeCloseTo(SKIN, 1);
+});
+
+test('the edge of a shade has no narrow bays, and a thin prong of it is no darker than half as deep', () => {
+  /** A shade on the left half, with a strip across it, of light into the shade or of shade into the light, so many face widths wide. */
+  const withStrip = (wide: number, isBay: boolean): Plane =>
+    posterized(
+      plane((x, y) => {
+        const isStrip = Math.abs(y - MIDDLE_Y) < (wide / 2) * faceWidth && Math.abs(x - MIDDLE_X) < 0.25 * faceWidth;
+        return (isStrip ? !isBay : x < MIDDLE_X) ? SKIN - 2 * STEP : SKIN;
+      }),
+    );
+  const aside = 0.12 * faceWidth;
+  expect(at(withStrip(0.04, true), -aside)).toBeCloseTo(SKIN - 2 * STEP, 1);
+  expect(at(withStrip(0.08, true), -aside)).toBeCloseTo(SKIN, 1);
+  expect(at(withStrip(0.05, false), aside)).toBeCloseTo(SKIN - STEP, 1);
+  expect(at(withStrip(0.08, false), aside)).toBeCloseTo(SKIN - 2 * STEP, 1);
 });
 
 test('specks are left out, and what is not posterized stays as it is', () => {

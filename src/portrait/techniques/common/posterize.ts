@@ -4,8 +4,9 @@ import { resizePlaneBilinear, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, newUnfilledPlane } from '../../planes.ts';
 import { bilateralFilterPlane } from '../../raster/bilateral.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
+import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
 import { boundsOfMask, type GridSize } from '../../raster/grid.ts';
-import { cleanAndSmoothMask } from '../../raster/masks.ts';
+import { maskWithoutSpecksAndHoles } from '../../raster/masks.ts';
 import { flipSmallComponentsInPlace } from '../../raster/runs.ts';
 import { lerp } from '../../steps/canvas.ts';
 import { downsamplePlaneByTwo } from '../../steps/downsample-plane.ts';
@@ -23,10 +24,16 @@ import { multiplyPlanes } from './paint.ts';
 const STEP = { share: 0.09, least: 42 };
 /** Before it is cut, lightness is averaged over so much of the face's width and over differences of such a share of the skin's L*, then blurred. */
 const CALM = { radius: 0.042, space: 0.03, range: 0.08, blur: 0.014 };
-/** In face widths: how smooth the edge of a shade is, and how softly a light ends. */
-const EDGE = { smooth: 0.009, soft: 0.012 };
+/** In face widths: how smooth the edge of a shade is, and how softly a light ends; between which values of the blurred shape the edge lies. */
+const EDGE = { smooth: 0.012, soft: 0.016, from: 0.42, to: 0.58 };
+/** In face widths: the radius of the bays, and of the prongs, that the edge of a shade does not have. */
+const BAY = 0.03;
+const PRONG = 0.015;
 /** The least size of a piece or hole, in square face widths, and of a shade that neither begins at a feature nor at the edge of the face. */
 const LEAST = { piece: 0.005, island: 0.03 };
+
+/** The likelihood from which on a place of a shorn head counts as hair. */
+const HAIR = 0.1;
 
 /** How far around, in face widths, and by which part a full beard is evened out, whose hairs would be puddles; `from` the share of the skin's L* at which growth is stubble to that of a full one. */
 const BEARD = { around: 0.08, share: 0.45, from: 0.85, to: 0.6 };
@@ -48,14 +55,21 @@ export function posterizeInPlace(
   const { skinLightness } = tones;
   const beard =
     regions.beard && evenedOutPart(regions.beard, skinLightness, (cover) => cropPlaneToArea(cover, box, area));
-  const after = flatTones(before, box, { within: amount, beard, skinLightness, faceWidth });
+  const shorn = regions.shorn > 0.5 ? cropPlaneToArea(regions.hair, box, area) : undefined;
+  const after = flatTones(before, box, { within: amount, beard, shorn, skinLightness, faceWidth });
   for (let i = 0; i < after.length; i++) after[i] = lerp(before[i], after[i], share * amount[i]);
   pasteAreaIntoPlane(after, box, lightness, area);
-  freePlanes(before, amount, after, ...(beard ? [beard] : []));
+  freePlanes(before, amount, after, ...[beard, shorn].filter((plane) => plane !== undefined));
 }
 
-/** `beard`: by which part each place of it is evened out. */
-type Skin = { within: Plane; beard: Plane | undefined; skinLightness: number; faceWidth: number };
+/** `beard`: by which part each place of it is evened out. `shorn`: where the hair of a shorn head is. */
+type Skin = {
+  within: Plane;
+  beard: Plane | undefined;
+  shorn: Plane | undefined;
+  skinLightness: number;
+  faceWidth: number;
+};
 
 function evenedOutPart({ cover, colour }: Beard, skinLightness: number, crop: (cover: Plane) => Plane): Plane {
   const part = crop(cover);
@@ -64,72 +78,72 @@ function evenedOutPart({ cover, colour }: Beard, skinLightness: number, crop: (c
   return part;
 }
 
-/** Each pixel in the L* of its tone. */
-function flatTones(lightness: Plane, area: RectangularArea, skin: Skin): Plane {
+/** Each pixel in the L* of its tone. Tones are cut at half the size, as their edges are smooth. */
+function flatTones(lightness: Plane, { width, height }: RectangularArea, whole: Skin): Plane {
+  const half = { width: width >> 1, height: height >> 1 };
+  const small = (plane: Plane): Plane => downsamplePlaneByTwo(plane, width, height);
+  const skin: Skin = {
+    ...whole,
+    within: small(whole.within),
+    beard: whole.beard && small(whole.beard),
+    shorn: whole.shorn && small(whole.shorn),
+    faceWidth: whole.faceWidth / 2,
+  };
   const { skinLightness, within, faceWidth } = skin;
   const step = STEP.share * Math.max(skinLightness, STEP.least);
-  const calm = averageWithinEdges(lightness, area, skin);
+  const calm = averageWithinEdges(small(lightness), half, skin);
   const [darkest, lightest] = rangeOfTones(within, LEAST.piece * faceWidth ** 2, (i) =>
     Math.round((calm[i] - skinLightness) / step),
   );
-  const flat = newPlane(calm.length).fill(skinLightness + step * darkest);
+  const flat = newPlane(lightness.length).fill(skinLightness + step * darkest);
   const lighter = newUnfilledPlane(calm.length);
   for (let tone = darkest + 1; tone <= lightest; tone++) {
     const from = skinLightness + (tone - 0.5) * step;
     for (let i = 0; i < lighter.length; i++) lighter[i] = calm[i] > from ? 1 : 0;
-    const shape = tone > 0 ? cutLight(lighter, area, faceWidth) : cutShade(lighter, area, skin);
-    for (let i = 0; i < flat.length; i++) flat[i] += step * shape[i];
-    freePlanes(shape);
+    const isLight = tone > 0;
+    if (!isLight) simplifyShadeInPlace(lighter, half, skin);
+    const least = LEAST.piece * faceWidth ** 2;
+    const clean = maskWithoutSpecksAndHoles(lighter, half, least, least);
+    const soft = gaussianBlur(clean, half, (isLight ? EDGE.soft : EDGE.smooth) * faceWidth);
+    const shape = resizePlaneBilinear(soft, half.width, half.height, width, height);
+    for (let i = 0; i < flat.length; i++)
+      flat[i] += step * (isLight ? shape[i] : smoothstep(EDGE.from, EDGE.to, shape[i]));
+    freePlanes(clean, soft, shape);
   }
   freePlanes(calm, lighter);
   return flat;
 }
 
-/** What is lighter than the skin. */
-function cutLight(lighter: Plane, area: RectangularArea, faceWidth: number): Plane {
-  const shape = cut(lighter, area, faceWidth);
-  const soft = gaussianBlur(shape, area, EDGE.soft * faceWidth);
-  freePlanes(shape);
-  return soft;
+/** Takes islands of shade away, and prongs and bays of its edge. Changes `lighter`, what is lighter than the shade. */
+function simplifyShadeInPlace(lighter: Plane, size: GridSize, { within, shorn, faceWidth }: Skin): void {
+  // Beyond the planes all counts as shade, so that pieces which touch it are no islands; but shorn hair casts none.
+  const simple = newUnfilledPlane(lighter.length);
+  for (let i = 0; i < lighter.length; i++) simple[i] = within[i] > 0.5 ? lighter[i] : shorn && shorn[i] > HAIR ? 1 : 0;
+  flipSmallComponentsInPlace(simple, size, 0, LEAST.island * faceWidth ** 2);
+  for (let i = 0; i < simple.length; i++) if (!(within[i] > 0.5)) simple[i] = lighter[i];
+  const [bay, prong] = [BAY * faceWidth, PRONG * faceWidth];
+  const withoutBays = growMaskByDisc(shrinkMaskByDisc(simple, size, bay), size, bay);
+  const withoutProngs = shrinkMaskByDisc(growMaskByDisc(withoutBays, size, prong), size, prong);
+  for (let i = 0; i < lighter.length; i++) if (within[i] > 0.5) lighter[i] = withoutProngs[i];
+  freePlanes(simple, withoutBays, withoutProngs);
 }
 
-/** What is lighter than a shade, and islands of shade. Changes `lighter`. */
-function cutShade(lighter: Plane, area: RectangularArea, { within, faceWidth }: Skin): Plane {
-  // Beyond the planes all counts as shade, so that pieces which touch it are no islands.
-  const withoutIslands = newUnfilledPlane(lighter.length);
-  for (let i = 0; i < lighter.length; i++) withoutIslands[i] = within[i] > 0.5 ? lighter[i] : 0;
-  flipSmallComponentsInPlace(withoutIslands, area, 0, LEAST.island * faceWidth ** 2);
-  for (let i = 0; i < lighter.length; i++) lighter[i] = Math.max(lighter[i], withoutIslands[i]);
-  freePlanes(withoutIslands);
-  return cut(lighter, area, faceWidth);
-}
-
-function cut(mask: Plane, area: RectangularArea, faceWidth: number): Plane {
-  const least = LEAST.piece * faceWidth ** 2;
-  return cleanAndSmoothMask(mask, area, { sigma: EDGE.smooth * faceWidth, leastOn: least, leastOff: least });
-}
-
-/** Lightness as it is from afar, with its edges; found at half the size, as it is blurred anyway. */
+/** Lightness as it is from afar, with its edges. */
 function averageWithinEdges(
   lightness: Plane,
-  { width, height }: RectangularArea,
+  size: GridSize,
   { within, beard, skinLightness, faceWidth }: Skin,
 ): Plane {
-  const half = { width: width >> 1, height: height >> 1 };
-  const [small, place] = [lightness, within].map((plane) => downsamplePlaneByTwo(plane, width, height));
-  const unit = faceWidth / 2;
-  const even = bilateralFilterPlane(small, half, {
-    radius: Math.round(CALM.radius * unit),
-    space: CALM.space * unit,
+  const even = bilateralFilterPlane(lightness, size, {
+    radius: Math.round(CALM.radius * faceWidth),
+    space: CALM.space * faceWidth,
     range: CALM.range * skinLightness,
-    within: place,
+    within,
   });
-  if (beard)
-    evenOutInPlace(even, half, { part: downsamplePlaneByTwo(beard, width, height), sigma: BEARD.around * unit });
-  const calm = gaussianBlur(even, half, CALM.blur * unit);
-  const whole = resizePlaneBilinear(calm, half.width, half.height, width, height);
-  freePlanes(even, calm);
-  return whole;
+  if (beard) evenOutInPlace(even, size, { part: beard, sigma: BEARD.around * faceWidth });
+  const calm = gaussianBlur(even, size, CALM.blur * faceWidth);
+  freePlanes(even);
+  return calm;
 }
 
 /** Moves values by their part towards the mean of those around, each of which counts as much as its own part. */

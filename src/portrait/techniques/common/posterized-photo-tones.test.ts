@@ -6,16 +6,18 @@ import { techniques } from '../index.ts';
 import { meanOverPixels } from './mean-over-pixels.test-helpers.ts';
 import { rgbPixelsOfOneColour } from './paint.ts';
 import { addPhotoTonesToFace, photoToneSharesOf } from './photo-tones.ts';
+import { rampLabAtLightness, sortIntoLabRamp } from './skin-inks.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 const subject = createSyntheticSubject({});
 const { oval, upperFace, features } = subject.tones;
 const { u, v } = subject.axes;
+const PRINT = [0.72, 0.52, 0.42] as const;
 
 /** L* of a flat print with all of the photo's tones, posterized so strongly. */
 function lightnessOf(posterization: number, closeness = 0): Float32Array {
-  const picture = rgbPixelsOfOneColour([0.72, 0.52, 0.42], MASTER_PIXEL_COUNT);
-  addPhotoTonesToFace(picture, subject, { wash: 0.9, redness: 0, posterization, closeness });
+  const picture = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
+  addPhotoTonesToFace({ colour: picture }, subject, { wash: 0.9, redness: 0, posterization, closeness });
   return pictureToLab(picture).filter((_, o) => o % 3 === 0);
 }
 
@@ -37,6 +39,46 @@ test('posterized, the planes between the features are flat, features as they wer
       (i) => L[i],
     );
   expect(Math.abs(upper(flat) - upper(soft))).toBeLessThan(1);
+});
+
+test('the planes take the hues of the skin’s inks that are as light, features and beards keep theirs', () => {
+  const skinInks = sortIntoLabRamp([
+    [20, 30, -10],
+    [90, -10, 30],
+  ]);
+  const bearded = createSyntheticSubject({ beard: true });
+  const picture = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
+  const before = pictureToLab(picture.slice(0, 3));
+  addPhotoTonesToFace({ colour: picture, skinInks }, bearded, {
+    wash: 0.9,
+    redness: 0,
+    posterization: 1,
+    closeness: 0,
+  });
+  const lab = pictureToLab(picture);
+  const meanWhere = (isWanted: (i: number) => boolean, value: (i: number) => number): number =>
+    meanOverPixels((i) => isWanted(i) && oval[i] > 0.99, value);
+  const cover = bearded.regions.beard?.cover ?? oval;
+  const isPlane = (i: number) => cover[i] === 0 && v[i] > 0.5 && v[i] < 0.9 && Math.abs(u[i]) > 0.5;
+  const offInk = (i: number) => Math.abs(lab[3 * i + 1] - rampLabAtLightness(skinInks, lab[3 * i])[1]);
+  const offPrint = (i: number) => Math.abs(lab[3 * i + 1] - before[1]);
+  expect(meanWhere(isPlane, offInk)).toBeLessThan(1);
+  expect(meanWhere(isPlane, offPrint)).toBeGreaterThan(4);
+  expect(meanWhere((i) => features[i] > 0.99, offPrint)).toBeLessThan(0.5);
+  expect(meanWhere((i) => cover[i] > 0.99, offPrint)).toBeLessThan(0.5);
+});
+
+test('the planes reach beyond the face’s mesh up to the hair', () => {
+  const { tones, regions } = subject;
+  const isUpper = (i: number) => oval[i] > 0.99 && v[i] < -0.5 && v[i] > -0.9;
+  const lower = { ...tones, oval: oval.map((value, i) => (v[i] < -0.45 ? 0 : value)) };
+  const picture = rgbPixelsOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
+  const [before] = pictureToLab(picture.slice(0, 3));
+  const tonesOnly = { wash: 0.9, redness: 0, posterization: 1, closeness: 0 };
+  addPhotoTonesToFace({ colour: picture }, { ...subject, tones: lower, regions }, tonesOnly);
+  const lab = pictureToLab(picture);
+  const changed = meanOverPixels(isUpper, (i) => Math.abs(lab[3 * i] - before));
+  expect(changed).toBeGreaterThan(1);
 });
 
 test('the drawing closest to the photo is not posterized', () => {

@@ -9,7 +9,12 @@ import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
 
 import { measureAndLimitNeckLightness } from './neck.ts';
-import { createLightnessToSkinLab, measureUpperFaceLab, shiftInkRampTowardsPersonalSkin } from './personal-skin-lab.ts';
+import {
+  createLightnessToSkinLab,
+  keepHueInShadesOfDarkSkin,
+  measureUpperFaceLab,
+  shiftInkRampTowardsPersonalSkin,
+} from './personal-skin-lab.ts';
 import type { SkinTonePlates } from './plates.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import {
@@ -127,7 +132,10 @@ export function chooseSkinColours(
   const gloss = clamp(0.65 * (tones.shineLightness - tones.skinLightness), 7, most);
   const lightness = solve(view, { ramp, key, gloss, printed });
   const photo = measureUpperFaceLab(view);
-  const personal = shiftInkRampTowardsPersonalSkin(ramp, createLightnessToSkinLab(photo), lightness);
+  const personal = keepHueInShadesOfDarkSkin(
+    shiftInkRampTowardsPersonalSkin(ramp, createLightnessToSkinLab(photo), lightness),
+    lightness,
+  );
   const at = (tone: Tone): CieLab =>
     rampLabAtLightness(personal, lightnessOf(tone, lightness, { gloss, contrast: printed.contrast }));
   const labs = {
@@ -138,8 +146,6 @@ export function chooseSkinColours(
     deep: at('deep'),
     dark: at('dark'),
   };
-  if (lightness < 46)
-    for (const tone of ['half', 'shade', 'deep'] as const) labs[tone] = keepHue(labs[tone], labs.base, lightness);
   const colour = (tone: Tone): NormalizedRgb => labToNormalizedRgb(labs[tone]);
   const neck = measureAndLimitNeckLightness(view, lightness);
   const { lightest, belowShade } = NECK_SHADOW;
@@ -161,13 +167,6 @@ export function chooseSkinColours(
     line: mixColours(colour('dark'), key, keyShareOf(labs.base[0])),
     feature: mixColours(key, colour('dark'), ownShareOfFeatures(labs.base[0])),
   };
-}
-
-/** The violet darks of a row look like bruises on dark skin: its shades keep the skin's own hue. */
-function keepHue(ink: CieLab, base: CieLab, lightness: number): CieLab {
-  const share = 0.65 * smoothstep(46, 36, lightness);
-  const own = ink[0] / base[0];
-  return [ink[0], lerp(ink[1], base[1] * own, share), lerp(ink[2], base[2] * own, share)];
 }
 
 type Mixture = WorldSkinInks & { gloss: number; printed: PrintedSkinShares };

@@ -3,7 +3,7 @@ import type { DrawableSubject } from '../../drawing/types.ts';
 import { freePlanesInObject, runInPlaneScope } from '../../planes.ts';
 import { mixColours, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { CroppedSubject } from '../common/area.ts';
-import type { HairInks } from '../common/hair-shapes.ts';
+import type { HairInks } from '../common/hair-inks.ts';
 import { blendColourIntoPicture } from '../common/paint.ts';
 import type { HairMaskThread } from '../hair-thread.ts';
 import {

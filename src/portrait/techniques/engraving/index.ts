@@ -20,7 +20,7 @@ import { drawSkin } from '../common/draw-skin.ts';
 import { earBowlsMask } from '../common/ears.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
-import { chooseHairInks } from '../common/hair-shapes.ts';
+import { chooseHairInks } from '../common/hair-inks.ts';
 import { browPlateMask, keyPlateMask } from '../common/key-plate.ts';
 import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
 import {

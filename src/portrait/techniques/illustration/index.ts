@@ -1,6 +1,8 @@
 // The illustration technique: the person as layers of cut and brushed colour, printed like the scene.
+import { normalizedRgbToLab } from '../../raster/lab.ts';
 import type { SceneLayer } from '../../scenes/scene.ts';
 import { renderLayersToImage } from '../../steps/draw-layers.ts';
+import { type DarkToLightLabRamp, sortIntoLabRamp } from '../common/skin-inks.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { beardAndStubbleMarkups, scalpStubbleMarkup } from './beard.ts';
 import { browsMarkup } from './brows.ts';
@@ -21,8 +23,10 @@ import { softFaceShadingMarkup } from './soft-face-shading.ts';
 import { svgClipped } from './svg-markup.ts';
 import { underlayMarkup } from './underlay.ts';
 
-/** The sheets of a figure, from the back to the front. */
-export async function illustrationLayers(input: IllustrationInput): Promise<SceneLayer[]> {
+/** The sheets of a figure, from the back to the front, and the inks of its skin. */
+export async function illustrationLayers(
+  input: IllustrationInput,
+): Promise<{ layers: SceneLayer[]; skinInks: DarkToLightLabRamp }> {
   const head = measureHeadSkinMaskAndTone(input);
   const palette = matchFaceAndHairPaletteToPhoto(input, measureUpperFaceToneShares(input, head));
   const eyes = fitEyes(input);
@@ -62,7 +66,8 @@ export async function illustrationLayers(input: IllustrationInput): Promise<Scen
       : { svg: hairMarkup(input, palette), shadow: { blur: 16, drop: 12, strength: 0.22 } },
     { svg: headwear, shadow: { blur: 18, drop: 12, strength: 0.3 } },
   ];
-  return layers.filter(({ svg }) => svg !== '');
+  const skinInks = sortIntoLabRamp([...Object.values(palette.planes), palette.skin.deep].map(normalizedRgbToLab));
+  return { layers: layers.filter(({ svg }) => svg !== ''), skinInks };
 }
 
 /** Below this share of the photo's tones half of the faces that were measured came out too unlike. */
@@ -77,8 +82,9 @@ export const illustrationTechnique: Technique = {
   photoRedness: 0.8,
   async draw({ subject, world, seed, closeness }: TechniqueRequest): Promise<FigureOnMasterCanvas> {
     const dial = LEAST_DIAL + (1 - LEAST_DIAL) * closeness;
-    const layers = await illustrationLayers(prepareIllustrationInput(subject, world, { closeness: dial, seed }));
-    const { colour, alpha: cover } = await renderLayersToImage(layers, seed);
-    return { colour, alpha: cover };
+    const input = prepareIllustrationInput(subject, world, { closeness: dial, seed });
+    const { layers, skinInks } = await illustrationLayers(input);
+    const { colour, alpha } = await renderLayersToImage(layers, seed);
+    return { colour, alpha, skinInks };
   },
 };

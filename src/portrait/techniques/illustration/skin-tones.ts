@@ -76,7 +76,7 @@ function inSkinGamut([L, a, b]: CieLab): CieLab {
   const { hue: ofHue, chroma: ofChroma } = BEYOND_BOUNDS;
   const hueBeyond = { ...ofHue, most: ofHue.most * (degrees < 55 ? ruddy : fair) };
   const hue = towardsRange(degrees, [55 - fair, 63 + 5 * fair], hueBeyond) * (Math.PI / 180);
-  const bounds = [(0.96 - 0.32 * fair) * usual, 1.15 * usual] as const;
+  const bounds = [(0.96 - 0.16 * fair) * usual, 1.15 * usual] as const;
   const chroma = towardsRange(Math.hypot(a, b), bounds, { ...ofChroma, most: fair * ofChroma.most });
   return [L, chroma * Math.cos(hue), chroma * Math.sin(hue)];
 }
@@ -136,7 +136,7 @@ export function skinToneColoursFromMaterialTones({ base, lit, shade, deep }: Mat
 }
 
 /** Flat colour looks paler than the skin it is taken from; fair skin that is made much fuller looks tanned. */
-const FULLER = { brown: 1.25, fair: 1.1 };
+const FULLER = { brown: 1.3, fair: 1.25 };
 
 /**
  * Flat skin is somewhat lighter than the photo's mean, towards this quantile, its lit side: in the mean of both sides people

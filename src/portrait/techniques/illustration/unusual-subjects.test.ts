@@ -19,7 +19,7 @@ it('draws teeth, beards, glasses and shorn heads', async () => {
     regions: { ...regions, shorn: 1, beard: { cover: beard, colour: [22, 4, 5], grey: 0 } },
     tones: { ...tones, mouth: { ...tones.mouth, kind: 'teeth' }, glasses: { frame, lightness: 20 } },
   };
-  const layers = await illustrationLayers(prepareIllustrationInput(other, colourWorlds.lagoon));
+  const { layers } = await illustrationLayers(prepareIllustrationInput(other, colourWorlds.lagoon));
   expect(layers.some(({ svg }) => svg.includes('id="teeth"'))).toBe(true);
   expect(layers.some(({ svg }) => svg.includes('id="hair"'))).toBe(false);
   expectSound(await printIllustration(other));

@@ -14,7 +14,7 @@ import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { hairBehindNeckMask } from '../common/hair-behind-neck.ts';
 import { beginHairStrokeAndToneMasks } from '../common/hair-in-second-thread.ts';
-import { chooseHairInks, type HairInks } from '../common/hair-shapes.ts';
+import { chooseHairInks, type HairInks } from '../common/hair-inks.ts';
 import { browPlateMask, keyPlateMask } from '../common/key-plate.ts';
 import {
   computeLipInks,
@@ -79,7 +79,7 @@ function draw({ subject, world, seed, closeness, hairThread }: TechniqueRequest)
   if (hairSheets) freePlanes(hairSheets.behindNeck);
   if (shapes) freePlanesInObject(shapes);
   view.free();
-  return { colour: whole.colour, alpha: whole.alpha };
+  return { colour: whole.colour, alpha: whole.alpha, skinInks: skin.ramp };
 }
 
 function emptyStack(area: PaperComposite['area']): PaperComposite {

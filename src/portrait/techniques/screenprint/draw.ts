@@ -21,7 +21,7 @@ import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { neckRibTones } from '../common/garment-parts.ts';
 import { beginHairStrokeAndToneMasks } from '../common/hair-in-second-thread.ts';
-import { chooseHairInks, type HairInks } from '../common/hair-shapes.ts';
+import { chooseHairInks, type HairInks } from '../common/hair-inks.ts';
 import { browPlateMask, keyPlateMask } from '../common/key-plate.ts';
 import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
 import { blendColourIntoPicture, multiplyPlanes, paperGrainOfArea } from '../common/paint.ts';

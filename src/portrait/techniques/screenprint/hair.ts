@@ -4,7 +4,8 @@ import type { NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import { drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
-import type { HairInks, HairStrokeAndToneMasks } from '../common/hair-shapes.ts';
+import type { HairInks } from '../common/hair-inks.ts';
+import type { HairStrokeAndToneMasks } from '../common/hair-shapes.ts';
 import { blendColourIntoPicture } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 

@@ -25,7 +25,7 @@ async function draw(request: TechniqueRequest): Promise<FigureOnMasterCanvas> {
     addHairAndClothRimLight(drawn.picture, subject, { light: world.light, background });
     printKeyPlate(drawn);
     freeDrawingExceptPicture(drawn);
-    return { colour: drawn.picture, alpha: subject.regions.silhouette };
+    return { colour: drawn.picture, alpha: subject.regions.silhouette, skinInks: drawn.skin.ramp };
   });
 }
 
