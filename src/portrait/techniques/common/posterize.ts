@@ -26,9 +26,8 @@ const STEP = { share: 0.09, least: 42 };
 const CALM = { radius: 0.042, space: 0.03, range: 0.08, blur: 0.014 };
 /** In face widths: how smooth the edge of a shade is, and how softly a light ends; between which values of the blurred shape the edge lies. */
 const EDGE = { smooth: 0.012, soft: 0.016, from: 0.42, to: 0.58 };
-/** In face widths: the radius of the bays, and of the prongs, that the edge of a shade does not have. */
-const BAY = 0.03;
-const PRONG = 0.015;
+/** In face widths: the radius of the bays that the edge of a shade does not have. Wider ones look calmer filled, too, but are what tells faces apart. */
+const BAY = 0.018;
 /** The least size of a piece or hole, in square face widths, and of a shade that neither begins at a feature nor at the edge of the face. */
 const LEAST = { piece: 0.005, island: 0.03 };
 
@@ -114,18 +113,18 @@ function flatTones(lightness: Plane, { width, height }: RectangularArea, whole: 
   return flat;
 }
 
-/** Takes islands of shade away, and prongs and bays of its edge. Changes `lighter`, what is lighter than the shade. */
+/** Takes islands of shade away, and fills bays of its edge. Changes `lighter`, what is lighter than the shade. */
 function simplifyShadeInPlace(lighter: Plane, size: GridSize, { within, shorn, faceWidth }: Skin): void {
   // Beyond the planes all counts as shade, so that pieces which touch it are no islands; but shorn hair casts none.
   const simple = newUnfilledPlane(lighter.length);
   for (let i = 0; i < lighter.length; i++) simple[i] = within[i] > 0.5 ? lighter[i] : shorn && shorn[i] > HAIR ? 1 : 0;
   flipSmallComponentsInPlace(simple, size, 0, LEAST.island * faceWidth ** 2);
   for (let i = 0; i < simple.length; i++) if (!(within[i] > 0.5)) simple[i] = lighter[i];
-  const [bay, prong] = [BAY * faceWidth, PRONG * faceWidth];
-  const withoutBays = growMaskByDisc(shrinkMaskByDisc(simple, size, bay), size, bay);
-  const withoutProngs = shrinkMaskByDisc(growMaskByDisc(withoutBays, size, prong), size, prong);
-  for (let i = 0; i < lighter.length; i++) if (within[i] > 0.5) lighter[i] = withoutProngs[i];
-  freePlanes(simple, withoutBays, withoutProngs);
+  const bay = BAY * faceWidth;
+  const core = shrinkMaskByDisc(simple, size, bay);
+  const withoutBays = growMaskByDisc(core, size, bay);
+  for (let i = 0; i < lighter.length; i++) if (within[i] > 0.5) lighter[i] = withoutBays[i];
+  freePlanes(simple, core, withoutBays);
 }
 
 /** Lightness as it is from afar, with its edges. */
