@@ -40,7 +40,7 @@ export function createLightnessToSkinLab(upperFace: CieLab | undefined): Persona
 }
 
 /** How far the hues of a scene's inks are moved towards the person's own: for brown, fair and dark skin. */
-const [LEAST_SHARE, FAIR_SHARE, DARK_SHARE] = [0.62, 0.7, 0.88];
+const [LEAST_SHARE, FAIR_SHARE, DARK_SHARE] = [0.62, 0.78, 0.88];
 /** How much of that is left where skin is printed half as light as its middle: shades belong to the scene. */
 const SHADE = { left: 0.8, from: 1, to: 0.5 };
 
