@@ -22,3 +22,18 @@ it('keeps a collarbone blue that turns back to the pink tube beyond a blue neck'
   expect(count).toBeGreaterThan(1000);
   expect(least).toBeGreaterThan(0.9);
 });
+
+it('lights the outer forehead blue on its blue side, however flat its form is', () => {
+  const subject = createSyntheticSubject();
+  const { axes, form } = subject;
+  const side = form.light[0] > 0 ? 1 : -1;
+  const isForehead = (i: number): boolean => axes.v[i] < -0.3 && axes.v[i] > -1;
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (isForehead(i)) form.normals.set([0, -0.3, 0.95], 3 * i);
+  const view = cropSubject(subject, WHOLE_CANVAS_AREA);
+  const cyan = computeCyanSharePlane(view, HEAD_SIDE_GAIN_BY_REGION.neck);
+  const isOuter = (i: number): boolean => axes.v[i] < -0.6 && axes.v[i] > -0.9 && -side * axes.u[i] > 0.6;
+  const outer = cyan.filter((_, i) => isOuter(i) && -side * axes.u[i] < 0.9);
+  view.free();
+  expect(outer.length).toBeGreaterThan(1000);
+  expect(Math.min(...outer)).toBeGreaterThan(0.9);
+});

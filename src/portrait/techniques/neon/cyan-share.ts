@@ -10,8 +10,11 @@ import type { CroppedSubject } from '../common/area.ts';
 import { maskNearFeatures } from '../common/feature-masks.ts';
 import { maskAboveThreshold } from '../common/paint.ts';
 
-/** How much the side of the head decides which tube lights a place: form decides the face, but knows little of hair and neck, and nothing of folds. */
-export const HEAD_SIDE_GAIN_BY_REGION = { face: 0.2, hair: 0.7, neck: 1.5, clothes: 4 };
+/**
+ * How much the side of the head decides which tube lights a place: form decides the face, but knows little of hair and neck, and nothing of
+ * folds. On a forehead that leans towards one tube the other's light would end in the middle.
+ */
+export const HEAD_SIDE_GAIN_BY_REGION = { face: 0.2, foreheadAndHair: 1.4, neck: 1.5, clothes: 4 };
 
 /** By how much u the edge between the two lights falls back for each v down the neck: a plumb line would look like paint. */
 const NECK_LEAN = 0.7;
@@ -83,7 +86,7 @@ export function computeCyanSharePlane(view: CroppedSubject, weightBelowChin: num
     const weight =
       v[i] > 0
         ? lerp(HEAD_SIDE_GAIN_BY_REGION.face, weightBelowChin, smoothstep(1.05, 1.35, v[i]))
-        : lerp(HEAD_SIDE_GAIN_BY_REGION.face, HEAD_SIDE_GAIN_BY_REGION.hair, smoothstep(-0.6, -1.1, v[i]));
+        : lerp(HEAD_SIDE_GAIN_BY_REGION.face, HEAD_SIDE_GAIN_BY_REGION.foreheadAndHair, smoothstep(-0.2, -0.6, v[i]));
     const aside =
       weight * clamp(-ACROSS.slope * side * u[i] - NECK_LEAN * Math.max(0, v[i] - 1.1), -ACROSS.most, ACROSS.most);
     towards[i] = normals[o] * dx + normals[o + 1] * dy + normals[o + 2] * dz + aside;
