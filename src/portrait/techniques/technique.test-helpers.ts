@@ -1,7 +1,7 @@
 // What tests expect of every technique. A test file for each technique calls it.
 import { describe, expect, it } from 'vitest';
 import { drawSyntheticSubject, meanSkinLightnessInPhotoAndPrint } from './draw-synthetic-subject.test-helpers.ts';
-import type { techniques } from './index.ts';
+import { techniques } from './index.ts';
 
 /** Planes share their buffers with others. */
 const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array): Buffer =>
@@ -20,6 +20,15 @@ export function describeTechnique(name: keyof typeof techniques): void {
       expect(Math.abs(photo - drawn)).toBeLessThan(2);
       expect(bytesOf(one.print.colour).equals(bytesOf(other.print.colour))).toBe(true);
       expect(bytesOf(one.print.alpha).equals(bytesOf(other.print.alpha))).toBe(true);
+    });
+
+    it('tells the inks of its skin, from dark to light, where all of a plane is posterized', async () => {
+      const { print } = await drawSyntheticSubject(name, {});
+      const isPosterized = techniques[name].posterization === 1;
+      expect(print.skinInks !== undefined).toBe(isPosterized);
+      const lightness = print.skinInks?.lightness ?? [];
+      expect(lightness).toEqual([...lightness].sort((one, other) => one - other));
+      if (isPosterized) expect(lightness.length).toBeGreaterThan(4);
     });
 
     it('prints a shorn head with a beard and teeth', async () => {

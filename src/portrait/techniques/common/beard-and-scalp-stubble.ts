@@ -207,7 +207,7 @@ function layGreyBeard(
   pasteAreaIntoPlane(part, box, picture, area, 3);
 }
 
-/** Skin between the hairs is measured with them: a beard is darker than its mean, and warmer. */
+/** Skin between the hairs is measured with them: a beard is darker than its mean, and warmer and fuller in colour as the skin is printed. */
 const BEARD = { darker: 0.7, redder: 4, yellower: 5, fuller: 1.25, ofWorld: 0.1, ofSkin: 0.75 };
 
 /** The colour of the growth, hardly any of its hue the world's, as much lighter or darker as the skin is printed. */

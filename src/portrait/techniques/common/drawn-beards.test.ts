@@ -51,7 +51,7 @@ it('draws a dark beard darker than its mean with the skin between, and warm in a
     expect(lightness).toBeGreaterThan(L[0]);
     expect(lightness).toBeLessThan(L[1]);
     expect((Math.atan2(b, a) * 180) / Math.PI).toBeGreaterThan(35);
-    expect(Math.hypot(a, b)).toBeGreaterThan(grey ? 18 : 6);
+    expect(Math.hypot(a, b)).toBeGreaterThan(grey ? 18 : 12);
   }
 });
 
