@@ -101,6 +101,14 @@ test('a drawn catch-light keeps its white, where the photo has a dark iris', () 
   expect(lightnessWashedAt([x, y], 3, 15, iris)).toBeLessThan(before - 10);
 });
 
+test('a catch-light of the photo hardly enters beside the drawn one, but lids and whites are lightened as elsewhere', () => {
+  const [x, y] = subject.mesh[IRIS_LEFT[0]];
+  const gain = (at: readonly [number, number]): number =>
+    lightnessWashedAt(at, 3, 95, [0.2, 0.15, 0.12]) - pictureToLab(Float32Array.of(0.2, 0.15, 0.12))[0];
+  expect(gain([x, y])).toBeLessThan(12);
+  expect(gain([x, y - 20])).toBeGreaterThan(20);
+});
+
 test('red cheeks are printed redder by the share that is asked for, and as light as before', () => {
   const changed = createSyntheticSubject({});
   const { axes, tones } = changed;

@@ -5,7 +5,16 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab, writeLabPixelAsNormalizedRgb } from '../../raster/lab.ts';
-import { IRIS_LEFT, IRIS_RIGHT, NOSE_BASE } from '../../raster/mesh-points.ts';
+import {
+  BROW_LEFT,
+  BROW_RIGHT,
+  EYE_LEFT,
+  EYE_RIGHT,
+  IRIS_LEFT,
+  IRIS_RIGHT,
+  LIPS_OUTER,
+  NOSE_BASE,
+} from '../../raster/mesh-points.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { FigureOnMasterCanvas, Technique } from '../technique.ts';
@@ -64,23 +73,28 @@ export function addPhotoTonesToFace(
   const hair = hairOverSkin(view, lab, { missing, near: nearHair });
   const tired = underEyeAndMouthCornerMask(view);
   const irises = maskNearFeatures(view, [IRIS_RIGHT.slice(1), IRIS_LEFT.slice(1)], IRIS_EDGE * subject.faceWidth);
+  const eyes = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT], 0);
   const redder = runInPlaneScope(() => measureSkinRednessRelativeToMedian(view));
   const planes =
     posterization > 0 ? runInPlaneScope(() => maskPlanesOfFace(view, lab, { within, hair })) : newPlane(within.length);
+  const spark = SPARK + meanLightness(lab, irises);
   const milder = MILDER * (1 - closeness);
   const washed = newPlane(within.length);
   for (let i = 0, o = 0; i < within.length; i++, o += 3) {
     washed[i] = lab[o];
     if (!(within[i] > 0)) continue;
-    const entering = missing[i] < 0 ? 1 - milder * tired[i] : 1;
-    const kept = irises[i] > 0 && lab[o] > WHITE ? smoothstep(...CATCH_LIGHT, missing[i]) : 0;
+    const entering =
+      missing[i] < 0
+        ? 1 - milder * tired[i]
+        : 1 - OWN_SPARK.less * irises[i] * eyes[i] * smoothstep(OWN_SPARK.from, OWN_SPARK.to, missing[i]);
+    const kept = irises[i] > 0 && lab[o] > spark ? smoothstep(...CATCH_LIGHT, missing[i]) : 0;
     const share =
       lerp(lerp(wash, PLANES, planes[i]), CLOSEST, closeness) * entering * within[i] * (1 - Math.max(kept, hair[i]));
     washed[i] = clamp(lab[o] + share * missing[i], 0, 100);
   }
   const flat = posterization * (1 - closeness);
   if (posterization > 0) runInPlaneScope(() => posterizeInPlace(view, washed, { within: planes, share: flat }));
-  if (skinInks) inkPlanesInPlace(view, lab, { lightness: washed, planes, share: flat, inks: skinInks });
+  if (skinInks) inkSkinInPlace(view, lab, { lightness: washed, within, hair, eyes, share: flat, inks: skinInks });
   for (let i = 0, o = 0; i < within.length; i++, o += 3) {
     // What the wash leaves alone keeps its very colour.
     if (!(within[i] > 0)) continue;
@@ -89,27 +103,36 @@ export function addPhotoTonesToFace(
     writeLabPixelAsNormalizedRgb(part, lab, o);
   }
   pasteAreaIntoPlane(part, view.area, colour, WHOLE_CANVAS_AREA, 3);
-  freePlanes(part, lab, missing, within, hair, tired, irises, redder, nearHair, washed, planes);
+  freePlanes(part, lab, missing, within, hair, tired, irises, eyes, redder, nearHair, washed, planes);
   view.free();
 }
 
-type PlanesToInk = { lightness: Plane; planes: Plane; share: number; inks: DarkToLightLabRamp };
+type SkinToInk = { lightness: Plane; within: Plane; hair: Plane; eyes: Plane; share: number; inks: DarkToLightLabRamp };
 
-/** Gives the planes of the face the hues of the inks that are as light; beards, whose hairs have hues of their own, keep them. Changes a* and b* of `lab`. */
-function inkPlanesInPlace(
-  { subject }: CroppedSubject,
+/** In face widths: how far around lips and brows these keep their own hues, and how softly that ends. */
+const OWN_HUES = { around: 0.012, soft: 0.005 };
+
+/** Gives the skin of the face, lids as well, the hues of the inks that are as light; eyes, lips, brows and beards keep theirs. Changes a* and b* of `lab`. */
+function inkSkinInPlace(
+  view: CroppedSubject,
   lab: Float32Array,
-  { lightness, planes, share, inks }: PlanesToInk,
+  { lightness, within, hair, eyes, share, inks }: SkinToInk,
 ): void {
-  const { beard } = subject.regions;
+  const { regions, tones, faceWidth } = view.subject;
+  const { beard } = regions;
   const inkOf = Array.from({ length: 101 }, (_, L) => rampLabAtLightness(inks, L));
-  for (let i = 0, o = 0; i < planes.length; i++, o += 3) {
-    const amount = share * planes[i] * (beard ? 1 - beard.cover[i] : 1);
-    if (!(amount > 0)) continue;
+  const kept = maskNearFeatures(view, [LIPS_OUTER, BROW_RIGHT, BROW_LEFT], OWN_HUES.around * faceWidth);
+  for (let i = 0; i < kept.length; i++) kept[i] = Math.max(kept[i], eyes[i], beard ? beard.cover[i] : 0);
+  const own = gaussianBlur(kept, view.area, OWN_HUES.soft * faceWidth);
+  for (let i = 0, o = 0; i < own.length; i++, o += 3) {
+    if (!(within[i] > 0)) continue;
+    const isBare = smoothstep(BARE[0], BARE[1], lightness[i] / tones.skinLightness);
+    const amount = share * within[i] * (1 - hair[i]) * (1 - own[i]) * isBare;
     const [, a, b] = inkOf[Math.round(lightness[i])];
     lab[o + 1] = lerp(lab[o + 1], a, amount);
     lab[o + 2] = lerp(lab[o + 2], b, amount);
   }
+  freePlanes(kept, own);
 }
 
 /** In face widths: how far around the features and around the nostrils no plane is cut. */
@@ -143,11 +166,24 @@ const MILDER = 0.7;
 
 /** In face widths: how far the irises reach beyond the square of their four points. */
 const IRIS_EDGE = 0.012;
-/** The L* above which a print can be a catch-light on an iris. */
-const WHITE = 70;
+/** What is printed by so much L* lighter than the irises with what surrounds them is a catch-light. */
+const SPARK = 18;
+/** How much less of a catch-light of the photo enters, beside the drawn one: by so much L* is it lighter than the print. */
+const OWN_SPARK = { less: 0.8, from: 8, to: 20 };
 
 /** L* by which a drawn catch-light differs from the photo's iris: from the first on it pales less, and from the second on not at all. */
 const CATCH_LIGHT = [-28, -42] as const;
+
+/** The mean L* of `lab` where the mask is on; 0 where it is nowhere. */
+function meanLightness(lab: Float32Array, mask: Plane): number {
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < mask.length; i++) {
+    if (!(mask[i] > 0.5)) continue;
+    sum += lab[3 * i];
+    count++;
+  }
+  return sum / Math.max(1, count);
+}
 
 /** L* by which the photo is lighter than the print, 0 on average over the upper face; without the technique's lines. */
 function missingLightness({ area, subject: { tones, faceWidth } }: CroppedSubject, lab: Float32Array): Plane {

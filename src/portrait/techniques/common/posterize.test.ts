@@ -18,16 +18,23 @@ const plane = (value: (x: number, y: number) => number): Plane =>
   Float32Array.from({ length: area.width * area.height }, (_, i) => value(i % area.width, Math.floor(i / area.width)));
 const within = plane((x, y) => (Math.hypot(x - MIDDLE_X, y - MIDDLE_Y) < RADIUS ? 1 : 0));
 
-/** L* on the disc after it, for skin as light as given; the whole disc under a beard of L* `beard`, on a shorn head with hair all around it. */
-function posterized(lightness: Plane, { skin = SKIN, share = 1, beard = 0, isShorn = false } = {}): Plane {
-  const tones = { ...view.subject.tones, skinLightness: skin };
+/**
+ * L* on the disc after it, for skin as light as given; the whole disc under a beard of L* `beard`, on a shorn head with hair all around it, with a
+ * ridge of a nose that reaches so many pixels up and down from its middle.
+ */
+function posterized(lightness: Plane, { skin = SKIN, share = 1, beard = 0, isShorn = false, ridge = 0 } = {}): Plane {
+  const tones = { ...view.subject.tones, oval: view.subject.tones.oval, skinLightness: skin };
   const grown: Beard = { cover: within, colour: [beard, 0, 0], grey: 0 };
   const regions = {
     ...view.subject.regions,
+    skin: view.subject.regions.skin,
     beard: beard > 0 ? grown : undefined,
     ...(isShorn ? { shorn: 1, hair: within.map((value) => 1 - value) } : {}),
   };
-  const ofSkin: CroppedSubject = { ...view, subject: { ...view.subject, tones, regions } };
+  const mesh = [...view.subject.mesh];
+  for (const [k, index] of [168, 6, 197, 195, 5].entries())
+    mesh[index] = [MIDDLE_X, ridge > 0 ? MIDDLE_Y + (k / 2 - 1) * ridge : area.height - 1, 0];
+  const ofSkin: CroppedSubject = { ...view, subject: { ...view.subject, tones, regions, mesh } };
   posterizeInPlace(ofSkin, lightness, { within, share });
   return lightness;
 }
@@ -102,6 +109,13 @@ test('a narrow bay of light in a shade is filled, a wide one is not', () => {
     );
   expect(at(withBay(0.05), -0.12 * faceWidth)).toBeCloseTo(SKIN - STEP, 1);
   expect(at(withBay(0.08), -0.12 * faceWidth)).toBeCloseTo(SKIN, 1);
+});
+
+test('the shades of both sides of a nose do not meet on its ridge', () => {
+  const shaded = (): Plane => plane(() => SKIN - 1.2 * STEP);
+  const tones = posterized(shaded(), { ridge: 0.2 * faceWidth });
+  expect(at(tones, 0)).toBeCloseTo(SKIN, 0);
+  expect(at(tones, 0.2 * faceWidth)).toBeCloseTo(SKIN - STEP, 0);
 });
 
 test('specks are left out, and what is not posterized stays as it is', () => {

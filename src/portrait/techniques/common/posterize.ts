@@ -18,6 +18,7 @@ import {
   pasteAreaIntoPlane,
   type RectangularArea,
 } from './area.ts';
+import { pickMeshPoints, strokeMaskInArea } from './feature-masks.ts';
 import { multiplyPlanes } from './paint.ts';
 
 /** From one tone to the next, as a share of the skin's L*, of skin that is at least so light: nearer to each other, tones would blur into a photo. */
@@ -43,23 +44,92 @@ const BEARD = { around: 0.08, share: 0.45, from: 0.85, to: 0.6 };
  * skin. Changes `lightness`.
  */
 export function posterizeInPlace(
-  { area, subject: { tones, regions, faceWidth } }: CroppedSubject,
+  view: CroppedSubject,
   lightness: Plane,
   { within, share }: { within: Plane; share: number },
 ): void {
+  const { area, subject } = view;
+  const { tones, regions, faceWidth } = subject;
   const bounds = boundsOfMask(within, area, { least: 0, margin: 2 });
   if (!bounds) return;
   const box = areaFromBounds(bounds);
   const [before, amount] = [lightness, within].map((plane) => cropPlaneToArea(plane, box, area));
   const { skinLightness } = tones;
+  liftNoseRidgeInPlace(view, before, box);
   const beard =
     regions.beard && evenedOutPart(regions.beard, skinLightness, (cover) => cropPlaneToArea(cover, box, area));
   const shorn = regions.shorn > 0.5 ? cropPlaneToArea(regions.hair, box, area) : undefined;
   const after = flatTones(before, box, { within: amount, beard, shorn, skinLightness, faceWidth });
   for (let i = 0; i < after.length; i++) after[i] = lerp(before[i], after[i], share * amount[i]);
   pasteAreaIntoPlane(after, box, lightness, area);
+  liftJawAboveNeckInPlace(view, lightness, share);
   freePlanes(before, amount, after, ...[beard, shorn].filter((plane) => plane !== undefined));
 }
+
+/** The ridge of the nose, from between the eyes to its tip: how broad it is, in face widths, how far below the skin's L* it stays, and by how much it is lifted at most, in tones. */
+const RIDGE = { points: [168, 6, 197, 195, 5], breadth: 0.085, below: 0.1, most: 1.5 } as const;
+
+/** The shades of both sides of a nose never meet on its ridge: they would cut its tip off. Changes `lightness`, of `box`. */
+function liftNoseRidgeInPlace(view: CroppedSubject, lightness: Plane, box: RectangularArea): void {
+  const { skinLightness } = view.subject.tones;
+  const whole = strokeMaskInArea(
+    view,
+    pickMeshPoints(view, RIDGE.points),
+    () => RIDGE.breadth * view.subject.faceWidth,
+  );
+  const ridge = cropPlaneToArea(whole, box, view.area);
+  const step = stepOf(skinLightness);
+  const least = skinLightness - RIDGE.below * step;
+  for (let i = 0; i < ridge.length; i++)
+    if (lightness[i] < least)
+      lightness[i] = lerp(lightness[i], Math.min(least, lightness[i] + RIDGE.most * step), ridge[i]);
+  freePlanes(whole, ridge);
+}
+
+/**
+ * The edge of a jaw: its breadth in face widths; of the face blurred by it, from which share to which that is within the face, and where the neck
+ * lies below it; in head coordinates (v), from where to where it begins. All of it on skin of L* `dark`, none on skin of L* `fair`.
+ */
+const JAW = {
+  breadth: 0.03,
+  within: [0.97, 0.75],
+  below: [0.03, 0.3],
+  from: 0.62,
+  to: 0.8,
+  dark: 40,
+  fair: 54,
+} as const;
+
+/**
+ * The edge of a bare jaw on dark and brown skin is a tone lighter than the neck below it: as dark, the chin would be lost in its own shadow.
+ * On fair skin a lighter edge would be a second chin. Changes `lightness`.
+ */
+function liftJawAboveNeckInPlace({ area, subject }: CroppedSubject, lightness: Plane, share: number): void {
+  const { tones, regions, axes, faceWidth } = subject;
+  const { oval, skinLightness } = tones;
+  const wanted = share * smoothstep(JAW.fair, JAW.dark, skinLightness);
+  if (wanted === 0) return;
+  const { skin, beard } = regions;
+  const near = gaussianBlur(oval, area, JAW.breadth * faceWidth);
+  const isNeck = (i: number): boolean =>
+    axes.v[i] > JAW.to && oval[i] < 0.05 && skin[i] > 0.9 && near[i] > JAW.below[0] && near[i] < JAW.below[1];
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < near.length; i++) {
+    if (!isNeck(i)) continue;
+    sum += lightness[i];
+    count++;
+  }
+  // Without a neck below it the least L* is no number, and nothing is darker.
+  const least = Math.min(skinLightness, sum / count + stepOf(skinLightness));
+  for (let i = 0; i < near.length; i++) {
+    if (!(lightness[i] < least) || oval[i] < 0.5 || axes.v[i] < JAW.from) continue;
+    const edge = smoothstep(JAW.within[0], JAW.within[1], near[i]) * smoothstep(JAW.from, JAW.to, axes.v[i]);
+    lightness[i] = lerp(lightness[i], least, wanted * edge * skin[i] * (beard ? 1 - beard.cover[i] : 1));
+  }
+  freePlanes(near);
+}
+
+const stepOf = (skinLightness: number): number => STEP.share * Math.max(skinLightness, STEP.least);
 
 /** `beard`: by which part each place of it is evened out. `shorn`: where the hair of a shorn head is. */
 type Skin = {
@@ -89,7 +159,7 @@ function flatTones(lightness: Plane, { width, height }: RectangularArea, whole: 
     faceWidth: whole.faceWidth / 2,
   };
   const { skinLightness, within, faceWidth } = skin;
-  const step = STEP.share * Math.max(skinLightness, STEP.least);
+  const step = stepOf(skinLightness);
   const calm = averageWithinEdges(small(lightness), half, skin);
   const [darkest, lightest] = rangeOfTones(within, LEAST.piece * faceWidth ** 2, (i) =>
     Math.round((calm[i] - skinLightness) / step),

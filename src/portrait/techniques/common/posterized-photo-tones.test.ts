@@ -1,7 +1,9 @@
 // Photo tones whose planes are posterized, over prints that are flat.
 import { expect, test } from 'vitest';
-import { pictureToLab } from '../../raster/lab.ts';
-import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
+import type { CieLab } from '../../drawing/types.ts';
+import { labToNormalizedRgb, pictureToLab } from '../../raster/lab.ts';
+import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { techniques } from '../index.ts';
 import { meanOverPixels } from './mean-over-pixels.test-helpers.ts';
 import { rgbPixelsOfOneColour } from './paint.ts';
@@ -41,7 +43,7 @@ test('posterized, the planes between the features are flat, features as they wer
   expect(Math.abs(upper(flat) - upper(soft))).toBeLessThan(1);
 });
 
-test('the planes take the hues of the skin’s inks that are as light, features and beards keep theirs', () => {
+test('the skin takes the hues of its inks that are as light, lids as well; eyes, lips, brows and beards keep theirs', () => {
   const skinInks = sortIntoLabRamp([
     [20, 30, -10],
     [90, -10, 30],
@@ -64,8 +66,15 @@ test('the planes take the hues of the skin’s inks that are as light, features 
   const offPrint = (i: number) => Math.abs(lab[3 * i + 1] - before[1]);
   expect(meanWhere(isPlane, offInk)).toBeLessThan(1);
   expect(meanWhere(isPlane, offPrint)).toBeGreaterThan(4);
-  expect(meanWhere((i) => features[i] > 0.99, offPrint)).toBeLessThan(0.5);
   expect(meanWhere((i) => cover[i] > 0.99, offPrint)).toBeLessThan(0.5);
+  /** The pixels of the middle of a feature, so many pixels below it. */
+  const at = (points: readonly number[], below = 0): number => {
+    const [x, y] = [0, 1].map((c) => points.reduce((sum, k) => sum + bearded.mesh[k][c], 0) / points.length);
+    return Math.round(y + below) * MASTER_PIXEL_WIDTH + Math.round(x);
+  };
+  for (const feature of [EYE_LEFT, EYE_RIGHT, BROW_LEFT, BROW_RIGHT, LIPS_OUTER])
+    expect(offPrint(at(feature))).toBeLessThan(0.5);
+  for (const eye of [EYE_LEFT, EYE_RIGHT]) expect(offInk(at(eye, 26))).toBeLessThan(1);
 });
 
 test('the planes reach beyond the face’s mesh up to the hair', () => {
@@ -90,4 +99,24 @@ test('every technique posterizes but the one that draws shade as lines', () => {
     (technique) => photoToneSharesOf(technique).posterization === 0,
   );
   expect(drawnByLines.map(({ name }) => name)).toEqual(['engraving']);
+});
+
+test('the jaw of dark skin is a tone lighter than the shadow on the neck below it, that of fair skin as dark as the photo', () => {
+  /** By how much L* the edge of the jaw is lighter than the neck, both as dark in photo and print. */
+  const jawAboveNeck = (skin: CieLab): number => {
+    const person = createSyntheticSubject({ skin });
+    const shaded = 0.75 * skin[0];
+    person.tones.lightness.fill(shaded);
+    const picture = rgbPixelsOfOneColour(labToNormalizedRgb([shaded, skin[1], skin[2]]), MASTER_PIXEL_COUNT);
+    addPhotoTonesToFace({ colour: picture }, person, { wash: 0.9, redness: 0, posterization: 1, closeness: 0 });
+    const lab = pictureToLab(picture);
+    const meanAt = (from: number, to: number): number =>
+      meanOverPixels(
+        (i) => v[i] > from && v[i] < to && Math.abs(u[i]) < 0.1,
+        (i) => lab[3 * i],
+      );
+    return meanAt(0.95, 0.97) - meanAt(1.05, 1.1);
+  };
+  expect(jawAboveNeck([32, 14, 18])).toBeGreaterThan(2.5);
+  expect(Math.abs(jawAboveNeck([66, 14, 18]))).toBeLessThan(1.5);
 });
