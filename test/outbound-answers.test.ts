@@ -122,7 +122,7 @@ describe('a redirect is not followed', () => {
     const tracing = openTracing({ url: front.url, service: 'thrive-api', share: 1 });
     tracing.begin('a request').end();
     await tracing.close().catch(() => {});
-    await vi.waitFor(() => expect(front.asked).toContain('POST /v1/traces'));
+    await vi.waitFor(() => expect(front.asked).toContain('POST /v1/traces'), { timeout: 10_000 });
   });
 
   test('of the public address, when a link is tried and when the installation is', async () => {

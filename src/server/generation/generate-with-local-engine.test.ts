@@ -97,7 +97,7 @@ test('a lost drawing is begun again, five times at most', async () => {
   const painting = paint();
   await isDrawing();
   app.engine.forget();
-  await vi.waitUntil(() => timesDrawn(engine.asked) === 2);
+  await vi.waitUntil(() => timesDrawn(engine.asked) === 2, { timeout: 10_000 });
   engine.duringSubmit = async () => {
     setTimeout(() => app.engine.forget(), 20);
   };

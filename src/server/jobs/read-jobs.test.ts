@@ -72,7 +72,7 @@ test('the status says what the latest pictures took, and that the person is enro
   await vi.waitFor(async () => {
     const { status: at, usual_seconds } = await status(second, queued);
     expect(at === 'completed' || usual_seconds >= 1, String(usual_seconds)).toBe(true);
-  });
+  }, 20_000);
 });
 
 // Requirements: R227, R315, R316
