@@ -66,6 +66,19 @@ test('tones of very dark skin lie as far from each other as those of brown skin'
   expect(flat.length / dark.length).toBeGreaterThan(0.5);
 });
 
+test('no tone is darker than black or lighter than white', () => {
+  const shining = posterized(
+    plane(() => 100),
+    { skin: 86 },
+  );
+  const unlit = posterized(
+    plane(() => 0),
+    { skin: 26 },
+  );
+  expect(Math.max(...across(shining))).toBe(100);
+  expect(Math.min(...across(unlit))).toBe(0);
+});
+
 test('lights end softly and shades clearly', () => {
   const halves = (by: number): number[] => across(posterized(plane((x) => (x < MIDDLE_X ? SKIN : SKIN + by))));
   const between = (by: number): number => {

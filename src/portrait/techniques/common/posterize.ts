@@ -1,6 +1,6 @@
 // Cuts the lightness of a face into a few flat tones, as a poster is painted: light, skin and shades beside each other.
 import type { Beard } from '../../drawing/types.ts';
-import { resizePlaneBilinear, smoothstep } from '../../pixels.ts';
+import { clamp, resizePlaneBilinear, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, newUnfilledPlane } from '../../planes.ts';
 import { bilateralFilterPlane } from '../../raster/bilateral.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
@@ -60,7 +60,8 @@ export function posterizeInPlace(
     regions.beard && evenedOutPart(regions.beard, skinLightness, (cover) => cropPlaneToArea(cover, box, area));
   const shorn = regions.shorn > 0.5 ? cropPlaneToArea(regions.hair, box, area) : undefined;
   const after = flatTones(before, box, { within: amount, beard, shorn, skinLightness, faceWidth });
-  for (let i = 0; i < after.length; i++) after[i] = lerp(before[i], after[i], share * amount[i]);
+  // The tones next to black and white can lie beyond them.
+  for (let i = 0; i < after.length; i++) after[i] = clamp(lerp(before[i], after[i], share * amount[i]), 0, 100);
   pasteAreaIntoPlane(after, box, lightness, area);
   liftJawAboveNeckInPlace(view, lightness, share);
   freePlanes(before, amount, after, ...[beard, shorn].filter((plane) => plane !== undefined));
