@@ -129,6 +129,7 @@ test('the shades of both sides of a nose do not meet on its ridge', () => {
   const tones = posterized(shaded(), { ridge: 0.2 * faceWidth });
   expect(at(tones, 0)).toBeCloseTo(SKIN, 0);
   expect(at(tones, 0.2 * faceWidth)).toBeCloseTo(SKIN - STEP, 0);
+  expect(posterized(shaded(), { ridge: 0.2 * faceWidth, share: 0 })).toEqual(shaded());
 });
 
 test('specks are left out, and what is not posterized stays as it is', () => {

@@ -1,7 +1,7 @@
 // Cuts the lightness of a face into a few flat tones, as a poster is painted: light, skin and shades beside each other.
 import type { Beard } from '../../drawing/types.ts';
 import { clamp, resizePlaneBilinear, smoothstep } from '../../pixels.ts';
-import { freePlanes, newPlane, newUnfilledPlane } from '../../planes.ts';
+import { copyPlane, freePlanes, newPlane, newUnfilledPlane } from '../../planes.ts';
 import { bilateralFilterPlane } from '../../raster/bilateral.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
@@ -41,7 +41,7 @@ const BEARD = { around: 0.08, share: 0.45, from: 0.85, to: 0.6 };
 /**
  * Moves lightness (L*) to that of the nearest tone, by the `share` and where `within` says so (both 0..1). The skin's own lightness is one of the
  * tones. Shades have clear edges and begin at features or at the edge of the face, lights end softly: islands would look like marks of the
- * skin. Changes `lightness`.
+ * skin. No shade crosses the ridge of the nose, and a dark jaw stands out from the neck. Changes `lightness`.
  */
 export function posterizeInPlace(
   view: CroppedSubject,
@@ -55,16 +55,17 @@ export function posterizeInPlace(
   const box = areaFromBounds(bounds);
   const [before, amount] = [lightness, within].map((plane) => cropPlaneToArea(plane, box, area));
   const { skinLightness } = tones;
-  liftNoseRidgeInPlace(view, before, box);
   const beard =
     regions.beard && evenedOutPart(regions.beard, skinLightness, (cover) => cropPlaneToArea(cover, box, area));
   const shorn = regions.shorn > 0.5 ? cropPlaneToArea(regions.hair, box, area) : undefined;
-  const after = flatTones(before, box, { within: amount, beard, shorn, skinLightness, faceWidth });
+  const lifted = copyPlane(before);
+  liftNoseRidgeInPlace(view, lifted, box);
+  const after = flatTones(lifted, box, { within: amount, beard, shorn, skinLightness, faceWidth });
   // The tones next to black and white can lie beyond them.
   for (let i = 0; i < after.length; i++) after[i] = clamp(lerp(before[i], after[i], share * amount[i]), 0, 100);
   pasteAreaIntoPlane(after, box, lightness, area);
   liftJawAboveNeckInPlace(view, lightness, share);
-  freePlanes(before, amount, after, ...[beard, shorn].filter((plane) => plane !== undefined));
+  freePlanes(before, amount, lifted, after, ...[beard, shorn].filter((plane) => plane !== undefined));
 }
 
 /** The ridge of the nose, from between the eyes to its tip: how broad it is, in face widths, how far below the skin's L* it stays, and by how much it is lifted at most, in tones. */
