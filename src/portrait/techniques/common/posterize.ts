@@ -121,8 +121,7 @@ function liftJawAboveNeckInPlace({ area, subject }: CroppedSubject, lightness: P
     sum += lightness[i];
     count++;
   }
-  // Without a neck below it the least L* is no number, and nothing is darker.
-  const least = Math.min(skinLightness, sum / count + stepOf(skinLightness));
+  const least = count > 0 ? Math.min(skinLightness, sum / count + stepOf(skinLightness)) : 0;
   for (let i = 0; i < near.length; i++) {
     if (!(lightness[i] < least) || oval[i] < 0.5 || axes.v[i] < JAW.from) continue;
     const edge = smoothstep(JAW.within[0], JAW.within[1], near[i]) * smoothstep(JAW.from, JAW.to, axes.v[i]);
@@ -191,6 +190,7 @@ function simplifyShadeInPlace(lighter: Plane, size: GridSize, { within, shorn, f
   const simple = newUnfilledPlane(lighter.length);
   for (let i = 0; i < lighter.length; i++) simple[i] = within[i] > 0.5 ? lighter[i] : shorn && shorn[i] > HAIR ? 1 : 0;
   flipSmallComponentsInPlace(simple, size, 0, LEAST.island * faceWidth ** 2);
+  // For bays what lies beyond is as light as it is: were features shade, too, the light between them would be filled.
   for (let i = 0; i < simple.length; i++) if (!(within[i] > 0.5)) simple[i] = lighter[i];
   const bay = BAY * faceWidth;
   const core = shrinkMaskByDisc(simple, size, bay);
