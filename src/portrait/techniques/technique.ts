@@ -30,7 +30,7 @@ export type TechniqueRequest = {
 export type FigureOnMasterCanvas = {
   colour: NormalizedRgbPixels;
   alpha: Plane;
-  /** The inks of the skin, in which the planes of the face are posterized; without them these keep the hues that were drawn. */
+  /** The inks of the skin, whose hues a posterized face takes; without them it keeps those that were drawn. */
   skinInks?: DarkToLightLabRamp;
 };
 

@@ -25,6 +25,7 @@ export type HairInks = {
   glint: NormalizedRgb;
   lab: CieLab;
 };
+
 /** How much of its hue is the hair's own: black hair has hardly one, and takes a touch of the scene's darks; with more of them it would be a green, blue or violet cap. */
 const OWN_HUE = { coloured: 0.95, black: 0.75 };
 /** The chroma that the scene's darks give at most: those of a violet scene are as full as dye. */

@@ -1,5 +1,5 @@
-// A thin wash of the photo's own lights and darks over the printed face. It keeps the technique's colours and shapes, and
-// is what makes a drawing look like its person: measured in docs/decisions/0038-photo-tones-in-every-technique.md.
+// Lays the photo's own lights and darks over the printed face, in flat tones on its planes. They are what makes a drawing
+// look like its person: measured in docs/decisions/0038-photo-tones-in-every-technique.md.
 import type { DrawableSubject } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
