@@ -4,13 +4,15 @@ import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { CroppedSubject, RectangularArea } from './area.ts';
+import type { CroppedSubject } from './area.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { multiplyPlanes } from './paint.ts';
 import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 
 /** In units of tone: how far within the shade plate the cast shadow stays. */
 const WITHIN_SHADE = 0.12;
+/** In face widths: how softly its tone ends. */
+const SOFT = 0.003;
 
 /** How far above the edge of the half plate neck and chest lie, in units of tone. They have one tone: in small patches they would look like a map. */
 const LIT = 0.2;
@@ -71,12 +73,12 @@ export function computeNeckAndChestMask(view: CroppedSubject): Plane {
  * jaw. `neck` as computeNeckAndChestMask gives it. Changes `tone`.
  */
 export function flattenNeckAndJawShadowTonesInPlace(
-  area: RectangularArea,
+  { area, subject: { faceWidth } }: CroppedSubject,
   tone: Plane,
   { neck, shadow }: { neck: Plane; shadow: Plane },
   { half, shade, deep }: SkinToneThresholds,
 ): void {
-  const soft = gaussianBlur(shadow, area, 1.5);
+  const soft = gaussianBlur(shadow, area, SOFT * faceWidth);
   for (let i = 0; i < tone.length; i++) {
     const even =
       soft[i] > 0.01 ? lerp(tone[i], clamp(tone[i], deep + WITHIN_SHADE, shade - WITHIN_SHADE), soft[i]) : tone[i];

@@ -6,11 +6,13 @@ import { boundsOfMask } from '../../raster/grid.ts';
 import { type CleanAndSmoothMaskOptions, cleanAndSmoothMask } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../../raster/mesh-points.ts';
 import { lerp } from '../../steps/canvas.ts';
+import { downsamplePlaneByTwo } from '../../steps/downsample-plane.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { shadeCollarbonesInTonePlane } from './collarbones.ts';
 import { shadeEarsInTonePlane } from './ears.ts';
 import { maskNearFeatures } from './feature-masks.ts';
+import { enlargeToView, halveView } from './half-size-view.ts';
 import {
   computeNeckAndChestMask,
   extendJawTonesBesideFaceInPlace,
@@ -55,36 +57,49 @@ const BELOW_NOSE = [0.42, 0.56] as const;
 /** `closeness` from 0 to 1: how much of the photo's small forms stays in the tones. */
 type SkinToneOptions = { seed: number; closeness: number };
 
-/** The tones from which plates are printed or sheets are cut. */
-export function computeSkinToneAndMaskPlanes(
-  view: CroppedSubject,
-  { seed, closeness }: SkinToneOptions,
-): SkinToneAndMaskPlanes {
+/** The tones from which plates are printed or sheets are cut. What has no clear edges is found at half the size. */
+export function computeSkinToneAndMaskPlanes(view: CroppedSubject, options: SkinToneOptions): SkinToneAndMaskPlanes {
   const { area, subject } = view;
-  const bare = bareSkinMask(view);
-  const fine = runInPlaneScope(() => fineZone(view));
-  const skin = cleanAndSmoothMask(multiplyPlanes(bare, subject.regions.silhouette), area, {
+  const skin = cleanAndSmoothMask(multiplyPlanes(bareSkinMask(view), subject.regions.silhouette), area, {
     leastOn: 400,
     leastOff: 400,
   });
   const neckShadow = runInPlaneScope(() => computeNeckShadow(view));
-  const tone = runInPlaneScope(() => smoothSkinTonesAndRemoveBrows(view, fine, closeness));
-  const thresholds = measureSkinToneThresholds(view, tone);
-  runInPlaneScope(() => extendJawTonesBesideFaceInPlace(view, tone));
-  keepDeepTonesToFeaturesInPlace(view, tone, { fine, thresholds });
-  runInPlaneScope(() => lightenJawAboveShadowInPlace(view, tone, { shadow: neckShadow, thresholds }));
-  const neck = runInPlaneScope(() => computeNeckAndChestMask(view));
-  runInPlaneScope(() => flattenNeckAndJawShadowTonesInPlace(area, tone, { neck, shadow: neckShadow }, thresholds));
-  const ears = runInPlaneScope(() => shadeEarsInTonePlane(view, tone, thresholds));
-  const bones = runInPlaneScope(() =>
-    shadeCollarbonesInTonePlane(view, tone, { neck, shadow: neckShadow }, thresholds),
+  const half = halveView(view);
+  const { thresholds, ...planes } = runInPlaneScope(() =>
+    computeTones(half, downsamplePlaneByTwo(neckShadow, area.width, area.height), options),
   );
+  half.free();
+  const [fine, tone, neck] = [planes.fine, planes.tone, planes.neck].map((plane) => enlargeToView(plane, area));
+  freePlanes(...Object.values(planes));
+  return { skin, fine, tone, thresholds, neck, neckShadow };
+}
+
+/** How wide the waves are by which a knife's line wanders, in pixels of half the canvas' size. */
+const WOBBLE = 13;
+
+function computeTones(
+  half: CroppedSubject,
+  shadow: Plane,
+  { seed, closeness }: SkinToneOptions,
+): Omit<SkinToneAndMaskPlanes, 'skin' | 'neckShadow'> {
+  const fine = runInPlaneScope(() => fineZone(half));
+  const tone = runInPlaneScope(() => smoothSkinTonesAndRemoveBrows(half, fine, closeness));
+  const thresholds = measureSkinToneThresholds(half, tone);
+  runInPlaneScope(() => extendJawTonesBesideFaceInPlace(half, tone));
+  keepDeepTonesToFeaturesInPlace(half, tone, { fine, thresholds });
+  runInPlaneScope(() => lightenJawAboveShadowInPlace(half, tone, { shadow, thresholds }));
+  const neck = runInPlaneScope(() => computeNeckAndChestMask(half));
+  runInPlaneScope(() => flattenNeckAndJawShadowTonesInPlace(half, tone, { neck, shadow }, thresholds));
+  const ears = runInPlaneScope(() => shadeEarsInTonePlane(half, tone, thresholds));
+  const bones = runInPlaneScope(() => shadeCollarbonesInTonePlane(half, tone, { neck, shadow }, thresholds));
   for (let i = 0; i < fine.length; i++) fine[i] = Math.max(fine[i], ears[i], Math.min(1, 2 * bones[i]));
   freePlanes(ears, bones);
-  runInPlaneScope(() => lightenUnderEyesAndAroundLipsInPlace(view, tone, thresholds));
-  const wobble = createEdgeWobblePlane(area, 26, seed);
+  runInPlaneScope(() => lightenUnderEyesAndAroundLipsInPlace(half, tone, thresholds));
+  const wobble = createEdgeWobblePlane(half.area, WOBBLE, seed);
   for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * PLATE_EDGE_WOBBLE_TONE_AMPLITUDE * (1 - fine[i]);
-  return { skin, fine, tone, thresholds, neck, neckShadow };
+  freePlanes(wobble);
+  return { fine, tone, thresholds, neck };
 }
 
 /**
