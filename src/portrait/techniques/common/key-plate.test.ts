@@ -14,7 +14,7 @@ function inkOnLineAt(u: number): number {
     tones.lightness[i] = isLine(i) ? 20 : 60;
   }
   const view = viewOnWholeCanvas(subject);
-  const key = keyPlateMask(view, 1);
+  const key = keyPlateMask(view);
   let ink = 0;
   for (let i = 0; i < key.length; i++) {
     const row = Math.floor(i / MASTER_PIXEL_WIDTH);
@@ -23,9 +23,8 @@ function inkOnLineAt(u: number): number {
   return ink;
 }
 
-it('draws a fold of the cheek, and no line before the ear, where it would be a wire', () => {
-  expect(inkOnLineAt(0.5)).toBeGreaterThan(100);
-  expect(inkOnLineAt(0.96)).toBe(0);
+it('draws no line for a fold of the cheek, which the tones of the photo show', () => {
+  expect(inkOnLineAt(0.5)).toBe(0);
 });
 
 it('draws the brows as strongly as told', () => {

@@ -1,15 +1,12 @@
-// The drawing in key ink: lashes, nostrils, folds and glasses; and the brows, which have an ink of their own.
-import { clamp, dilatePlaneBySquare, smoothstep } from '../../pixels.ts';
+// The drawing in key ink: lashes, nostrils and glasses; and the brows, which have an ink of their own.
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { measureEdgeFlowAtHalfSize, smoothAlongEdgesViaHalfSize } from '../../raster/flow.ts';
 import { cleanAndSmoothMask, findConnectedComponents } from '../../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, NOSE_BASE } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaAroundPoints,
-  areaFromBounds,
   type CroppedSubject,
   cropPlaneToArea,
   pasteAreaIntoPlane,
@@ -17,7 +14,7 @@ import {
 } from './area.ts';
 import { browsMask } from './brows.ts';
 import { maskNearFeature, maskOfFeature, pickMeshPoints } from './feature-masks.ts';
-import { createPlaneByPixelIndex, interpolateTable, maxOfPlanes, smoothstepPlane } from './paint.ts';
+import { createPlaneByPixelIndex, interpolateTable, maxOfPlanes } from './paint.ts';
 import { COARSE_PHOTO_MIN_ENLARGEMENT } from './smooth-skin-tones.ts';
 
 /** How strongly the brows of the mesh are drawn where the photo has but a shade of them. */
@@ -41,8 +38,8 @@ function browsAndSoftBrows(view: CroppedSubject, strength: number): Plane {
   );
 }
 
-/** The rest of the drawing, 0..1, its lines on cheeks and forehead as strong as told. */
-export function keyPlateMask(view: CroppedSubject, lines: number): Plane {
+/** The rest of the drawing, 0..1. Folds of the skin belong to the photo's tones: as lines they would age a face, and bar the tip of a nose. */
+export function keyPlateMask(view: CroppedSubject): Plane {
   const { area, subject } = view;
   const key = newPlane(area.width * area.height);
   const add = (draw: () => Plane, strength: number): void =>
@@ -53,7 +50,6 @@ export function keyPlateMask(view: CroppedSubject, lines: number): Plane {
   const isCoarse = subject.enlargement > COARSE_PHOTO_MIN_ENLARGEMENT;
   if (!isCoarse) for (const eye of [EYE_RIGHT, EYE_LEFT]) add(() => lashesOf(view, eye), 0.95);
   add(() => nostrilsOf(view), isCoarse ? 0.35 : 0.8);
-  if (lines > 0) add(() => foldsOf(view), 0.9 * lines);
   const { glasses } = subject.tones;
   if (glasses) add(() => glasses.frame, interpolateTable(glasses.lightness, [20, 45, 70], [0.95, 0.75, 0.35]));
   return key;
@@ -120,56 +116,4 @@ function nostrilsOf(view: CroppedSubject): Plane {
   for (let i = 0; i < dark.length; i++) if (dark[i] > 0 && core[i] > 0.5) kept.add(labels[i]);
   const on = createPlaneByPixelIndex(dark.length, (i) => (dark[i] > 0 && kept.has(labels[i]) ? 1 : 0));
   return placed(view, patch, cleanAndSmoothMask(on, box, { sigma: 1.3, leastOn: 0.0005 * unit * unit, leastOff: 40 }));
-}
-
-/** In |u|: the lines end before the ears, where they would be wires. */
-const BESIDE_EARS = [0.88, 0.78] as const;
-
-/** In pixels: how far a line's last blur and its enlarging from half size reach. */
-const REACH = 8;
-
-/** Lines of the photo on the skin, thinned out: folds and the wings of the nose. */
-function foldsOf(view: CroppedSubject): Plane {
-  const { area, subject } = view;
-  const { faceWidth, tones, regions, axes, enlargement } = subject;
-  const skin = gaussianBlur(regions.skin, area, 2);
-  const { u, v } = axes;
-  const { features } = tones;
-  const zone = newPlane(skin.length);
-  for (let i = 0; i < zone.length; i++) {
-    const onFace = smoothstep(1.05, 0.9, v[i]) * smoothstep(BESIDE_EARS[0], BESIDE_EARS[1], Math.abs(u[i]));
-    if (onFace > 0) zone[i] = smoothstep(0.5, 0.9, skin[i]) * (1 - 0.8 * features[i]) * onFace;
-  }
-  const bounds = areaFromBounds({ left: 0, top: 0, right: area.width, bottom: lastRow(zone, area) });
-  const part = cropPlaneToArea(tones.lightness, bounds, area);
-  const sigma = Math.max(0.0045 * faceWidth, 0.8 * enlargement);
-  const where = dilatePlaneBySquare(cropPlaneToArea(zone, bounds, area), bounds.width, bounds.height, REACH);
-  const lines = edgeLines(part, bounds, { sigma, unit: faceWidth, where });
-  const on = newPlane(skin.length);
-  for (let i = 0; i < lines.length; i++) if (lines[i] * zone[i] > 0.5) on[i] = 1;
-  return cleanAndSmoothMask(on, area, { sigma: 1.1, leastOn: 0.0016 * faceWidth * faceWidth, leastOff: 30 });
-}
-
-/** The row below the last on which the plane has anything, at least 8. */
-function lastRow(plane: Plane, { width, height }: RectangularArea): number {
-  let last = plane.length - 1;
-  while (last > 0 && plane[last] === 0) last--;
-  return Math.min(height, Math.max(8, Math.floor(last / width) + 12));
-}
-
-/**
- * Dark lines by a difference of Gaussians, smoothed along their own direction (Winnemöller, "XDoG"). 0..1, and anything
- * where `where` is 0 or nearer than REACH to that.
- */
-function edgeLines(
-  lightness: Plane,
-  area: RectangularArea,
-  { sigma, unit, where }: { sigma: number; unit: number; where: Plane },
-): Plane {
-  const flow = measureEdgeFlowAtHalfSize(gaussianBlur(lightness, area, 1), area, 0.012 * unit);
-  const [close, wide] = [gaussianBlur(lightness, area, sigma), gaussianBlur(lightness, area, sigma * 1.6)];
-  for (let i = 0; i < close.length; i++) close[i] -= 0.985 * wide[i];
-  const ink = smoothAlongEdgesViaHalfSize(close, area, flow, { length: 0.025 * unit, where });
-  for (let i = 0; i < ink.length; i++) ink[i] = ink[i] < -0.9 ? clamp(-Math.tanh(0.5 * (ink[i] + 0.9))) : 0;
-  return smoothstepPlane(gaussianBlur(ink, area, 0.8), 0.35, 0.62);
 }

@@ -105,7 +105,7 @@ function draw({ subject, world, seed, closeness, hairThread }: TechniqueRequest)
   const darkest = mixColours(skin.key, skin.line, OWN_DARKS);
   runInPlaneScope(() => blendColourIntoPicture(head, darkest, darksOf(view, plates, features), 0.9));
   runInPlaneScope(() => {
-    const key = keyPlateMask(view, 0.4);
+    const key = keyPlateMask(view);
     blendColourIntoPicture(head, darkest, key, 0.9);
     blendColourIntoPicture(head, browInkAsDarkAs(darkest, measureBrowLab(view)), browPlateMask(view, 0.6, key), 0.9);
     drawMouthLine(head, view, skin, 0.54);

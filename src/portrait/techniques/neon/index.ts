@@ -46,7 +46,7 @@ type NeonTube = { colour: NormalizedRgb; core: NormalizedRgb; mask: Plane };
 
 function draw(request: TechniqueRequest): FigureOnMasterCanvas {
   const { subject, seed, closeness } = request;
-  const style = { ...screenprintStrengthsForPhotoCloseness(closeness), lines: 0.5 };
+  const style = screenprintStrengthsForPhotoCloseness(closeness);
   const drawn = drawScreenprintWithoutKeyPlate(request, style);
   misregisterColours(drawn, style);
   const { picture } = drawn;

@@ -129,7 +129,7 @@ function layFeatures(
   freePlanes(under);
   runInPlaneScope(() => {
     const ink = mixColours(hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, skin.dark, OWN_DARKS);
-    const key = keyPlateMask(view, 0);
+    const key = keyPlateMask(view);
     const brows = browPlateMask(view, 0.8, key);
     blendColourIntoPicture(stack.colour, ink, key, 0.85);
     blendColourIntoPicture(stack.colour, browInkAsDarkAs(ink, measureBrowLab(view)), brows, 0.85);

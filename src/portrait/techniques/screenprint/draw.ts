@@ -90,7 +90,7 @@ export function drawScreenprintWithoutKeyPlate(
     runInPlaneScope(() => drawMouthLine(part, face, skin, style.lips));
     runInPlaneScope(() => drawEyes(part, face, { skin, strength: style.eyes }));
   });
-  const key = runInPlaneScope(() => keyPlateMask(face, style.lines));
+  const key = runInPlaneScope(() => keyPlateMask(face));
   const brows = runInPlaneScope(() => browPlateMask(face, style.brows, key));
   const browLab = runInPlaneScope(() => measureBrowLab(face));
   // The head takes as much memory again.

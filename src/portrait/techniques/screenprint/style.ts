@@ -4,8 +4,7 @@ import { lerp } from '../../steps/canvas.ts';
 export type ScreenprintStrengths = {
   /** From 0 (all that is drawn at its calmest) to 1 (as close to the photo as a print goes). */
   closeness: number;
-  /** Strengths from 0 to 1: lines of the face, grain, drawn eyes, lips, the lips' own hue, and brows. */
-  lines: number;
+  /** Strengths from 0 to 1: grain, drawn eyes, lips, the lips' own hue, and brows. */
   grain: number;
   eyes: number;
   lips: number;
@@ -19,7 +18,6 @@ export type ScreenprintStrengths = {
 export function screenprintStrengthsForPhotoCloseness(closeness: number): ScreenprintStrengths {
   return {
     closeness,
-    lines: 1,
     grain: 1,
     eyes: lerp(0.8, 0.35, closeness),
     lips: lerp(0.6, 0.3, closeness),
