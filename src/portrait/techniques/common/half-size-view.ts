@@ -46,6 +46,18 @@ export function halveView({ area, subject }: CroppedSubject): CroppedSubject {
   };
 }
 
+/** Planes of a view at the size of `halveView`, by the same names. */
+export function halvePlanes<Name extends string>(
+  planes: Record<Name, Plane>,
+  { width, height }: RectangularArea,
+): Record<Name, Plane> {
+  const halved = Object.entries<Plane>(planes).map(([name, plane]) => [
+    name,
+    downsamplePlaneByTwo(plane, width, height),
+  ]);
+  return Object.fromEntries(halved) as Record<Name, Plane>;
+}
+
 /** A plane of `halveView` at the size of the view again. */
 export function enlargeToView(plane: Plane, { width, height }: RectangularArea): Plane {
   return resizePlaneBilinear(plane, width >> 1, height >> 1, width, height);

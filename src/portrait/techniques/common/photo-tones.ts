@@ -2,7 +2,7 @@
 // look like its person: measured in docs/decisions/0038-photo-tones-in-every-technique.md.
 import type { DrawableSubject } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
-import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
+import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab, writeLabPixelAsNormalizedRgb } from '../../raster/lab.ts';
 import {
@@ -13,7 +13,6 @@ import {
   IRIS_LEFT,
   IRIS_RIGHT,
   LIPS_OUTER,
-  NOSE_BASE,
 } from '../../raster/mesh-points.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -27,6 +26,8 @@ import {
 } from './area.ts';
 import { evenOutBrowsInPlace } from './brows.ts';
 import { maskNearFeatures } from './feature-masks.ts';
+import { enlargeToView, halveView } from './half-size-view.ts';
+import { bareSkinShare, faceSkin, hairOverSkin, maskPlanesOfFace } from './photo-tone-masks.ts';
 import { posterizeInPlace } from './posterize.ts';
 import { type DarkToLightLabRamp, rampLabAtLightness } from './skin-inks.ts';
 import { measureSkinRednessRelativeToMedian } from './skin-redness.ts';
@@ -36,9 +37,8 @@ import { underEyeAndMouthCornerMask } from './under-eyes-and-around-lips.ts';
 const CLOSEST = 0.9;
 /** The same in any drawing on planes that are posterized: flat tones bear more of the photo than soft ones. */
 const PLANES = 0.9;
-/** In face widths: the blur over which tones are compared, and the width of the wash's edge. */
+/** In face widths: the blur over which tones are compared. */
 const COMPARED = 0.0018;
-const EDGE = 0.02;
 
 /** How strongly a technique takes over the photo's tones. */
 type PhotoToneShares = {
@@ -71,10 +71,13 @@ export function addPhotoTonesToFace(
   const nearHair = gaussianBlur(view.subject.regions.hair, view.area, 0.06 * subject.faceWidth);
   const within = faceSkin(view, nearHair);
   const hair = hairOverSkin(view, lab, { missing, near: nearHair });
-  const tired = underEyeAndMouthCornerMask(view);
   const irises = maskNearFeatures(view, [IRIS_RIGHT.slice(1), IRIS_LEFT.slice(1)], IRIS_EDGE * subject.faceWidth);
   const eyes = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT], 0);
-  const redder = runInPlaneScope(() => measureSkinRednessRelativeToMedian(view));
+  const half = halveView(view);
+  const [tired, redder] = [underEyeAndMouthCornerMask, measureSkinRednessRelativeToMedian].map((measure) =>
+    runInPlaneScope(() => enlargeToView(measure(half), view.area)),
+  );
+  half.free();
   const planes =
     posterization > 0 ? runInPlaneScope(() => maskPlanesOfFace(view, lab, { within, hair })) : newPlane(within.length);
   const spark = SPARK + meanLightness(lab, irises);
@@ -126,39 +129,13 @@ function inkSkinInPlace(
   const own = gaussianBlur(kept, view.area, OWN_HUES.soft * faceWidth);
   for (let i = 0, o = 0; i < own.length; i++, o += 3) {
     if (!(within[i] > 0)) continue;
-    const isBare = smoothstep(BARE[0], BARE[1], lightness[i] / tones.skinLightness);
+    const isBare = bareSkinShare(lightness[i], tones.skinLightness);
     const amount = share * within[i] * (1 - hair[i]) * (1 - own[i]) * isBare;
     const [, a, b] = inkOf[Math.round(lightness[i])];
     lab[o + 1] = lerp(lab[o + 1], a, amount);
     lab[o + 2] = lerp(lab[o + 2], b, amount);
   }
   freePlanes(kept, own);
-}
-
-/** In face widths: how far around the features and around the nostrils no plane is cut. */
-const AROUND = { features: 0.03, nostrils: 0.05 };
-/** The blurred features from which on a plane ends, and where nothing is left of it. */
-const NEAR_FEATURES = [0.1, 0.6] as const;
-/** Printed darker than the first share of the skin's L* is no plane of it, but hair. */
-const BARE = [0.35, 0.55] as const;
-
-/** 1 on the planes of the face between its features, 0 on these, on drawn hair and beyond the face. `lab` of the print. */
-function maskPlanesOfFace(
-  view: CroppedSubject,
-  lab: Float32Array,
-  { within, hair }: { within: Plane; hair: Plane },
-): Plane {
-  const { tones, faceWidth } = view.subject;
-  const features = maskNearFeatures(view, [NOSE_BASE], AROUND.nostrils * faceWidth);
-  for (let i = 0; i < features.length; i++) features[i] = Math.max(features[i], tones.features[i]);
-  const near = gaussianBlur(features, view.area, AROUND.features * faceWidth);
-  const planes = newPlane(near.length);
-  for (let i = 0; i < planes.length; i++) {
-    if (!(within[i] > 0)) continue;
-    const isBare = smoothstep(BARE[0], BARE[1], lab[3 * i] / tones.skinLightness);
-    planes[i] = isBare * within[i] * (1 - hair[i]) * (1 - smoothstep(NEAR_FEATURES[0], NEAR_FEATURES[1], near[i]));
-  }
-  return planes;
 }
 
 /** How much less of the photo's darks falls below the eyes and beside the corners of the mouth: in a flat print they look tired and sullen. */
@@ -199,54 +176,4 @@ function missingLightness({ area, subject: { tones, faceWidth } }: CroppedSubjec
   const mean = sum / Math.max(1, count);
   for (let i = 0; i < difference.length; i++) difference[i] -= mean;
   return gaussianBlur(difference, area, COMPARED * faceWidth);
-}
-
-/** Printed darker than this share of the skin's L*, and by so much L* darker than the photo, it is hair that was drawn. */
-const DRAWN_HAIR = { share: [0.64, 0.5], darker: [4, 12] } as const;
-
-/** How much hair there is around a place: from none to what counts as beside the hair. */
-const NEAR_HAIR = [0.03, 0.12] as const;
-
-/** 1 where the print has drawn hair over the photo's skin: washed, it would look sprayed. */
-function hairOverSkin(
-  { area, subject: { tones, faceWidth } }: CroppedSubject,
-  lab: Float32Array,
-  { missing, near }: { missing: Plane; near: Plane },
-): Plane {
-  const drawn = newPlane(missing.length);
-  const { share, darker } = DRAWN_HAIR;
-  const { features } = tones;
-  for (let i = 0; i < drawn.length; i++) {
-    // Most of the face: three steps for each of its pixels would take their time.
-    if (near[i] <= NEAR_HAIR[0]) continue;
-    const isDark = smoothstep(share[0], share[1], lab[3 * i] / tones.skinLightness);
-    const isDarker = smoothstep(darker[0], darker[1], missing[i]);
-    drawn[i] = isDark * isDarker * smoothstep(NEAR_HAIR[0], NEAR_HAIR[1], near[i]) * (1 - features[i]);
-  }
-  return gaussianBlur(drawn, area, 0.004 * faceWidth);
-}
-
-/** How much hair around a place makes it a fringe, from none on: a brow or lashes that were taken for hair have less. */
-const FRINGE = [0.3, 0.55] as const;
-
-/** In head coordinates (v): above it all skin is forehead, of which the mesh covers the lower half. */
-const ABOVE_EARS = -0.1;
-
-/** 1 on the face and its features, with a soft edge, 0 on hair and beyond. `nearHair`: how much hair is around a place. */
-function faceSkin(
-  { area, subject: { tones, regions, faceWidth, axes, inside } }: CroppedSubject,
-  nearHair: Plane,
-): Plane {
-  const { hair, cloth, skin, silhouette } = regions;
-  const whole = copyPlane(tones.oval);
-  for (let i = 0; i < whole.length; i++)
-    if (axes.v[i] < ABOVE_EARS && inside[i] > 0.9) whole[i] = Math.max(whole[i], skin[i] * silhouette[i]);
-  const face = gaussianBlur(whole, area, EDGE * faceWidth);
-  const { features } = tones;
-  for (let i = 0; i < face.length; i++)
-    face[i] =
-      face[i] < 0.004
-        ? 0
-        : face[i] * Math.max(1 - hair[i] - cloth[i], features[i] * (1 - smoothstep(FRINGE[0], FRINGE[1], nearHair[i])));
-  return face;
 }

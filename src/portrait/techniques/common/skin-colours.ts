@@ -7,7 +7,7 @@ import { indicesOfOnes } from '../../raster/statistics.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
-
+import { halvePlanes, halveView } from './half-size-view.ts';
 import { measureAndLimitNeckLightness } from './neck.ts';
 import {
   createLightnessToSkinLab,
@@ -111,9 +111,12 @@ function boldestLightnessOf(tone: Tone, base: number, gloss: number): number {
   }
 }
 
+/** In face widths: so near to its edge the face turns away. */
+const INNER = 0.032;
+
 /** The inner face without its features: where lightness is compared. */
-export function innerFaceMaskWithoutFeatures({ area, subject: { tones } }: CroppedSubject): Uint8Array {
-  const inner = erodePlaneBySquare(tones.oval, area.width, area.height, 15);
+export function innerFaceMaskWithoutFeatures({ area, subject: { tones, faceWidth } }: CroppedSubject): Uint8Array {
+  const inner = erodePlaneBySquare(tones.oval, area.width, area.height, Math.round(INNER * faceWidth));
   const compared = new Uint8Array(inner.length);
   const { features } = tones;
   for (let i = 0; i < compared.length; i++) compared[i] = inner[i] > 0.5 && features[i] < 0.5 ? 1 : 0;
@@ -203,15 +206,18 @@ const OWN_DARK_SHARE = { dark: 0.95, light: 0.7, from: 30, to: 52 };
 const ownShareOfFeatures = (base: number): number =>
   lerp(OWN_DARK_SHARE.dark, OWN_DARK_SHARE.light, smoothstep(OWN_DARK_SHARE.from, OWN_DARK_SHARE.to, base));
 
-/** What a screenprint shows of the plates. `grain` as in `generateSkinLayers`. */
+/** What a screenprint shows of the plates, measured at half the size. `grain` as in `generateSkinLayers`. */
 export function measureSkinInkSharesOfPlates(
   view: CroppedSubject,
-  plates: SkinTonePlates,
+  { thresholds, ...plates }: SkinTonePlates,
   grain: number,
 ): PrintedSkinShares {
-  const layers = [...generateSkinLayers(plates, grain, (share) => share)];
-  const printed = measureFaceSkinInkShares(view, layers);
-  freePlanes(...layers.map(({ cover }) => cover));
+  const half = halveView(view);
+  const small = halvePlanes(plates, view.area);
+  const layers = [...generateSkinLayers({ ...small, thresholds }, grain, (share) => share)];
+  const printed = measureFaceSkinInkShares(half, layers);
+  freePlanes(...layers.map(({ cover }) => cover), ...Object.values(small));
+  half.free();
   return printed;
 }
 

@@ -25,7 +25,6 @@ import { forEachGarmentPart, hasPartsBesidesHeadwear } from '../common/garment-p
 import {
   blendColourIntoPicture,
   createEdgeWobblePlane,
-  createPlaneByPixelIndex,
   inkCoverageRisingBetweenLevels,
   multiplyPlanes,
   paperGrainOfArea,
@@ -195,25 +194,24 @@ export function drawNeckRib(
   const bounds = boundsOfMask(neck, area, { margin: Math.ceil(0.06 * faceWidth) + 12 });
   if (!bounds) return;
   const box = areaFromBounds(bounds);
-  const inside = cropPlaneToArea(neck, box, area);
-  const [inner, outer] = [0.0375, 0.047].map((grow) => {
-    const grown = gaussianBlur(growMaskByDisc(inside, box, grow * faceWidth), box, 3);
-    const rib = newPlane(neck.length);
-    pasteAreaIntoPlane(cleanAndSmoothMask(grown, box, { sigma: 3, leastOn: 900, leastOff: 900 }), box, rib, area);
-    return rib;
-  });
-  const isNear = (i: number): number => (Math.abs(u[i]) < 1.5 ? 1 : 0);
-  const band = createPlaneByPixelIndex(neck.length, (i) => inner[i] * isNear(i));
-  blendColourIntoPicture(
-    picture,
-    cloth.lightness < 50 ? mixColours(cloth.middle, cloth.light, 0.35) : cloth.middle,
-    band,
+  const [inside, across, figure] = [neck, u, silhouette].map((plane) => cropPlaneToArea(plane, box, area));
+  const [inner, outer] = [0.0375, 0.047].map((grow) =>
+    cleanAndSmoothMask(gaussianBlur(growMaskByDisc(inside, box, grow * faceWidth), box, 3), box, {
+      sigma: 3,
+      leastOn: 900,
+      leastOff: 900,
+    }),
   );
   // Around the end of the collar the line would be a hook.
-  const within = gaussianBlur(regions.silhouette, area, RIB_END * faceWidth);
-  const edge = createPlaneByPixelIndex(
-    neck.length,
-    (i) => clamp(outer[i] - inner[i]) * isNear(i) * smoothstep(0.7, 0.95, within[i]),
-  );
-  blendColourIntoPicture(picture, mixColours(cloth.dark, ink, 0.25), edge, 0.7);
+  const within = gaussianBlur(figure, box, RIB_END * faceWidth);
+  const [band, edge] = [newPlane(inside.length), newPlane(inside.length)];
+  for (let i = 0; i < band.length; i++) {
+    if (Math.abs(across[i]) >= 1.5) continue;
+    band[i] = inner[i];
+    edge[i] = clamp(outer[i] - inner[i]) * smoothstep(0.7, 0.95, within[i]);
+  }
+  const part = cropPlaneToArea(picture, box, area, 3);
+  blendColourIntoPicture(part, cloth.lightness < 50 ? mixColours(cloth.middle, cloth.light, 0.35) : cloth.middle, band);
+  blendColourIntoPicture(part, mixColours(cloth.dark, ink, 0.25), edge, 0.7);
+  pasteAreaIntoPlane(part, box, picture, area, 3);
 }
