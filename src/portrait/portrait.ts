@@ -57,7 +57,7 @@ type AttemptRequest = {
   request: Request;
   scene: Scene;
   lettering: SceneLayer;
-  /** Draws the scene's layers, and creates the masks of the hair. */
+  /** Draws the scene's layers, and hair and clothes. */
   second: SecondThread;
   kept?: KeptSubjects;
   /** Ends a step, for measurements. */
@@ -147,7 +147,7 @@ async function drawVariant(
   let fault = '';
   for (const closeness of closenessSteps) {
     const world = { ...scene.world, light: scene.light };
-    const print = await technique.draw({ subject, world, background, seed, closeness, hairThread: second });
+    const print = await technique.draw({ subject, world, background, seed, closeness, thread: second });
     runInPlaneScope(() => addPhotoTonesToFace(print, subject, { ...shares, closeness }));
     const mood = moodNameForWish(request.wish);
     if (mood) scaleFigureChromaForMoodInPlace(print.colour, mood);

@@ -4,19 +4,21 @@ import { Worker } from 'node:worker_threads';
 import { listPlanesInObject } from './planes.ts';
 import type { SceneLayer } from './scenes/scene.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
-import { createTaskChannel, type TaskChannel, type WaitForTaskResultFunction } from './synchronous-task.ts';
-import type { HairMaskThread, HairTask } from './techniques/hair-thread.ts';
+import { createTaskChannel, type TaskChannel } from './synchronous-task.ts';
+import type { DrawingResult, DrawingTask, DrawingThread } from './techniques/drawing-thread.ts';
 import type { Cutout, Face, Raster } from './types.ts';
 
 export type SecondThreadTask =
   | { kind: 'load-segmenter' }
   | { kind: 'cut-out'; photo: Raster; face: Face }
   | { kind: 'layers'; layers: readonly SceneLayer[]; seed: number };
-export type SecondThreadRequest = { id: number; task: SecondThreadTask } | { channel: TaskChannel; hair: HairTask };
+export type SecondThreadRequest =
+  | { id: number; task: SecondThreadTask }
+  | { channel: TaskChannel; drawing: DrawingTask };
 export type SecondThreadResponse = { id: number; result: unknown } | { id: number; error: string };
 
 /** Calls that give a promise begin at once; they reject when the task fails or the thread dies or is ended. */
-export type SecondThread = HairMaskThread & {
+export type SecondThread = DrawingThread & {
   /** Loads the model for `cutOut` ahead of it. */
   loadPersonSegmenter(): Promise<void>;
   /** As `resizePhotoAndCutOutPerson` in steps/cut-out.ts. */
@@ -50,8 +52,7 @@ export function acquireSecondThread(idleMs = IDLE_MS): SecondThread {
     loadPersonSegmenter: () => unlessEnded(thread.loadPersonSegmenter),
     cutOut: (photo, face) => unlessEnded(() => thread.cutOut(photo, face)),
     drawLayers: (layers, seed) => unlessEnded(() => thread.drawLayers(layers, seed)),
-    createHairMasks: (view, options) => (isEnded ? undefined : thread.createHairMasks(view, options)),
-    createHairStrandMasks: (view, seed) => (isEnded ? undefined : thread.createHairStrandMasks(view, seed)),
+    begin: (task) => (isEnded ? undefined : thread.begin(task)),
     end() {
       if (isEnded) return;
       isEnded = true;
@@ -128,9 +129,9 @@ function startThread(): ReusableThread {
     return asked.promise as Promise<Result>;
   }
 
-  function begin<Masks>(hair: HairTask): WaitForTaskResultFunction<Masks> | undefined {
+  const begin: DrawingThread['begin'] = <Task extends DrawingTask>(drawing: Task) => {
     if (failure) return undefined;
-    const { channel, take } = createTaskChannel<Masks>({
+    const { channel, take } = createTaskChannel<DrawingResult<Task>>({
       onSettled: () => unsettled--,
       onTimeout() {
         failure ??= new Error('the second thread hangs');
@@ -138,17 +139,16 @@ function startThread(): ReusableThread {
       },
     });
     unsettled++;
-    const buffers = listPlanesInObject(hair.view).map(({ buffer }) => buffer as ArrayBuffer);
-    worker.postMessage({ channel, hair } satisfies SecondThreadRequest, [channel.port, ...buffers]);
+    const buffers = listPlanesInObject(drawing.view).map(({ buffer }) => buffer as ArrayBuffer);
+    worker.postMessage({ channel, drawing } satisfies SecondThreadRequest, [channel.port, ...buffers]);
     return take;
-  }
+  };
 
   return {
     loadPersonSegmenter: () => run({ kind: 'load-segmenter' }),
     cutOut: (photo, face) => run({ kind: 'cut-out', photo, face }),
     drawLayers: (layers, seed) => run({ kind: 'layers', layers, seed }),
-    createHairMasks: (view, options) => begin({ kind: 'strokes-and-tones', view, options }),
-    createHairStrandMasks: (view, seed) => begin({ kind: 'strands', view, seed }),
+    begin,
     isAtRest: () => !failure && waiting.size === 0 && unsettled === 0,
     ref: () => worker.ref(),
     unref: () => worker.unref(),

@@ -1,4 +1,4 @@
-// A second thread for what another core can do meanwhile: the cut-out of an enrolment, the layers and the hair of a picture.
+// A second thread for what another core can do meanwhile: the cut-out of an enrolment, the layers, hair and clothes of a picture.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { freePlanesInObject, releaseUnusedPlaneMemory, runInPlaneScope } from './planes.ts';
@@ -6,9 +6,7 @@ import type { SecondThreadRequest, SecondThreadResponse, SecondThreadTask } from
 import { resizePhotoAndCutOutPerson } from './steps/cut-out.ts';
 import { renderLayersToImage } from './steps/draw-layers.ts';
 import { runTaskAndPostResult } from './synchronous-task.ts';
-import type { HairStrokeAndToneMasks } from './techniques/common/hair-shapes.ts';
-import type { HairStrandMasks } from './techniques/engraving/hair-strands.ts';
-import type { HairTask } from './techniques/hair-thread.ts';
+import type { DrawingResult, DrawingTask } from './techniques/drawing-thread.ts';
 import { loadPersonSegmenter } from './vision/segmenter.ts';
 
 sharp.concurrency(1);
@@ -34,42 +32,54 @@ function buffersIn(value: unknown): ArrayBuffer[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(buffersIn) : [];
 }
 
-async function createHairMasks({ channel, hair }: Extract<SecondThreadRequest, { channel: unknown }>): Promise<void> {
-  const create = await maskFunctionFor(hair);
+async function draw({ channel, drawing }: Extract<SecondThreadRequest, { channel: unknown }>): Promise<void> {
+  const create = await functionFor(drawing);
   runTaskAndPostResult(
     channel,
     () => {
-      const masks = runInPlaneScope(create);
-      const own = copyInOwnMemory(masks);
-      freePlanesInObject(masks);
+      const drawn = runInPlaneScope(create);
+      const own = copyInOwnMemory(drawn);
+      freePlanesInObject(drawn);
       return own;
     },
     buffersIn,
   );
-  freePlanesInObject(hair.view);
+  freePlanesInObject(drawing.view);
   releaseUnusedPlaneMemory();
 }
 
-/** What creates the masks of a kind of hair, loaded on demand: an enrolment draws no hair, and a picture one kind. */
-async function maskFunctionFor(hair: HairTask): Promise<() => HairStrokeAndToneMasks | HairStrandMasks> {
-  if (hair.kind === 'strands') {
-    const { createHairStrandMasks } = await import('./techniques/engraving/hair-strands.ts');
-    return () => createHairStrandMasks(hair.view, hair.seed);
+/** What draws a kind of hair or clothes, loaded on demand: an enrolment draws none, and a picture one of each. */
+async function functionFor(drawing: DrawingTask): Promise<() => DrawingResult> {
+  switch (drawing.kind) {
+    case 'hair-strokes-and-tones': {
+      const { createHairStrokeAndToneMasks } = await import('./techniques/common/hair-shapes.ts');
+      return () => createHairStrokeAndToneMasks(drawing.view, drawing.options);
+    }
+    case 'hair-strands': {
+      const { createHairStrandMasks } = await import('./techniques/engraving/hair-strands.ts');
+      return () => createHairStrandMasks(drawing.view, drawing.options.seed);
+    }
+    case 'cloth-tones': {
+      const { createClothTones } = await import('./techniques/screenprint/cloth.ts');
+      return () => createClothTones(drawing.view, drawing.options);
+    }
+    case 'ruled-cloth': {
+      const { createRuledCloth } = await import('./techniques/engraving/cloth.ts');
+      return () => createRuledCloth(drawing.view, drawing.options);
+    }
   }
-  const { createHairStrokeAndToneMasks } = await import('./techniques/common/hair-shapes.ts');
-  return () => createHairStrokeAndToneMasks(hair.view, hair.options);
 }
 
 /** A copy of an object of planes in memory that can be transferred. */
-function copyInOwnMemory<Masks>(masks: Masks): Masks {
-  if (masks instanceof Float32Array) return masks.slice() as Masks;
-  if (typeof masks !== 'object' || masks === null) return masks;
-  return Object.fromEntries(Object.entries(masks).map(([name, mask]) => [name, copyInOwnMemory(mask)])) as Masks;
+function copyInOwnMemory<Drawn>(drawn: Drawn): Drawn {
+  if (drawn instanceof Float32Array) return drawn.slice() as Drawn;
+  if (typeof drawn !== 'object' || drawn === null) return drawn;
+  return Object.fromEntries(Object.entries(drawn).map(([name, part]) => [name, copyInOwnMemory(part)])) as Drawn;
 }
 
 port.on('message', async (request: SecondThreadRequest) => {
   if ('channel' in request) {
-    await createHairMasks(request);
+    await draw(request);
     return;
   }
   const { id, task } = request;

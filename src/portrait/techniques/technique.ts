@@ -6,7 +6,7 @@ import type { EdgeLightingMode } from '../steps/composite-figure.ts';
 import type { RgbImageWithAlpha } from '../steps/draw-layers.ts';
 import type { Plane } from '../types.ts';
 import type { DarkToLightLabRamp } from './common/skin-inks.ts';
-import type { HairMaskThread } from './hair-thread.ts';
+import type { DrawingThread } from './drawing-thread.ts';
 import type { TechniqueName } from './names.ts';
 
 /** What a technique draws. */
@@ -17,8 +17,8 @@ export type TechniqueRequest = {
   /** The scene behind the person, for edges that would be lost against it. It is still being drawn on another core. */
   background: Promise<RgbImageWithAlpha>;
   seed: number;
-  /** Creates the masks of the hair while the face is drawn; without it, this thread does. */
-  hairThread?: HairMaskThread;
+  /** Draws hair and clothes while the face is drawn; without it, this thread does. */
+  thread?: DrawingThread;
   /**
    * The dial between drawing and photo: 0 the technique at its purest, 1 as close to the photo as it can go. The quality
    * check climbs it when a face comes out too unlike.

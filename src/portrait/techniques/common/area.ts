@@ -64,6 +64,14 @@ export function cropPlaneToArea(
   return cropPlane(plane, widened(from, channels), stretched(area, channels));
 }
 
+/** A part of a plane of the canvas, in memory that can be transferred. */
+export function cropPlaneToOwnMemory(plane: Plane, area: RectangularArea, channels: 1 | 3 = 1): Plane {
+  const part = cropPlaneToArea(plane, area, WHOLE_CANVAS_AREA, channels);
+  const own = part.slice();
+  freePlanes(part);
+  return own;
+}
+
 /** Puts a part back where `cropPlaneToArea` took it. */
 export function pasteAreaIntoPlane(
   part: Float32Array,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { GarmentPart } from '../../drawing/types.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { lumaAtOffset } from '../../steps/canvas.ts';
-import { WHOLE_CANVAS_AREA } from './area.ts';
+import { viewOnWholeCanvas, WHOLE_CANVAS_AREA } from './area.ts';
 import { chooseClothTones } from './cloth-tones.ts';
 import { forEachGarmentPart, shouldDrawNeckRib } from './garment-parts.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
@@ -32,7 +32,7 @@ it('gives the parts of a suit in their order, each on the clothes only and told 
   const base = chooseClothTones(subject, colourWorlds.lagoon);
   const lights: number[] = [];
   const kinds: string[] = [];
-  forEachGarmentPart(subject, WHOLE_CANVAS_AREA, { world: colourWorlds.lagoon, base }, ({ kind, tones, shape }) => {
+  forEachGarmentPart(viewOnWholeCanvas(subject), { world: colourWorlds.lagoon, base }, ({ kind, tones, shape }) => {
     kinds.push(kind);
     lights.push(lumaAtOffset(tones.light));
     let beyond = 0;

@@ -12,13 +12,7 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import {
-  areaFromBounds,
-  cropPlaneToArea,
-  pasteAreaIntoPlane,
-  type RectangularArea,
-  WHOLE_CANVAS_AREA,
-} from './area.ts';
+import { areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type RectangularArea } from './area.ts';
 import { type ClothToneColours, clothDarknessLevelFromLightness, clothTonesForDarknessLevel } from './cloth-tones.ts';
 
 import { worldToneLabAtDarknessStep } from './skin-inks.ts';
@@ -44,25 +38,33 @@ const TURNED = 0.12;
 /** Folds are darker than the cloth around them by so much L*; blurs to find them, and the least area, in face widths. */
 const FOLD = { depth: 4, fine: 0.014, broad: 0.07, least: 0.005 };
 
+/** What the parts of a garment are drawn from: a subject cropped to an area, as CroppedSubject. */
+type GarmentView = {
+  area: RectangularArea;
+  subject: Pick<DrawableSubject, 'faceWidth'> & {
+    form: Pick<DrawableSubject['form'], 'light'>;
+    regions: Pick<DrawableSubject['regions'], 'cloth' | 'garment' | 'silhouette'>;
+    tones: Pick<DrawableSubject['tones'], 'lab'>;
+  };
+};
+
 /** Draws each part in its order. The planes are freed after each. `soft` shapes show everywhere inside the clothes. */
 export function forEachGarmentPart(
-  subject: DrawableSubject,
-  area: RectangularArea,
+  view: GarmentView,
   { world, base }: { world: ColourWorld; base: ClothToneColours },
   draw: (part: PrintedPart) => void,
 ): void {
+  const { area, subject } = view;
   const { garment, cloth, silhouette } = subject.regions;
   if (!garment || garment.parts.length === 0) return;
   const on = new Float32Array(area.width * area.height);
-  const [cloths, figure] = [cropPlaneToArea(cloth, area), cropPlaneToArea(silhouette, area)];
-  for (let i = 0; i < on.length; i++) on[i] = Math.min(1, Math.max(0, 3 * cloths[i] - 1)) * figure[i];
-  freePlanes(cloths, figure);
+  for (let i = 0; i < on.length; i++) on[i] = Math.min(1, Math.max(0, 3 * cloth[i] - 1)) * silhouette[i];
   const tones = tonesOfParts(garment, world, base);
   const fall = FALL * subject.faceWidth;
   for (const [k, part] of garment.parts.entries()) {
     runInPlaneScope(() => {
       const planes = planesOf(part, area, on, [-Math.sign(subject.form.light[0]) * fall, 1.2 * fall]);
-      const folds = part.kind === 'headwear' ? foldsOf(subject, area, part, planes.shape) : NOTHING;
+      const folds = part.kind === 'headwear' ? foldsOf(view, part, planes.shape) : NOTHING;
       draw({ kind: part.kind, tones: tones[k], ...planes, folds });
     });
   }
@@ -97,8 +99,7 @@ function planesOf(
 }
 
 function foldsOf(
-  { form, tones, faceWidth }: DrawableSubject,
-  area: RectangularArea,
+  { area, subject: { form, tones, faceWidth } }: GarmentView,
   { outline, colour }: GarmentPart,
   shape: Plane,
 ): Plane {
@@ -121,10 +122,8 @@ function deepFolds(
   { faceWidth, most }: { faceWidth: number; most: number },
 ): Plane {
   const lightness = new Float32Array(shape.length);
-  for (let y = 0, i = 0; y < area.height; y++)
-    for (let x = 0; x < area.width; x++, i++)
-      // A logo that is lighter than the cloth must not make a fold of what lies around it.
-      lightness[i] = shape[i] * Math.min(most, lab[3 * ((y + area.top) * WHOLE_CANVAS_AREA.width + x + area.left)]);
+  // A logo that is lighter than the cloth must not make a fold of what lies around it.
+  for (let i = 0; i < lightness.length; i++) lightness[i] = shape[i] * Math.min(most, lab[3 * i]);
   const means = [FOLD.fine, FOLD.broad].map((width) => {
     const [sum, mass] = [
       gaussianBlur(lightness, area, width * faceWidth),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type SecondThread, startSecondThread } from '../../second-thread.ts';
-import { bytesOfPlanesIn, takeMasksOfThread } from '../masks-of-thread.test-helpers.ts';
+import { bytesOfPlanesIn, carryOutInThread } from '../planes-of-thread.test-helpers.ts';
 import { cropSubjectToHeadNeckAndHair } from './area.ts';
 import { beginHairStrokeAndToneMasks } from './hair-in-second-thread.ts';
 import { createHairStrokeAndToneMasks } from './hair-shapes.ts';
@@ -19,9 +19,11 @@ test('creates the same masks in another thread, and others for another subject',
   const view = cropSubjectToHeadNeckAndHair(subject);
   const here = bytesOfPlanesIn(createHairStrokeAndToneMasks(view, options));
   const besideFor = (shown: typeof subject) =>
-    takeMasksOfThread(thread, () =>
-      thread.createHairMasks(cropSubjectToTransferableHairView(shown, view.area), options),
-    );
+    carryOutInThread(thread, () => ({
+      kind: 'hair-strokes-and-tones',
+      view: cropSubjectToTransferableHairView(shown, view.area),
+      options,
+    }));
   const beside = bytesOfPlanesIn(await besideFor(subject));
   expect(beside.length).toBe(6);
   expect(beside.every((plane, k) => plane.equals(here[k]))).toBe(true);
@@ -37,7 +39,7 @@ test('creates the masks in this thread where there is no other, or it is busy', 
   const subject = createSyntheticSubject();
   const view = cropSubjectToHeadNeckAndHair(subject);
   const here = bytesOfPlanesIn(createHairStrokeAndToneMasks(view, options));
-  const busy = { createHairMasks: () => () => undefined, createHairStrandMasks: () => undefined };
+  const busy = { begin: () => () => undefined };
   for (const thread of [undefined, busy]) {
     const masks = bytesOfPlanesIn(beginHairStrokeAndToneMasks(subject, view, options, thread)());
     expect(masks.every((plane, k) => plane.equals(here[k]))).toBe(true);

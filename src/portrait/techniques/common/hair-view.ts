@@ -1,8 +1,7 @@
 // What hair is drawn from: less than a whole subject, so that another thread can have a copy.
 import type { DrawableSubject } from '../../drawing/types.ts';
-import { freePlanes } from '../../planes.ts';
 import type { Plane } from '../../types.ts';
-import { cropPlaneToArea, type RectangularArea, WHOLE_CANVAS_AREA } from './area.ts';
+import { cropPlaneToOwnMemory, type RectangularArea } from './area.ts';
 
 /** A subject cropped to an area, as CroppedSubject, without what hair is not drawn from. */
 export type HairView = {
@@ -34,12 +33,4 @@ export function cropSubjectToTransferableHairView(subject: DrawableSubject, area
       tones: { features: copy(tones.features), lab: copy(tones.lab, 3), tone: copy(tones.tone) },
     },
   };
-}
-
-/** A part of a plane of the canvas, in memory that can be transferred. */
-export function cropPlaneToOwnMemory(plane: Plane, area: RectangularArea, channels: 1 | 3 = 1): Plane {
-  const part = cropPlaneToArea(plane, area, WHOLE_CANVAS_AREA, channels);
-  const own = part.slice();
-  freePlanes(part);
-  return own;
 }

@@ -4,20 +4,14 @@ import { erodePlaneBySquare } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
-import { boundsOfMask } from '../../raster/grid.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { mixColours, type NormalizedRgb, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import {
-  areaFromBounds,
-  type CroppedSubject,
-  cropSubject,
-  pasteAreaIntoPlane,
-  WHOLE_CANVAS_AREA,
-} from '../common/area.ts';
+import { beginClothPicture } from '../common/cloth-in-second-thread.ts';
 import type { ClothToneColours } from '../common/cloth-tones.ts';
+import type { ClothView } from '../common/cloth-view.ts';
 import { forEachGarmentPart, neckRibTones } from '../common/garment-parts.ts';
 import {
   blendColourIntoPicture,
@@ -26,40 +20,59 @@ import {
   multiplyPlanes,
   rgbPixelsOfOneColour,
 } from '../common/paint.ts';
+import type { DrawingThread } from '../drawing-thread.ts';
 import { computeHatchPhasePlane, createHatchLinePlane } from './hatch.ts';
 
 /** Radians by which the lines of a shirt or a tie cross those of the jacket. */
 const CROSS = 0.9;
 
-/** The whole canvas in the light tone of the cloth, ruled where there is cloth. */
-export function createRuledClothPicture(
+export type RuledClothOptions = {
+  cloth: ClothToneColours;
+  world: ColourWorld;
+  /** Of the lines. */
+  ink: NormalizedRgb;
+  /** From one line to the next, in pixels, and how far they are turned, in radians. */
+  spacing: number;
+  angle: number;
+  /** Of a collar around the neck, where one is drawn. */
+  rib?: NormalizedRgb;
+};
+
+/** As `beginInThread`: the whole canvas in the light tone of the cloth, ruled where there is cloth. */
+export function beginRuledClothPicture(
   subject: DrawableSubject,
-  {
-    cloth,
-    world,
-    ink,
-    spacing,
-    angle,
-  }: { cloth: ClothToneColours; world: ColourWorld; ink: NormalizedRgb; spacing: number; angle: number },
+  ruling: Omit<RuledClothOptions, 'rib'>,
+  thread?: DrawingThread,
+): () => NormalizedRgbPixels {
+  const options = { ...ruling, rib: neckRibTones(subject, { world: ruling.world, base: ruling.cloth })?.middle };
+  return beginClothPicture(subject, thread, {
+    colour: options.cloth.light,
+    taskOf: (view) => ({ kind: 'ruled-cloth', view, options }),
+    draw: (view) => createRuledCloth(view, options),
+  });
+}
+
+/** The clothes in the light tone, ruled. */
+export function createRuledCloth(
+  view: ClothView,
+  { cloth, world, ink, spacing, angle, rib }: RuledClothOptions,
 ): NormalizedRgbPixels {
-  const picture = rgbPixelsOfOneColour(cloth.light, WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
-  const bounds = boundsOfMask(subject.regions.cloth, WHOLE_CANVAS_AREA, { least: 0.02, margin: 8 });
-  if (!bounds) return picture;
-  const view = cropSubject(subject, areaFromBounds(bounds));
-  const { area } = view;
+  const { area, subject } = view;
   const shape = garmentOf(view);
-  const form = gaussianBlur(view.subject.form.height, area, 0.1 * subject.faceWidth);
+  const form = gaussianBlur(subject.form.height, area, 0.1 * subject.faceWidth);
   const shade = shadeOf(view);
   const lines = createHatchLinePlane(computeHatchPhasePlane(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
   const part = rgbPixelsOfOneColour(cloth.light, shape.length);
   blendColourIntoPicture(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(lines, shape));
-  const crossing = createHatchLinePlane(
-    computeHatchPhasePlane(area, form, { angle: -angle - CROSS, bulge: 0.12 }),
-    area,
-    spacing,
-    shade,
-  );
-  forEachGarmentPart(subject, area, { world, base: cloth }, ({ kind, tones, shape: on, edge, shadow, folds }) => {
+  const crossing = subject.regions.garment?.parts.length
+    ? createHatchLinePlane(
+        computeHatchPhasePlane(area, form, { angle: -angle - CROSS, bulge: 0.12 }),
+        area,
+        spacing,
+        shade,
+      )
+    : lines;
+  forEachGarmentPart(view, { world, base: cloth }, ({ kind, tones, shape: on, edge, shadow, folds }) => {
     if (shadow.length > 0)
       blendColourIntoPicture(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(shadow, shape), 0.8);
     blendColourIntoPicture(part, tones.light, on);
@@ -75,17 +88,14 @@ export function createRuledClothPicture(
     if (folds.length > 0) blendColourIntoPicture(part, tones.middle, multiplyPlanes(folds, shape), 0.35);
     blendColourIntoPicture(part, ink, multiplyPlanes(edge, shape), 0.8);
   });
-  const rib = neckRibTones(subject, { world, base: cloth });
-  if (rib) layBand(part, view, { shape, tone: rib.middle, ink });
-  pasteAreaIntoPlane(part, area, picture, WHOLE_CANVAS_AREA, 3);
-  view.free();
-  freePlanes(shape, form, lines, crossing, shade, part);
-  return picture;
+  if (rib) layBand(part, view, { shape, tone: rib, ink });
+  freePlanes(shape, form, lines, crossing, shade);
+  return part;
 }
 
 function layBand(
   part: NormalizedRgbPixels,
-  view: CroppedSubject,
+  view: ClothView,
   { shape, tone, ink }: { shape: Plane; tone: NormalizedRgb; ink: NormalizedRgb },
 ): void {
   const { area } = view;
@@ -101,7 +111,7 @@ function layBand(
   freePlanes(band, inner, edge);
 }
 
-function garmentOf({ area, subject: { regions } }: CroppedSubject): Plane {
+function garmentOf({ area, subject: { regions } }: ClothView): Plane {
   return cleanAndSmoothMask(multiplyPlanes(regions.cloth, regions.silhouette), area, {
     sigma: 2.5,
     leastOn: 900,
@@ -114,7 +124,7 @@ const SHADES = [-0.95, -0.6, -0.1];
 const COVERS = [0, 0.28, 0.7];
 
 /** How wide the lines are: on the side away from the light they meet. */
-function shadeOf({ area, subject }: CroppedSubject): Plane {
+function shadeOf({ area, subject }: ClothView): Plane {
   const { form, mesh, faceWidth } = subject;
   const side = Math.sign(form.light[0]);
   const chin = mesh[CHIN_POINT][0];
@@ -130,7 +140,7 @@ function shadeOf({ area, subject }: CroppedSubject): Plane {
 }
 
 /** The collar: a band along the neck. */
-function bandOf({ area, subject }: CroppedSubject): Plane {
+function bandOf({ area, subject }: ClothView): Plane {
   const { regions, axes, faceWidth } = subject;
   const neck = createPlaneByPixelIndex(regions.skin.length, (i) =>
     axes.v[i] > 1 && Math.abs(axes.u[i]) < 1.6 && regions.skin[i] * regions.silhouette[i] > 0.5 ? 1 : 0,

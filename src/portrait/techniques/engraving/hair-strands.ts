@@ -7,9 +7,8 @@ import { type HalfSizeEdgeFlow, measureEdgeFlowAtHalfSize, smoothAlongEdgesViaHa
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import type { RectangularArea } from '../common/area.ts';
+import { cropPlaneToOwnMemory, type RectangularArea } from '../common/area.ts';
 import { createNoiseAlongFlow } from '../common/hair-relief.ts';
-import { cropPlaneToOwnMemory } from '../common/hair-view.ts';
 import { softEdgedMaskAboveThreshold } from './hatch.ts';
 
 /** What strands are drawn from: a subject cropped to an area, as CroppedSubject. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type SecondThread, startSecondThread } from '../../second-thread.ts';
 import { cropSubjectToHeadNeckAndHair } from '../common/area.ts';
 import { createSyntheticSubject } from '../common/synthetic-subject.test-helpers.ts';
-import { bytesOfPlanesIn, takeMasksOfThread } from '../masks-of-thread.test-helpers.ts';
+import { bytesOfPlanesIn, carryOutInThread } from '../planes-of-thread.test-helpers.ts';
 import { beginHairStrandMasks } from './hair.ts';
 import { createHairStrandMasks, cropSubjectToTransferableHairStrandView } from './hair-strands.ts';
 
@@ -17,9 +17,11 @@ test('creates the same strands in another thread as in this one', { timeout: 60_
   second = startSecondThread();
   const here = bytesOfPlanesIn(createHairStrandMasks(view, SEED));
   const beside = bytesOfPlanesIn(
-    await takeMasksOfThread(second, (thread) =>
-      thread.createHairStrandMasks(cropSubjectToTransferableHairStrandView(subject, view.area), SEED),
-    ),
+    await carryOutInThread(second, () => ({
+      kind: 'hair-strands',
+      view: cropSubjectToTransferableHairStrandView(subject, view.area),
+      options: { seed: SEED },
+    })),
   );
   expect(beside.length).toBe(3);
   expect(beside.every((plane, k) => plane.equals(here[k]))).toBe(true);

@@ -1,26 +1,33 @@
 // Draws the strands of the hair, whose masks another thread creates while the face is drawn.
 import type { DrawableSubject } from '../../drawing/types.ts';
-import { freePlanesInObject, runInPlaneScope } from '../../planes.ts';
+import { freePlanesInObject } from '../../planes.ts';
 import { mixColours, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import type { HairInks } from '../common/hair-inks.ts';
 import { blendColourIntoPicture } from '../common/paint.ts';
-import type { HairMaskThread } from '../hair-thread.ts';
+import { beginInThread, type DrawingThread } from '../drawing-thread.ts';
 import {
   createHairStrandMasks,
   cropSubjectToTransferableHairStrandView,
   type HairStrandMasks,
 } from './hair-strands.ts';
 
-/** As `beginHairStrokeAndToneMasks` in common/hair-in-second-thread.ts, for the strands of an engraving. */
+/** As `beginInThread`: the strands of a subject's hair in an area of the canvas, which `view` shows. */
 export function beginHairStrandMasks(
   subject: DrawableSubject,
   view: CroppedSubject,
   seed: number,
-  thread: HairMaskThread | undefined,
+  thread: DrawingThread | undefined,
 ): () => HairStrandMasks {
-  const take = thread?.createHairStrandMasks(cropSubjectToTransferableHairStrandView(subject, view.area), seed);
-  return () => take?.() ?? runInPlaneScope(() => createHairStrandMasks(view, seed));
+  return beginInThread(
+    thread,
+    () => ({
+      kind: 'hair-strands',
+      view: cropSubjectToTransferableHairStrandView(subject, view.area),
+      options: { seed },
+    }),
+    () => createHairStrandMasks(view, seed),
+  );
 }
 
 /** Frees the masks. */

@@ -36,7 +36,7 @@ import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from '.
 import { skinInksOfColourWorld } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
-import { createRuledClothPicture } from './cloth.ts';
+import { beginRuledClothPicture } from './cloth.ts';
 import { beginHairStrandMasks, drawHairStrands } from './hair.ts';
 import { computeHatchPhasePlane, createHatchLinePlane } from './hatch.ts';
 import { computeHeightForHatching } from './hatch-height.ts';
@@ -59,20 +59,19 @@ const HIGHLIGHT = 0.4;
 /** How far the lines' ink goes towards the skin's shade where the print is closest to the photo. */
 const SOFTEST = 0.55;
 
-function draw({ subject, world, seed, closeness, hairThread }: TechniqueRequest): FigureOnMasterCanvas {
+function draw({ subject, world, seed, closeness, thread }: TechniqueRequest): FigureOnMasterCanvas {
   const inks = skinInksOfColourWorld(world);
   const cloth = chooseClothTones(subject, world);
   const side = Math.sign(subject.form.light[0]) || 1;
   const fall = (FALL * side * Math.PI) / 180;
   const spacing = SPACING * subject.faceWidth;
-  // First, while nothing else takes memory.
   const ruling = { cloth, world, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall };
-  const picture = runInPlaneScope(() => createRuledClothPicture(subject, ruling));
+  const takeClothes = beginRuledClothPicture(subject, ruling, thread);
   const view = cropSubjectToHeadNeckAndHair(subject);
   const { area } = view;
   const hair = chooseHairInks(view, world);
   const isShorn = subject.regions.shorn > 0.5;
-  const takeStrands = hair && !isShorn ? beginHairStrandMasks(subject, view, seed, hairThread) : undefined;
+  const takeStrands = hair && !isShorn ? beginHairStrandMasks(subject, view, seed, thread) : undefined;
   const plates = runInPlaneScope(() => cutSkinTonePlates(view, { seed, closeness }));
   const features = runInPlaneScope(() => featuresOf(view));
   const shaded = runInPlaneScope(() => shadeOf(view, plates));
@@ -87,6 +86,7 @@ function draw({ subject, world, seed, closeness, hairThread }: TechniqueRequest)
     { ink: 'deep', cover: lines.map((value) => value * softness) },
   ]);
   const skin = chooseSkinColours(view, inks, printed);
+  const picture = takeClothes();
   const head = cropPlaneToArea(picture, area, WHOLE_CANVAS_AREA, 3);
   const grain = paperGrainOfArea(area, seed);
   underpaintSkinAndHair(head, view, { skin: skin.base, hair: isShorn ? undefined : hair?.base });

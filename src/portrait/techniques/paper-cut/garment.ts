@@ -4,7 +4,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
-import { WHOLE_CANVAS_AREA } from '../common/area.ts';
+import { viewOnWholeCanvas, WHOLE_CANVAS_AREA } from '../common/area.ts';
 import type { ClothToneColours } from '../common/cloth-tones.ts';
 import { forEachGarmentPart, neckRibTones } from '../common/garment-parts.ts';
 import { maskAboveThreshold, multiplyPlanes } from '../common/paint.ts';
@@ -29,7 +29,7 @@ export function compositeGarmentSheets(
   const on = multiplyPlanes(regions.cloth, regions.silhouette);
   const garment = cutMaskWithStraightEdges(on, WHOLE_CANVAS_AREA, { tolerance: 1.5 * tolerance, least: 3000 });
   compositeSheet(stack, { colour: cloth.light, shape: garment, lift: 1.3 * lift }, paper);
-  forEachGarmentPart(subject, WHOLE_CANVAS_AREA, { world, base: cloth }, ({ kind, tones, shape, folds }) => {
+  forEachGarmentPart(viewOnWholeCanvas(subject), { world, base: cloth }, ({ kind, tones, shape, folds }) => {
     // A shirt lies below the jacket: the jacket's lapels throw the shadow.
     const height = { shirt: 0.05, tie: 0.8, collar: 1, lapel: 1.3, headwear: 1.2 }[kind];
     compositeSheet(stack, { colour: tones.light, shape, lift: height * lift }, paper);

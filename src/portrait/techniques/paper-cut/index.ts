@@ -34,7 +34,7 @@ import { layHairBehindFace, layHairInFrontOfFace } from './hair.ts';
 import { compositeSheet, createPaperFibreTile, type PaperComposite, type PaperTextureAndLight } from './sheets.ts';
 import { cutMaskWithStraightEdges } from './straight-cuts.ts';
 
-function draw({ subject, world, seed, closeness, hairThread }: TechniqueRequest): FigureOnMasterCanvas {
+function draw({ subject, world, seed, closeness, thread }: TechniqueRequest): FigureOnMasterCanvas {
   const { faceWidth } = subject;
   const view = cropSubjectToHeadNeckAndHair(subject, Math.ceil(0.1 * faceWidth));
   const { area } = view;
@@ -42,7 +42,7 @@ function draw({ subject, world, seed, closeness, hairThread }: TechniqueRequest)
   const isShorn = subject.regions.shorn > 0.5;
   const takeMasks =
     hair && !isShorn
-      ? beginHairStrokeAndToneMasks(subject, view, { tool: 'scissors', closeness, seed }, hairThread)
+      ? beginHairStrokeAndToneMasks(subject, view, { tool: 'scissors', closeness, seed }, thread)
       : undefined;
   const scissors = { tolerance: 0.0038 * faceWidth, lift: 0.018 * faceWidth, unit: faceWidth * faceWidth };
   const paper = { light: subject.form.light, fibre: createPaperFibreTile(seed) };

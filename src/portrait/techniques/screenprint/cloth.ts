@@ -11,16 +11,10 @@ import { quantiles } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { mixColours, type NormalizedRgb, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import {
-  areaFromBounds,
-  type CroppedSubject,
-  cropPlaneToArea,
-  cropSubject,
-  pasteAreaIntoPlane,
-  type RectangularArea,
-  WHOLE_CANVAS_AREA,
-} from '../common/area.ts';
+import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from '../common/area.ts';
+import { beginClothPicture } from '../common/cloth-in-second-thread.ts';
 import type { ClothToneColours } from '../common/cloth-tones.ts';
+import type { ClothView } from '../common/cloth-view.ts';
 import { forEachGarmentPart, hasPartsBesidesHeadwear } from '../common/garment-parts.ts';
 import {
   blendColourIntoPicture,
@@ -30,24 +24,42 @@ import {
   paperGrainOfArea,
   rgbPixelsOfOneColour,
 } from '../common/paint.ts';
+import type { DrawingThread } from '../drawing-thread.ts';
 
-/** The whole canvas in the light tone of the cloth, shaded where there is cloth. `grain` from 0 (flat) to 1. */
-export function createClothTonePicture(
+export type ClothToneOptions = {
+  cloth: ClothToneColours;
+  world: ColourWorld;
+  seed: number;
+  /** From 0 (flat) to 1. */
+  grain: number;
+};
+
+/** As `beginInThread`: the whole canvas in the light tone of the cloth, shaded where there is cloth. */
+export function beginClothTonePicture(
   subject: DrawableSubject,
-  { cloth, world, seed, grain }: { cloth: ClothToneColours; world: ColourWorld; seed: number; grain: number },
+  options: ClothToneOptions,
+  thread?: DrawingThread,
+): () => NormalizedRgbPixels {
+  return beginClothPicture(subject, thread, {
+    colour: options.cloth.light,
+    taskOf: (view) => ({ kind: 'cloth-tones', view, options }),
+    draw: (view) => createClothTones(view, options),
+  });
+}
+
+/** The clothes in the light tone, shaded. */
+export function createClothTones(
+  view: ClothView,
+  { cloth, world, seed, grain }: ClothToneOptions,
 ): NormalizedRgbPixels {
-  const picture = rgbPixelsOfOneColour(cloth.light, WHOLE_CANVAS_AREA.width * WHOLE_CANVAS_AREA.height);
-  const bounds = boundsOfMask(subject.regions.cloth, WHOLE_CANVAS_AREA, { least: 0.02, margin: 8 });
-  if (!bounds) return picture;
-  const view = cropSubject(subject, areaFromBounds(bounds));
-  const shade = shadeOf(subject, view, seed);
+  const shade = shadeOf(view, seed);
   const tooth = paperGrainOfArea(view.area, seed);
   const part = rgbPixelsOfOneColour(cloth.light, shade.length);
   const [middle, dark] = [dissolved(shade, ...SHADED.middle, tooth), dissolved(shade, ...SHADED.dark, tooth)];
   blendColourIntoPicture(part, cloth.middle, middle, grain);
   blendColourIntoPicture(part, cloth.dark, dark, grain * 0.9);
   let under = cloth;
-  forEachGarmentPart(subject, view.area, { world, base: cloth }, ({ kind, tones, shape, edge, shadow, folds }) => {
+  forEachGarmentPart(view, { world, base: cloth }, ({ kind, tones, shape, edge, shadow, folds }) => {
     if (shadow.length > 0) blendColourIntoPicture(part, kind === 'lapel' ? cloth.dark : under.dark, shadow, 0.75);
     blendColourIntoPicture(part, tones.light, shape);
     blendColourIntoPicture(part, tones.middle, multiplyPlanes(middle, shape), grain);
@@ -56,11 +68,8 @@ export function createClothTonePicture(
     blendColourIntoPicture(part, kind === 'headwear' ? tones.middle : tones.dark, edge, 0.85);
     if (kind === 'shirt') under = tones;
   });
-  freePlanes(middle, dark);
-  pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);
-  view.free();
-  freePlanes(shade, tooth, part);
-  return picture;
+  freePlanes(shade, tooth, middle, dark);
+  return part;
 }
 
 function dissolved(shade: Plane, low: number, high: number, tooth: Plane): Plane {
@@ -76,11 +85,11 @@ const SHADED = { middle: [0.52, 0.6], dark: [1.12, 1.22] } as const;
 const SHADE = { fold: 0.22, away: 0.5, turned: 0.8, wobble: 0.08, low: 0.4, least: 0.25 };
 
 /** How dark each place of the cloth is, on the scale of SHADED. */
-function shadeOf(whole: DrawableSubject, view: CroppedSubject, seed: number): Plane {
+function shadeOf(view: ClothView, seed: number): Plane {
   const { area, subject } = view;
   const { form, mesh, faceWidth } = subject;
   const wobble = createEdgeWobblePlane(area, 60, seed);
-  const { shade: shadeOfForm, width, height } = runInPlaneScope(() => halfSizeShadeOfForm(whole, area));
+  const { shade: shadeOfForm, width, height } = runInPlaneScope(() => halfSizeShadeOfForm(view));
   const shade = resizePlaneBilinear(shadeOfForm, width, height, area.width, area.height);
   const [chinX, chinY] = mesh[CHIN_POINT];
   const side = Math.sign(form.light[0]);
@@ -96,8 +105,8 @@ function shadeOf(whole: DrawableSubject, view: CroppedSubject, seed: number): Pl
   return shade;
 }
 
-/** What folds and turning from the light add to the shade: it changes over many pixels, so that every second one of the canvas is enough. */
-function halfSizeShadeOfForm(subject: DrawableSubject, area: RectangularArea): GridSize & { shade: Plane } {
+/** What folds and turning from the light add to the shade: it changes over many pixels, so that every second one is enough. */
+function halfSizeShadeOfForm({ area, subject }: ClothView): GridSize & { shade: Plane } {
   const { form, faceWidth, regions } = subject;
   const half = { width: Math.ceil(area.width / 2), height: Math.ceil(area.height / 2) };
   const everySecond = (plane: Plane): Plane => {
@@ -116,14 +125,14 @@ function halfSizeShadeOfForm(subject: DrawableSubject, area: RectangularArea): G
   return { ...half, shade };
 }
 
-/** Calls `visit` with the number of each pixel at half the area's size and that of its pixel on the canvas. */
+/** Calls `visit` with the number of each pixel at half the area's size and that of its pixel in the area. */
 function forEverySecondPixel(
   { width, height }: GridSize,
-  { left, top }: RectangularArea,
+  area: GridSize,
   visit: (i: number, at: number) => void,
 ): void {
   for (let y = 0, i = 0; y < height; y++) {
-    const row = (top + 2 * y) * WHOLE_CANVAS_AREA.width + left;
+    const row = 2 * y * area.width;
     for (let x = 0; x < width; x++, i++) visit(i, row + 2 * x);
   }
 }
@@ -131,10 +140,7 @@ function forEverySecondPixel(
 /** In face widths squared: a smaller piece of shade on the cloth, or of light within shade, looks like a stain. What the foreground hides does not count. */
 const PATCH = 0.16;
 
-function removeShadePatchesInPlace(
-  shade: Plane,
-  { area, subject: { regions, faceWidth, cover } }: CroppedSubject,
-): void {
+function removeShadePatchesInPlace(shade: Plane, { area, subject: { regions, faceWidth, cover } }: ClothView): void {
   const [low, high] = SHADED.middle;
   const { cloth, silhouette } = regions;
   const shaded = newPlane(shade.length);
@@ -149,8 +155,8 @@ function removeShadePatchesInPlace(
 
 /** Only the great folds of the photo, from −1 (light) to 1 (dark). */
 function halfSizeFolds(
-  { tones, regions, inside, faceWidth }: DrawableSubject,
-  area: RectangularArea,
+  { tones, regions, inside, faceWidth }: ClothView['subject'],
+  area: GridSize,
   half: GridSize,
 ): Plane {
   const { cloth, solid } = regions;

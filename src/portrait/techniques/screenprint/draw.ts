@@ -30,7 +30,7 @@ import { chooseSkinColours, measureSkinInkSharesOfPlates, type SkinColours } fro
 import { skinInksOfColourWorld } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { TechniqueRequest } from '../technique.ts';
-import { createClothTonePicture, drawNeckRib } from './cloth.ts';
+import { beginClothTonePicture, drawNeckRib } from './cloth.ts';
 import { drawHairOrScalpStubble } from './hair.ts';
 import { drawRimOnDarkHairAndSkin } from './rim.ts';
 import type { ScreenprintStrengths } from './style.ts';
@@ -57,25 +57,26 @@ export type ScreenprintBeforeKeyPlate = {
 
 /** All but the edges against the background, the misregistration and the key plate. */
 export function drawScreenprintWithoutKeyPlate(
-  { subject, world, seed, hairThread }: DrawingRequest,
+  { subject, world, seed, thread }: DrawingRequest,
   style: ScreenprintStrengths,
 ): ScreenprintBeforeKeyPlate {
   const head = cropSubjectToHeadNeckAndHair(subject);
   const { closeness } = style;
   const hair = runInPlaneScope(() => chooseHairInks(head, world));
   const isShorn = subject.regions.shorn > 0.5;
+  const cloth = chooseClothTones(subject, world);
+  // Before the hair, which is needed later.
+  const takeClothes = beginClothTonePicture(subject, { cloth, world, seed, grain: style.grain }, thread);
   const takeMasks =
     hair && !isShorn
-      ? beginHairStrokeAndToneMasks(subject, head, { tool: 'brush', closeness, seed }, hairThread)
+      ? beginHairStrokeAndToneMasks(subject, head, { tool: 'brush', closeness, seed }, thread)
       : undefined;
-  const cloth = chooseClothTones(subject, world);
-  // Before the face, whose planes take as much memory again.
-  const picture = runInPlaneScope(() => createClothTonePicture(subject, { cloth, world, seed, grain: style.grain }));
   const face = cropSubjectToFaceAndNeck(subject);
   const plates = runInPlaneScope(() => cutSkinTonePlates(face, { seed, closeness }));
   const skin = runInPlaneScope(() =>
     chooseSkinColours(face, skinInksOfColourWorld(world), measureSkinInkSharesOfPlates(face, plates, style.grain)),
   );
+  const picture = takeClothes();
   const rib = neckRibTones(subject, { world, base: cloth });
   if (rib) drawIn(picture, face.area, (part) => drawNeckRib(part, face, rib, skin.key));
   // After the collar, which would show as a thin line along the neck's outline.
