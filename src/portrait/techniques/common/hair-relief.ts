@@ -1,6 +1,6 @@
 // How light each place of the hair is along its strands: what its tones and strokes are cut from.
 import { smoothstep } from '../../pixels.ts';
-import { copyPlane, freePlanes, newPlane } from '../../planes.ts';
+import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import {
   type HalfSizeEdgeFlow,
@@ -14,7 +14,8 @@ import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { RectangularArea } from './area.ts';
 import type { HairView } from './hair-view.ts';
-import { multiplyPlanes } from './paint.ts';
+import { enlargeToView, halvePlanes } from './half-size-view.ts';
+import { maskAboveThreshold, multiplyPlanes } from './paint.ts';
 
 /** L*: hair whose strands differ less than this is drawn calmly. */
 const LEAST_SPREAD = 2.6;
@@ -109,25 +110,32 @@ export function createStrandNoisePlane(
 /** In face widths: how far the relief is carried in each of at most so many rounds: down a sideburn, along a lock. */
 const CARRIED = { reach: 0.05, rounds: 6 };
 
-/** The relief where it is `known` (0 or 1), carried on to the edge of `within`: there skin and wall shine through the hair. `reached`: 1 where it is known now. */
+/** The relief where it is `known` (0 or 1), carried on at half the size to the edge of `within`: there skin and wall shine through the hair. `reached`: above 0.5 where it is known now. */
 export function carryReliefToHairEdge(
   area: RectangularArea,
   relief: Plane,
   { known, within, faceWidth }: { known: Plane; within: Plane; faceWidth: number },
 ): { whole: Plane; reached: Plane } {
-  const whole = multiplyPlanes(relief, known);
-  const reached = copyPlane(known);
+  const half = { width: area.width >> 1, height: area.height >> 1 };
+  const planes = halvePlanes({ relief: multiplyPlanes(relief, known), known, within }, area);
+  // Of a place that is known in part its own relief.
+  for (let i = 0; i < planes.known.length; i++) if (planes.known[i] > 0) planes.relief[i] /= planes.known[i];
+  const sigma = (CARRIED.reach * faceWidth) / 2;
+  const reached = maskAboveThreshold(planes.known, 0);
+  const { relief: carried } = planes;
   for (let round = 0; round < CARRIED.rounds; round++) {
-    const [amount, sum] = [reached, whole].map((plane) => gaussianBlur(plane, area, CARRIED.reach * faceWidth));
+    const [amount, sum] = [reached, carried].map((plane) => gaussianBlur(plane, half, sigma));
     let newlyReached = 0;
-    for (let i = 0; i < whole.length; i++) {
-      if (reached[i] > 0.5 || !(within[i] > 0.5) || !(amount[i] > 1e-3)) continue;
-      whole[i] = sum[i] / amount[i];
+    for (let i = 0; i < carried.length; i++) {
+      if (reached[i] > 0.5 || !(planes.within[i] > 0) || !(amount[i] > 1e-3)) continue;
+      carried[i] = sum[i] / amount[i];
       reached[i] = 1;
       newlyReached++;
     }
     freePlanes(amount, sum);
     if (newlyReached === 0) break;
   }
-  return { whole, reached };
+  const whole = enlargeToView(carried, area);
+  for (let i = 0; i < whole.length; i++) if (known[i] > 0.5) whole[i] = relief[i];
+  return { whole, reached: enlargeToView(reached, area) };
 }

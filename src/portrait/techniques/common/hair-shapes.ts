@@ -129,8 +129,10 @@ function broadTonesOf(
   // Lights keep away from the outline, where the photo's old background shines through, and further from the skin.
   const lighter = (edge: number): Plane => {
     const on = newPlane(certain.length);
-    for (let i = 0; i < on.length; i++)
-      if (relief[i] + UNEVEN * strands[i] > edge && inner[i] > 0.5 && inside[i] > 0.9 && besideSkin[i] < 0.1) on[i] = 1;
+    for (let i = 0; i < on.length; i++) {
+      if (!(inner[i] > 0.5) || relief[i] + UNEVEN * strands[i] <= edge) continue;
+      if (inside[i] > 0.9 && besideSkin[i] < 0.1) on[i] = 1;
+    }
     return on;
   };
   const [light, glint] =

@@ -1,4 +1,6 @@
 // Round pieces among shapes that are cut from strands: a dark or light disc in hair looks like a hole or a ball.
+
+import { freePlanes, newPlane } from '../../planes.ts';
 import type { GridSize } from '../../raster/grid.ts';
 import { findConnectedComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
@@ -8,30 +10,31 @@ const [ROUNDEST, FULLEST] = [1.7, 0.8];
 
 /** Sets the round pieces of a soft mask to 0, in place. */
 export function removeRoundPiecesInPlace(mask: Plane, grid: GridSize): void {
-  const { labels, count } = findConnectedComponents(
-    mask.map((value) => (value > 0.02 ? 1 : 0)),
-    grid,
-  );
-  // Of each piece: its pixels, and the sums of x, y, x², y² and xy.
-  const sums = Array.from({ length: count + 1 }, () => new Float64Array(6));
-  for (let y = 0, i = 0; y < grid.height; y++) {
-    for (let x = 0; x < grid.width; x++, i++) {
-      if (labels[i] === 0) continue;
-      const own = sums[labels[i]];
-      own[0]++;
-      own[1] += x;
-      own[2] += y;
-      own[3] += x * x;
-      own[4] += y * y;
-      own[5] += x * y;
-    }
+  const on = newPlane(mask.length);
+  for (let i = 0; i < on.length; i++) if (mask[i] > 0.02) on[i] = 1;
+  const { labels, boxes } = findConnectedComponents(on, grid);
+  freePlanes(on);
+  for (let piece = 1; piece < boxes.length; piece++) {
+    const { left, top, right, bottom } = boxes[piece];
+    let [count, sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0, 0];
+    for (let y = top; y < bottom; y++)
+      for (let x = left, i = y * grid.width + left; x < right; x++, i++) {
+        if (labels[i] !== piece) continue;
+        count++;
+        sumX += x;
+        sumY += y;
+        sumXX += x * x;
+        sumYY += y * y;
+        sumXY += x * y;
+      }
+    if (!isRound(count, [sumX, sumY], [sumXX, sumYY, sumXY])) continue;
+    for (let y = top; y < bottom; y++)
+      for (let i = y * grid.width + left; i < y * grid.width + right; i++) if (labels[i] === piece) mask[i] = 0;
   }
-  const areRound = sums.map(isRound);
-  for (let i = 0; i < mask.length; i++) if (labels[i] > 0 && areRound[labels[i]]) mask[i] = 0;
 }
 
-/** By the ellipse that has the same second moments. */
-function isRound([count, x, y, xx, yy, xy]: Float64Array): boolean {
+/** By the ellipse that has the same second moments: of so many pixels, the sums of x and y, and of x², y² and xy. */
+function isRound(count: number, [x, y]: readonly number[], [xx, yy, xy]: readonly number[]): boolean {
   if (count < 2) return true;
   const [meanX, meanY] = [x / count, y / count];
   const [varX, varY, both] = [xx / count - meanX * meanX, yy / count - meanY * meanY, xy / count - meanX * meanY];

@@ -11,7 +11,13 @@ import { quantiles } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { mixColours, type NormalizedRgb, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane } from '../common/area.ts';
+import {
+  areaFromBounds,
+  type CroppedSubject,
+  cropPlaneToArea,
+  pasteAreaIntoPlane,
+  type RectangularArea,
+} from '../common/area.ts';
 import { beginClothPicture } from '../common/cloth-in-second-thread.ts';
 import type { ClothToneColours } from '../common/cloth-tones.ts';
 import type { ClothView } from '../common/cloth-view.ts';
@@ -84,45 +90,45 @@ const SHADED = { middle: [0.52, 0.6], dark: [1.12, 1.22] } as const;
 /** What makes cloth dark: its folds, distance from the light, turning from it, an uneven hand, height; and what all of it has. */
 const SHADE = { fold: 0.22, away: 0.5, turned: 0.8, wobble: 0.08, low: 0.4, least: 0.25 };
 
-/** How dark each place of the cloth is, on the scale of SHADED. */
+/** How dark each place of the cloth is, on the scale of SHADED. It changes over many pixels, so that every second one is enough. */
 function shadeOf(view: ClothView, seed: number): Plane {
-  const { area, subject } = view;
-  const { form, mesh, faceWidth } = subject;
-  const wobble = createEdgeWobblePlane(area, 60, seed);
-  const { shade: shadeOfForm, width, height } = runInPlaneScope(() => halfSizeShadeOfForm(view));
-  const shade = resizePlaneBilinear(shadeOfForm, width, height, area.width, area.height);
+  const { left, top, width, height } = view.area;
+  const [right, bottom] = [left / 2 + Math.ceil(width / 2), top / 2 + Math.ceil(height / 2)];
+  const half = areaFromBounds({ left: left / 2, top: top / 2, right, bottom });
+  const shade = runInPlaneScope(() => halfSizeShade(view, half, seed));
+  const whole = resizePlaneBilinear(shade, half.width, half.height, width, height);
+  freePlanes(shade);
+  return whole;
+}
+
+function halfSizeShade({ area, subject }: ClothView, half: RectangularArea, seed: number): Plane {
+  const { form, mesh, faceWidth, regions } = subject;
+  const lambert = gaussianBlur(everySecondPixel(form.lambert, area, half), half, 0.035 * faceWidth);
+  const { garment } = regions;
+  const fold = garment && hasPartsBesidesHeadwear(garment) ? undefined : halfSizeFolds(subject, area, half);
+  const wobble = createEdgeWobblePlane(half, 30, seed);
   const [chinX, chinY] = mesh[CHIN_POINT];
   const side = Math.sign(form.light[0]);
-  for (let y = 0, i = 0; y < area.height; y++) {
-    const low = (y - chinY - 0.8 * faceWidth) / faceWidth;
-    for (let x = 0; x < area.width; x++, i++) {
-      const away = (side * (chinX - x)) / faceWidth;
-      shade[i] += SHADE.away * away + SHADE.wobble * wobble[i] + SHADE.low * low + SHADE.least;
+  const shade = newUnfilledPlane(lambert.length);
+  for (let y = 0, i = 0; y < half.height; y++) {
+    const low = (2 * y - chinY - 0.8 * faceWidth) / faceWidth;
+    for (let x = 0; x < half.width; x++, i++) {
+      const away = (side * (chinX - 2 * x)) / faceWidth;
+      const ofForm = SHADE.turned * (1.15 - 1.6 * lambert[i]) + (fold ? SHADE.fold * fold[i] : 0);
+      shade[i] = ofForm + SHADE.away * away + SHADE.wobble * wobble[i] + SHADE.low * low + SHADE.least;
     }
   }
-  freePlanes(wobble, shadeOfForm);
-  removeShadePatchesInPlace(shade, view);
+  const cloth = multiplyPlanes(regions.cloth, regions.silhouette);
+  removeShadePatchesInPlace(shade, half, subject, everySecondPixel(cloth, area, half));
   return shade;
 }
 
-/** What folds and turning from the light add to the shade: it changes over many pixels, so that every second one is enough. */
-function halfSizeShadeOfForm({ area, subject }: ClothView): GridSize & { shade: Plane } {
-  const { form, faceWidth, regions } = subject;
-  const half = { width: Math.ceil(area.width / 2), height: Math.ceil(area.height / 2) };
-  const everySecond = (plane: Plane): Plane => {
-    const taken = newUnfilledPlane(half.width * half.height);
-    forEverySecondPixel(half, area, (i, at) => {
-      taken[i] = plane[at];
-    });
-    return taken;
-  };
-  const lambert = gaussianBlur(everySecond(form.lambert), half, 0.035 * faceWidth);
-  const { garment } = regions;
-  const fold = garment && hasPartsBesidesHeadwear(garment) ? undefined : halfSizeFolds(subject, area, half);
-  const shade = newUnfilledPlane(lambert.length);
-  for (let i = 0; i < shade.length; i++)
-    shade[i] = SHADE.turned * (1.15 - 1.6 * lambert[i]) + (fold ? SHADE.fold * fold[i] : 0);
-  return { ...half, shade };
+function everySecondPixel(plane: Plane, area: GridSize, half: GridSize): Plane {
+  const taken = newUnfilledPlane(half.width * half.height);
+  forEverySecondPixel(half, area, (i, at) => {
+    taken[i] = plane[at];
+  });
+  return taken;
 }
 
 /** Calls `visit` with the number of each pixel at half the area's size and that of its pixel in the area. */
@@ -140,17 +146,21 @@ function forEverySecondPixel(
 /** In face widths squared: a smaller piece of shade on the cloth, or of light within shade, looks like a stain. What the foreground hides does not count. */
 const PATCH = 0.16;
 
-function removeShadePatchesInPlace(shade: Plane, { area, subject: { regions, faceWidth, cover } }: ClothView): void {
+/** `shade` and `cloth` (0..1) at half the size of the subject. Changes `shade`. */
+function removeShadePatchesInPlace(
+  shade: Plane,
+  half: GridSize,
+  { faceWidth, cover }: ClothView['subject'],
+  cloth: Plane,
+): void {
   const [low, high] = SHADED.middle;
-  const { cloth, silhouette } = regions;
   const shaded = newPlane(shade.length);
-  const seen = Math.min(shaded.length, Math.max(0, Math.round(cover)) * area.width);
-  for (let i = 0; i < seen; i++) shaded[i] = shade[i] > low && cloth[i] * silhouette[i] > 0.5 ? 1 : 0;
-  const least = PATCH * faceWidth * faceWidth;
-  const calm = maskWithoutSpecksAndHoles(shaded, area, least, least);
+  const seen = Math.min(shaded.length, Math.max(0, Math.round(cover / 2)) * half.width);
+  for (let i = 0; i < seen; i++) shaded[i] = shade[i] > low && cloth[i] > 0.5 ? 1 : 0;
+  const least = (PATCH * faceWidth * faceWidth) / 4;
+  const calm = maskWithoutSpecksAndHoles(shaded, half, least, least);
   for (let i = 0; i < shade.length; i++)
     if (calm[i] !== shaded[i]) shade[i] = calm[i] > shaded[i] ? Math.max(shade[i], high) : Math.min(shade[i], low);
-  freePlanes(shaded, calm);
 }
 
 /** Only the great folds of the photo, from −1 (light) to 1 (dark). */
