@@ -59,12 +59,12 @@ async function functionFor(drawing: DrawingTask): Promise<() => DrawingResult> {
       const { createHairStrandMasks } = await import('./techniques/engraving/hair-strands.ts');
       return () => createHairStrandMasks(drawing.view, drawing.options.seed);
     }
-    case 'cloth-tones': {
-      const { createClothTones } = await import('./techniques/screenprint/cloth.ts');
-      return () => createClothTones(drawing.view, drawing.options);
+    case 'shaded-cloth': {
+      const { createShadedCloth } = await import('./techniques/screenprint/shaded-cloth.ts');
+      return () => createShadedCloth(drawing.view, drawing.options);
     }
     case 'ruled-cloth': {
-      const { createRuledCloth } = await import('./techniques/engraving/cloth.ts');
+      const { createRuledCloth } = await import('./techniques/engraving/ruled-cloth.ts');
       return () => createRuledCloth(drawing.view, drawing.options);
     }
   }

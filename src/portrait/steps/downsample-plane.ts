@@ -16,10 +16,11 @@ export function downsamplePlaneByTwo(
   const [wide, high] = [width >> 1, height >> 1];
   const half = newUnfilledPlane(wide * high * channels);
   const row = width * channels;
-  for (let y = 0, to = 0; y < high; y++) {
-    for (let x = 0, i = 2 * y * row; x < wide; x++, i += channels)
-      for (let c = 0; c < channels; c++, i++, to++)
+  for (let channel = 0; channel < channels; channel++) {
+    for (let y = 0, to = channel; y < high; y++) {
+      for (let x = 0, i = 2 * y * row + channel; x < wide; x++, i += 2 * channels, to += channels)
         half[to] = (plane[i] + plane[i + channels] + plane[i + row] + plane[i + row + channels]) / 4;
+    }
   }
   return half;
 }

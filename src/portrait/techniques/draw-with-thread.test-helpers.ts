@@ -4,10 +4,10 @@ import { colourWorlds } from '../scenes/colour-worlds.ts';
 import { createHairStrokeAndToneMasks } from './common/hair-shapes.ts';
 import { getCachedSyntheticSubject, syntheticBackground } from './draw-synthetic-subject.test-helpers.ts';
 import type { DrawingResult, DrawingTask, DrawingThread } from './drawing-thread.ts';
-import { createRuledCloth } from './engraving/cloth.ts';
 import { createHairStrandMasks } from './engraving/hair-strands.ts';
+import { createRuledCloth } from './engraving/ruled-cloth.ts';
 import { techniques } from './index.ts';
-import { createClothTones } from './screenprint/cloth.ts';
+import { createShadedCloth } from './screenprint/shaded-cloth.ts';
 
 function carryOut(task: DrawingTask): DrawingResult {
   switch (task.kind) {
@@ -15,8 +15,8 @@ function carryOut(task: DrawingTask): DrawingResult {
       return createHairStrokeAndToneMasks(task.view, task.options);
     case 'hair-strands':
       return createHairStrandMasks(task.view, task.options.seed);
-    case 'cloth-tones':
-      return createClothTones(task.view, task.options);
+    case 'shaded-cloth':
+      return createShadedCloth(task.view, task.options);
     case 'ruled-cloth':
       return createRuledCloth(task.view, task.options);
   }

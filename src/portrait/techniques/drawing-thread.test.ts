@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { countingThread, drawWith } from './draw-with-thread.test-helpers.ts';
 
 it.each([
-  ['screenprint', ['cloth-tones', 'hair-strokes-and-tones']],
-  ['neon', ['cloth-tones', 'hair-strokes-and-tones']],
+  ['screenprint', ['shaded-cloth', 'hair-strokes-and-tones']],
+  ['neon', ['shaded-cloth', 'hair-strokes-and-tones']],
   ['engraving', ['ruled-cloth', 'hair-strands']],
   ['paper-cut', ['hair-strokes-and-tones']],
 ] as const)('draws the same in %s with hair and clothes from another thread', async (name, tasks) => {

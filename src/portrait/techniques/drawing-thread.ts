@@ -5,15 +5,15 @@ import type { WaitForTaskResultFunction } from '../synchronous-task.ts';
 import type { ClothView } from './common/cloth-view.ts';
 import type { HairMaskOptions, HairStrokeAndToneMasks } from './common/hair-shapes.ts';
 import type { HairView } from './common/hair-view.ts';
-import type { RuledClothOptions } from './engraving/cloth.ts';
 import type { HairStrandMasks, HairStrandView } from './engraving/hair-strands.ts';
-import type { ClothToneOptions } from './screenprint/cloth.ts';
+import type { RuledClothOptions } from './engraving/ruled-cloth.ts';
+import type { ShadedClothOptions } from './screenprint/shaded-cloth.ts';
 
 /** What each task draws from, how, and what it results in. */
 type DrawingTasks = {
   'hair-strokes-and-tones': { view: HairView; options: HairMaskOptions; result: HairStrokeAndToneMasks };
   'hair-strands': { view: HairStrandView; options: { seed: number }; result: HairStrandMasks };
-  'cloth-tones': { view: ClothView; options: ClothToneOptions; result: NormalizedRgbPixels };
+  'shaded-cloth': { view: ClothView; options: ShadedClothOptions; result: NormalizedRgbPixels };
   'ruled-cloth': { view: ClothView; options: RuledClothOptions; result: NormalizedRgbPixels };
 };
 

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { type SecondThread, startSecondThread } from '../../second-thread.ts';
-import { createRuledCloth } from '../engraving/cloth.ts';
+import { createRuledCloth } from '../engraving/ruled-cloth.ts';
 import { bytesOfPlanesIn, carryOutInThread } from '../planes-of-thread.test-helpers.ts';
-import { beginClothTonePicture, createClothTones } from '../screenprint/cloth.ts';
+import { beginShadedClothPicture } from '../screenprint/cloth.ts';
+import { createShadedCloth } from '../screenprint/shaded-cloth.ts';
 import { cropPlaneToArea, cropSubject } from './area.ts';
 import { chooseClothTones } from './cloth-tones.ts';
 import { areaOfClothes, cropSubjectToTransferableClothView } from './cloth-view.ts';
@@ -45,17 +46,17 @@ test('draws the same clothes in another thread as in this one', { timeout: 60_00
   second = startSecondThread();
   const { subject: shown } = cropSubject(subject, area);
   const view = () => cropSubjectToTransferableClothView(subject, area);
-  const tones = await carryOutInThread(second, () => ({ kind: 'cloth-tones', view: view(), options: toned }));
-  expect(bytesOfPlanesIn(tones)).toEqual(bytesOfPlanesIn(createClothTones({ area, subject: shown }, toned)));
+  const tones = await carryOutInThread(second, () => ({ kind: 'shaded-cloth', view: view(), options: toned }));
+  expect(bytesOfPlanesIn(tones)).toEqual(bytesOfPlanesIn(createShadedCloth({ area, subject: shown }, toned)));
   const lines = await carryOutInThread(second, () => ({ kind: 'ruled-cloth', view: view(), options: ruled }));
   expect(bytesOfPlanesIn(lines)).toEqual(bytesOfPlanesIn(createRuledCloth({ area, subject: shown }, ruled)));
   expect(bytesOfPlanesIn(lines)).not.toEqual(bytesOfPlanesIn(tones));
 });
 
 test('lays them where they lie, on the colour of the cloth', () => {
-  const picture = beginClothTonePicture(subject, toned, { begin: () => () => undefined })();
+  const picture = beginShadedClothPicture(subject, toned, { begin: () => () => undefined })();
   const { subject: shown } = cropSubject(subject, area);
-  const part = createClothTones({ area, subject: shown }, toned);
+  const part = createShadedCloth({ area, subject: shown }, toned);
   expect(bytesOfPlanesIn(cropPlaneToArea(picture, area, undefined, 3))).toEqual(bytesOfPlanesIn(part));
   expect([...picture.subarray(0, 3)]).toEqual([...Float32Array.from(cloth.light)]);
 });

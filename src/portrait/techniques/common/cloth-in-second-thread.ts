@@ -11,7 +11,7 @@ type ClothDrawing = {
   /** Of all the canvas around the clothes. */
   colour: NormalizedRgb;
   /** Draws the area of the clothes in another thread, or in this one. */
-  taskOf(view: ClothView): DrawingTask<'cloth-tones' | 'ruled-cloth'>;
+  taskOf(view: ClothView): DrawingTask<'shaded-cloth' | 'ruled-cloth'>;
   draw(view: ClothView): NormalizedRgbPixels;
 };
 

@@ -4,13 +4,13 @@ import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_FRAME } from '../../steps/canvas.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { createSyntheticSubject } from '../common/synthetic-subject.test-helpers.ts';
-import { beginClothTonePicture } from './cloth.ts';
+import { beginShadedClothPicture } from './cloth.ts';
 
 it('shades a shirt with few calm shapes, not with specks', () => {
   const subject = createSyntheticSubject();
   const world = colourWorlds.leaf;
   const cloth = chooseClothTones(subject, world);
-  const picture = beginClothTonePicture(subject, { cloth, world, seed: 7, grain: 1 })();
+  const picture = beginShadedClothPicture(subject, { cloth, world, seed: 7, grain: 1 })();
   const green = (colour: ArrayLike<number>, offset = 0): number => colour[offset + 1];
   const limit = (green(cloth.light) + green(cloth.middle)) / 2;
   const shaded = subject.regions.cloth.map((share, i) => (share > 0.9 && green(picture, 3 * i) < limit ? 1 : 0));
@@ -33,7 +33,7 @@ it('leaves a small patch light that turns from the light alone', () => {
   const world = colourWorlds.leaf;
   const cloth = chooseClothTones(subject, world);
   const lit = { ...subject, form: { ...subject.form, lambert } };
-  const picture = beginClothTonePicture(lit, { cloth, world, seed: 7, grain: 1 })();
+  const picture = beginShadedClothPicture(lit, { cloth, world, seed: 7, grain: 1 })();
   const green = picture[3 * (at.y * MASTER_FRAME.width + at.x) + 1];
   expect(green).toBeCloseTo(cloth.light[1], 2);
 });

@@ -30,7 +30,7 @@ import { chooseSkinColours, measureSkinInkSharesOfPlates, type SkinColours } fro
 import { skinInksOfColourWorld } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { TechniqueRequest } from '../technique.ts';
-import { beginClothTonePicture, drawNeckRib } from './cloth.ts';
+import { beginShadedClothPicture, drawNeckRib } from './cloth.ts';
 import { drawHairOrScalpStubble } from './hair.ts';
 import { drawRimOnDarkHairAndSkin } from './rim.ts';
 import type { ScreenprintStrengths } from './style.ts';
@@ -66,7 +66,7 @@ export function drawScreenprintWithoutKeyPlate(
   const isShorn = subject.regions.shorn > 0.5;
   const cloth = chooseClothTones(subject, world);
   // Before the hair, which is needed later.
-  const takeClothes = beginClothTonePicture(subject, { cloth, world, seed, grain: style.grain }, thread);
+  const takeClothes = beginShadedClothPicture(subject, { cloth, world, seed, grain: style.grain }, thread);
   const takeMasks =
     hair && !isShorn
       ? beginHairStrokeAndToneMasks(subject, head, { tool: 'brush', closeness, seed }, thread)

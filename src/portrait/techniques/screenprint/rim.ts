@@ -1,14 +1,22 @@
 // The scene's light on the figure's edge: a cut crescent on the lit side, and thin ones where hair would be lost in the dark.
 import type { DrawableSubject } from '../../drawing/types.ts';
-import { clamp, smoothstep } from '../../pixels.ts';
-import { freePlanes, newPlane } from '../../planes.ts';
+import { clamp, resizePlaneBilinear, smoothstep } from '../../pixels.ts';
+import { freePlanes, newPlane, newUnfilledPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
+import type { GridSize } from '../../raster/grid.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
 import { lumaAtOffset, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
-import { type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlane, WHOLE_CANVAS_AREA } from '../common/area.ts';
+import {
+  areaFromBounds,
+  type CroppedSubject,
+  cropPlaneToArea,
+  pasteAreaIntoPlane,
+  type RectangularArea,
+  WHOLE_CANVAS_AREA,
+} from '../common/area.ts';
 import { blendColourIntoPicture, multiplyPlanes } from '../common/paint.ts';
 import { canvasAreaDownToHeadCoordinate, cutRimLightCrescent, lightDirectionOnCanvas } from '../common/rim-light.ts';
 
@@ -34,11 +42,7 @@ export function addHairAndClothRimLight(
   const outside = newPlane(rim.length);
   for (let i = 0; i < outside.length; i++) outside[i] = Math.min(1, hair[i] + cloth[i]);
   const soft = gaussianBlur(outside, area, 2);
-  const behind = gaussianBlur(
-    lightnessOf(cropPlaneToArea(background.colour, area, WHOLE_CANVAS_AREA, 3)),
-    area,
-    BEHIND_RIM * faceWidth,
-  );
+  const behind = blurredLightness(background.colour, WHOLE_CANVAS_AREA, area, BEHIND_RIM * faceWidth);
   for (let i = 0; i < rim.length; i++)
     if (rim[i] > 0)
       rim[i] *= smoothstep(0, 0.5, soft[i] + 0.45) * smoothstep(BACKGROUND.light, BACKGROUND.dark, behind[i]);
@@ -55,12 +59,9 @@ export function drawRimOnDarkHairAndSkin(
   { light, background, skinLightness }: { light: SceneLight; background: RgbImageWithAlpha; skinLightness: number },
 ): void {
   const { regions, axes, faceWidth, form } = subject;
-  const behind = gaussianBlur(
-    lightnessOf(cropPlaneToArea(background.colour, area, WHOLE_CANVAS_AREA, 3)),
-    area,
-    0.03 * faceWidth,
-  );
-  const own = gaussianBlur(lightnessOf(picture), area, 0.02 * faceWidth);
+  const behind = blurredLightness(background.colour, WHOLE_CANVAS_AREA, area, 0.03 * faceWidth);
+  const whole = areaFromBounds({ left: 0, top: 0, right: area.width, bottom: area.height });
+  const own = blurredLightness(picture, area, whole, 0.02 * faceWidth);
   const skinShare = skinLightness < 45 ? 0.6 : 0;
   const { hair, skin } = regions;
   const hidden = newPlane(own.length);
@@ -91,9 +92,22 @@ export function drawRimOnDarkHairAndSkin(
 /** L* of greys of so many 255ths: near enough to tell whether something is lost. */
 const GREYS = pictureToLab(Float32Array.from({ length: 3 * 256 }, (_, i) => Math.floor(i / 3) / 255));
 
-function lightnessOf(picture: NormalizedRgbPixels): Plane {
-  const lightness = newPlane(picture.length / 3);
-  for (let i = 0; i < lightness.length; i++)
-    lightness[i] = GREYS[3 * Math.round(255 * clamp(lumaAtOffset(picture, 3 * i)))];
-  return lightness;
+/** L* of an area of a picture (`grid` its size) from every second pixel, blurred by so many pixels. */
+function blurredLightness(
+  picture: NormalizedRgbPixels,
+  grid: GridSize,
+  { left, top, width, height }: RectangularArea,
+  sigma: number,
+): Plane {
+  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
+  const lightness = newUnfilledPlane(half.width * half.height);
+  for (let y = 0, to = 0; y < half.height; y++) {
+    let i = 3 * ((top + 2 * y) * grid.width + left);
+    for (let x = 0; x < half.width; x++, i += 6, to++)
+      lightness[to] = GREYS[3 * Math.round(255 * clamp(lumaAtOffset(picture, i)))];
+  }
+  const soft = gaussianBlur(lightness, half, sigma / 2);
+  const enlarged = resizePlaneBilinear(soft, half.width, half.height, width, height);
+  freePlanes(lightness, soft);
+  return enlarged;
 }
