@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { applySubjectTransform, chooseSeededSubjectTransform } from '#portrait/drawing/subject-transform.ts';
 import type { EnrolledPerson } from '#portrait/drawing/types.ts';
 import { enrolPerson } from '#portrait/enrol-person.ts';
-import { measureFormAndLightAndFreePhoto } from '#portrait/measured-subject.ts';
+import { beginLitSurface, measureFormAndLightAndFreePhoto } from '#portrait/measured-subject.ts';
 import { drawPortraitVariants, QualityCheckFailed } from '#portrait/portrait.ts';
 import { normalizedRgbToLab } from '#portrait/raster/lab.ts';
 import { getSceneAndTitle } from '#portrait/scenes/scene-and-title.ts';
@@ -132,7 +132,7 @@ function skinOf(person: EnrolledPerson): { photo: number; skin: Plane } {
   const staged = applySubjectTransform(person, chooseSeededSubjectTransform(seed, `${pillar}/${status}`));
   const { regions, inside, tones } = measureFormAndLightAndFreePhoto(
     staged,
-    getSceneAndTitle(pillar, status).scene.light.from,
+    beginLitSurface(staged, getSceneAndTitle(pillar, status).scene.light.from),
   );
   const { upperFace, lab } = tones;
   const skin = upperFace.map((share, i) => Number(share > 0.5 && regions.skin[i] > 0.9 && inside[i] > 0.5));

@@ -3,9 +3,10 @@ import { forceV8GarbageCollection } from './collect-garbage.ts';
 import { applySubjectTransform, chooseSeededSubjectTransform } from './drawing/subject-transform.ts';
 import type { EnrolledPerson, PlacedSubject } from './drawing/types.ts';
 import { elementAt } from './element-at.ts';
-import { encodeFigure } from './formats/figure-file.ts';
+import { encodeVariantFiles } from './encode-variant.ts';
 import type { AcceptedVariant, PictureRequest, PictureWithAlternates } from './generators/generator.ts';
 import {
+  beginLitSurface,
   drawableSubjectWithMixedLights,
   measureFormAndLightAndFreePhoto,
   type SubjectMeasuredInScene,
@@ -30,14 +31,12 @@ import { acquireSecondThread, type SecondThread } from './second-thread.ts';
 import { type ReportStepDuration, startStepClock } from './step-clock.ts';
 import { compositeOntoBackgroundWithPaperTexture } from './steps/composite-picture.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
-import { encodePicturePng, encodePictureWebp } from './steps/encode-picture.ts';
 import { moodNameForWish, scaleFigureChromaForMoodInPlace } from './steps/mood.ts';
 import { checkPictureQuality } from './steps/quality-check.ts';
 import type { SingleSubjectCache } from './subject-cache.ts';
 import { addPhotoTonesToFace, photoToneSharesOf } from './techniques/common/photo-tones.ts';
 import { techniques } from './techniques/index.ts';
-import type { FigureOnMasterCanvas } from './techniques/technique.ts';
-import { type DrawingStage, drawingStages, type Raster, type ReportProgress } from './types.ts';
+import { type DrawingStage, drawingStages, type ReportProgress } from './types.ts';
 import { type PlannedVariant, planMostFaithfulFallbackVariant, planVariants } from './variants.ts';
 
 /** No picture is good enough to show. `message` says why, without personal data. */
@@ -57,7 +56,7 @@ type AttemptRequest = {
   request: Request;
   scene: Scene;
   lettering: SceneLayer;
-  /** Draws the scene's layers, and hair and clothes. */
+  /** Draws the scene's layers, and parts of the person. */
   second: SecondThread;
   kept?: KeptSubjects;
   /** Ends a step, for measurements. */
@@ -168,7 +167,7 @@ async function drawVariant(
     freePlanes(sheet.colour);
     clock('compose');
     // Written on another core while the picture is checked.
-    const files = handledLater(filesOf(picture, figure));
+    const files = handledLater(encodeVariantFiles(picture, figure));
     const { silhouette, hair } = subject.regions;
     const drawn = { mesh, faceWidth, floor, silhouette, hair, alpha: print.alpha, hatched: technique.hatched };
     const check = await checkPictureQuality(picture, person, { floor, drawn });
@@ -195,9 +194,11 @@ function prepareSubject(
   if (before) return { subject: before, layers: beginLayers(work, before, seed) };
   const transform = chooseSeededSubjectTransform(request.seed, `${request.pillar}/${request.status}`);
   const staged = runInPlaneScope(() => applySubjectTransform(person, transform));
+  // Before the layers, which are needed later.
+  const takeSurface = beginLitSurface(staged, scene.light.from, work.second);
   const layers = beginLayers(work, staged.placed, seed);
   clock('stage');
-  const subject = measureFormAndLightAndFreePhoto(staged, scene.light.from);
+  const subject = measureFormAndLightAndFreePhoto(staged, takeSurface);
   clock('light');
   return { subject, layers };
 }
@@ -214,21 +215,6 @@ function beginLayers(
 /** Variants of the same picture have the same key. */
 function subjectKey({ faceProfileHash }: KeptSubjects, { pillar, status, seed }: Request): string {
   return [faceProfileHash, pillar, status, seed].join('/');
-}
-
-type StoredDrawing = FigureOnMasterCanvas & Parameters<typeof encodeFigure>[0];
-
-/** Has read the figure's planes when it returns. */
-async function filesOf(
-  picture: Raster,
-  figure: StoredDrawing,
-): Promise<Pick<AcceptedVariant, 'picture' | 'screen' | 'figure'>> {
-  const [master, screen, file] = await Promise.all([
-    encodePicturePng(picture),
-    encodePictureWebp(picture),
-    encodeFigure(figure),
-  ]);
-  return { picture: master, screen, figure: file };
 }
 
 /** Composing consumes the sheet that it is given. */

@@ -1,11 +1,11 @@
 // Runs parts of an enrolment or a picture on another core. That of an enrolment ends with it, which frees what its model took; that of a
 // picture waits some seconds for the next one.
 import { Worker } from 'node:worker_threads';
+import type { DrawingResult, DrawingTask, DrawingThread } from './drawing-thread.ts';
 import { listPlanesInObject } from './planes.ts';
 import type { SceneLayer } from './scenes/scene.ts';
 import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
 import { createTaskChannel, type TaskChannel } from './synchronous-task.ts';
-import type { DrawingResult, DrawingTask, DrawingThread } from './techniques/drawing-thread.ts';
 import type { Cutout, Face, Raster } from './types.ts';
 
 export type SecondThreadTask =

@@ -1,12 +1,12 @@
-// A second thread for what another core can do meanwhile: the cut-out of an enrolment, the layers, hair and clothes of a picture.
+// A second thread for what another core can do meanwhile: the cut-out of an enrolment, the layers, form, hair and clothes of a picture.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
+import type { DrawingResult, DrawingTask } from './drawing-thread.ts';
 import { freePlanesInObject, releaseUnusedPlaneMemory, runInPlaneScope } from './planes.ts';
 import type { SecondThreadRequest, SecondThreadResponse, SecondThreadTask } from './second-thread.ts';
 import { resizePhotoAndCutOutPerson } from './steps/cut-out.ts';
 import { renderLayersToImage } from './steps/draw-layers.ts';
 import { runTaskAndPostResult } from './synchronous-task.ts';
-import type { DrawingResult, DrawingTask } from './techniques/drawing-thread.ts';
 import { loadPersonSegmenter } from './vision/segmenter.ts';
 
 sharp.concurrency(1);
@@ -48,9 +48,13 @@ async function draw({ channel, drawing }: Extract<SecondThreadRequest, { channel
   releaseUnusedPlaneMemory();
 }
 
-/** What draws a kind of hair or clothes, loaded on demand: an enrolment draws none, and a picture one of each. */
+/** What carries out a task, loaded on demand: an enrolment has none of them, and a picture one kind of hair and of clothes. */
 async function functionFor(drawing: DrawingTask): Promise<() => DrawingResult> {
   switch (drawing.kind) {
+    case 'surface': {
+      const { computeLitSurface } = await import('./drawing/surface.ts');
+      return () => computeLitSurface(drawing.view, drawing.options.lightFrom);
+    }
     case 'hair-strokes-and-tones': {
       const { createHairStrokeAndToneMasks } = await import('./techniques/common/hair-shapes.ts');
       return () => createHairStrokeAndToneMasks(drawing.view, drawing.options);
@@ -73,6 +77,7 @@ async function functionFor(drawing: DrawingTask): Promise<() => DrawingResult> {
 /** A copy of an object of planes in memory that can be transferred. */
 function copyInOwnMemory<Drawn>(drawn: Drawn): Drawn {
   if (drawn instanceof Float32Array) return drawn.slice() as Drawn;
+  if (Array.isArray(drawn)) return drawn.map(copyInOwnMemory) as Drawn;
   if (typeof drawn !== 'object' || drawn === null) return drawn;
   return Object.fromEntries(Object.entries(drawn).map(([name, part]) => [name, copyInOwnMemory(part)])) as Drawn;
 }

@@ -1,7 +1,7 @@
 // The test face in a light from the left, and in greys as a test wants them. Prepared once in a process: tests only read it.
 import { type PlacedTestFace, placeTestFace } from '#test/placed-face.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { computeLitSurface } from './surface.ts';
+import { computeLitSurface, shrinkFigureOutline } from './surface.ts';
 import {
   addSceneLightAndFreeFaceAreas,
   measureFaceTonesAndMarks,
@@ -22,7 +22,10 @@ export function findTones(
   shares: PhotoAndSceneLightWeights,
 ): FaceTonesAndFeatures {
   return mixFaceLightingIntoTones(
-    addSceneLightAndFreeFaceAreas(measureFaceTonesAndMarks(placed, regions, axes, form.normals), form),
+    addSceneLightAndFreeFaceAreas(
+      measureFaceTonesAndMarks(placed, regions, axes, () => form.normals),
+      form,
+    ),
     regions.shorn,
     shares,
   );
@@ -39,7 +42,7 @@ let prepared: Promise<TestFaceTones> | undefined;
 
 export function prepareTestFaceTones(): Promise<TestFaceTones> {
   prepared ??= placeTestFace().then((face) => {
-    const form = computeLitSurface(face.placed, face.regions, face.axes, from);
+    const form = computeLitSurface(shrinkFigureOutline(face.placed, face.regions), from);
     return { face, form, even: findTones(face.placed, face.regions, face.axes, form, light) };
   });
   return prepared;

@@ -8,6 +8,7 @@ import { quantile } from '../raster/statistics.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 import { FACE_MESH_TRIANGLE_POINT_INDICES, MOUTH_OPENING_TRIANGLE_POINT_INDICES } from './face-triangles.ts';
+import { computeHeadCoordinatePlanes } from './head-coordinates.ts';
 import {
   enlargeFromSurfaceGrid,
   SHRUNK_CANVAS_SURFACE_GRID,
@@ -17,20 +18,32 @@ import {
 import { type SurfaceGeometry, shadeSurface } from './surface-shading.ts';
 import type { HeadCoordinatePlanes, LitSurface, PlacedSubject, Regions } from './types.ts';
 
-/** `lightFrom` points from the figure to the light: x right, y down, z towards the viewer. */
-export function computeLitSurface(
-  placed: PlacedSubject,
-  regions: Regions,
-  axes: HeadCoordinatePlanes,
-  lightFrom: readonly [number, number, number],
-): LitSurface {
-  return shadeSurface(computeUnlitForm(placed, regions, axes), lightFrom);
+/** What a surface is computed from, in pixels of the small grid: the face, and the outline of the whole figure (0..1). */
+export type FigureOutline = Pick<PlacedSubject, 'mesh' | 'faceWidth'> & { outline: Plane };
+
+export function shrinkFigureOutline(
+  { mesh, faceWidth }: Pick<PlacedSubject, 'mesh' | 'faceWidth'>,
+  { silhouette }: Pick<Regions, 'silhouette'>,
+): FigureOutline {
+  const toSmall = (value: number): number => (value + 0.5) / SURFACE_GRID_SHRINK_FACTOR - 0.5;
+  return {
+    mesh: mesh.map(([x, y, z]) => [toSmall(x), toSmall(y), z / SURFACE_GRID_SHRINK_FACTOR] as const),
+    faceWidth: faceWidth / SURFACE_GRID_SHRINK_FACTOR,
+    outline: shrinkToSurfaceGrid(silhouette),
+  };
 }
 
-function computeUnlitForm(placed: PlacedSubject, { silhouette }: Regions, axes: HeadCoordinatePlanes): SurfaceGeometry {
-  const width = placed.faceWidth / SURFACE_GRID_SHRINK_FACTOR;
-  const face = faceHeight(placed);
-  const outline = shrinkToSurfaceGrid(silhouette);
+/** On the canvas. `lightFrom` points from the figure to the light: x right, y down, z towards the viewer. */
+export function computeLitSurface(
+  figure: FigureOutline,
+  lightFrom: readonly [x: number, y: number, z: number],
+): LitSurface {
+  return shadeSurface(computeUnlitForm(figure), lightFrom);
+}
+
+function computeUnlitForm({ mesh, faceWidth: width, outline }: FigureOutline): SurfaceGeometry {
+  const face = faceHeight(mesh);
+  const axes = computeHeadCoordinatePlanes(mesh, SHRUNK_CANVAS_SURFACE_GRID);
   const body = bodyHeight(outline, axes, width, edgeOf(face));
   const smallHeight = joined(face, body, width);
   const height = enlargeFromSurfaceGrid(smallHeight);
@@ -44,12 +57,9 @@ function computeUnlitForm(placed: PlacedSubject, { silhouette }: Regions, axes: 
 }
 
 /** The mesh's height on the small grid, NaN beside it. Where triangles overlap, the nearest to the viewer counts. */
-function faceHeight({ mesh }: PlacedSubject): Plane {
+function faceHeight(mesh: FigureOutline['mesh']): Plane {
   const plane = newPlane(SHRUNK_CANVAS_SURFACE_GRID.width * SHRUNK_CANVAS_SURFACE_GRID.height).fill(Number.NaN);
-  const toSmall = (value: number): number => (value + 0.5) / SURFACE_GRID_SHRINK_FACTOR - 0.5;
-  const points = mesh
-    .slice(0, 468)
-    .map(([x, y, z]): Corner => [toSmall(x), toSmall(y), -z / SURFACE_GRID_SHRINK_FACTOR]);
+  const points = mesh.slice(0, 468).map(([x, y, z]): Corner => [x, y, -z]);
   for (const triangles of [MOUTH_OPENING_TRIANGLE_POINT_INDICES, FACE_MESH_TRIANGLE_POINT_INDICES])
     for (let k = 0; k < triangles.length; k += 3)
       fillTriangle(plane, points[triangles[k]], points[triangles[k + 1]], points[triangles[k + 2]]);
@@ -86,14 +96,10 @@ function bodyHeight(outline: Plane, { u, v }: HeadCoordinatePlanes, width: numbe
   const round = 0.5 * width;
   const distance = distancesInsideMask(outline, SHRUNK_CANVAS_SURFACE_GRID);
   const height = newPlane(distance.length);
-  for (let y = 0, i = 0; y < SHRUNK_CANVAS_SURFACE_GRID.height; y++) {
-    for (let x = 0; x < SHRUNK_CANVAS_SURFACE_GRID.width; x++, i++) {
-      const beyond = Math.max(0, round - distance[i]);
-      // The middle of the small pixel: both axes are linear, so one value is as good as a mean.
-      const full = (y * SURFACE_GRID_SHRINK_FACTOR + 1) * MASTER_PIXEL_WIDTH + x * SURFACE_GRID_SHRINK_FACTOR + 1;
-      const neck = smoothstep(1, 1.25, v[full]) * smoothstep(1.5, 1, Math.abs(u[full]));
-      height[i] = Math.sqrt(Math.max(0, round * round - beyond * beyond)) + edge - round * 0.85 - neck * 0.35 * round;
-    }
+  for (let i = 0; i < height.length; i++) {
+    const beyond = Math.max(0, round - distance[i]);
+    const neck = smoothstep(1, 1.25, v[i]) * smoothstep(1.5, 1, Math.abs(u[i]));
+    height[i] = Math.sqrt(Math.max(0, round * round - beyond * beyond)) + edge - round * 0.85 - neck * 0.35 * round;
   }
   return height;
 }

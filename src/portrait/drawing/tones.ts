@@ -36,18 +36,19 @@ const SAMPLE_STEP = 7;
 /** The light is fitted on the face; on hair and shoulders it is that of the face's edge. */
 const FACE_EXTENT = { side: 1.1, top: -1.1, bottom: 1.4 };
 
-/** `normals` as in LitSurface. */
+/** `takeNormals` gives those of LitSurface, which may be under way until they are needed. */
 export function measureFaceTonesAndMarks(
   placed: PlacedSubject,
   regions: Regions,
   axes: HeadCoordinatePlanes,
-  normals: Float32Array,
+  takeNormals: () => Float32Array,
 ): MeasuredFaceTones {
   const areas = cropFaceCoordinatesAndMasks(placed, regions, axes);
   const lab = pictureToLab(placed.colour);
   const lightness = computeSmoothedLightness(placed, lab);
   const raw = rawLightness(lab, areas);
   const skinLightness = medianOr(valuesWhere(raw, areas.upper), 60);
+  const normals = takeNormals();
   const lighting = fitLightingToSkinSamples(samplesOf(areas, normals, raw));
   const explained = predictLightnessPlane(lighting, normals, axes, FACE_EXTENT);
   const { depth, ownUnit, ownMiddle } = unitsOf(areas, lightness, explained, skinLightness);

@@ -1,9 +1,10 @@
 // Prints of a made-up person whose hair and clothes are drawn in another thread, for tests.
+import { computeLitSurface } from '../drawing/surface.ts';
+import type { DrawingResult, DrawingTask, DrawingThread } from '../drawing-thread.ts';
 import { listPlanesInObject } from '../planes.ts';
 import { colourWorlds } from '../scenes/colour-worlds.ts';
 import { createHairStrokeAndToneMasks } from './common/hair-shapes.ts';
 import { getCachedSyntheticSubject, syntheticBackground } from './draw-synthetic-subject.test-helpers.ts';
-import type { DrawingResult, DrawingTask, DrawingThread } from './drawing-thread.ts';
 import { createHairStrandMasks } from './engraving/hair-strands.ts';
 import { createRuledCloth } from './engraving/ruled-cloth.ts';
 import { techniques } from './index.ts';
@@ -11,6 +12,8 @@ import { createShadedCloth } from './screenprint/shaded-cloth.ts';
 
 function carryOut(task: DrawingTask): DrawingResult {
   switch (task.kind) {
+    case 'surface':
+      return computeLitSurface(task.view, task.options.lightFrom);
     case 'hair-strokes-and-tones':
       return createHairStrokeAndToneMasks(task.view, task.options);
     case 'hair-strands':

@@ -1,12 +1,12 @@
 // The type of a drawing technique: it draws a subject in the colours and light of a scene.
 import type { DrawableSubject } from '../drawing/types.ts';
+import type { DrawingThread } from '../drawing-thread.ts';
 import type { ColourWorld } from '../scenes/scene.ts';
 import type { NormalizedRgbPixels } from '../steps/canvas.ts';
 import type { EdgeLightingMode } from '../steps/composite-figure.ts';
 import type { RgbImageWithAlpha } from '../steps/draw-layers.ts';
 import type { Plane } from '../types.ts';
 import type { DarkToLightLabRamp } from './common/skin-inks.ts';
-import type { DrawingThread } from './drawing-thread.ts';
 import type { TechniqueName } from './names.ts';
 
 /** What a technique draws. */

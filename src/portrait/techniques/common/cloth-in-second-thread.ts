@@ -1,8 +1,8 @@
 // The clothes are drawn on another core while the face is drawn on this one.
 import type { DrawableSubject } from '../../drawing/types.ts';
+import { beginInThread, type DrawingTask, type DrawingThread } from '../../drawing-thread.ts';
 import { freePlanes } from '../../planes.ts';
 import type { NormalizedRgb, NormalizedRgbPixels } from '../../steps/canvas.ts';
-import { beginInThread, type DrawingTask, type DrawingThread } from '../drawing-thread.ts';
 import { cropSubject, pasteAreaIntoPlane, WHOLE_CANVAS_AREA } from './area.ts';
 import { areaOfClothes, type ClothView, cropSubjectToTransferableClothView } from './cloth-view.ts';
 import { rgbPixelsOfOneColour } from './paint.ts';

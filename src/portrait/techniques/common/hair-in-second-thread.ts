@@ -1,6 +1,6 @@
 // The masks of the hair are created on another core while the face is drawn on this one.
 import type { DrawableSubject } from '../../drawing/types.ts';
-import { beginInThread, type DrawingThread } from '../drawing-thread.ts';
+import { beginInThread, type DrawingThread } from '../../drawing-thread.ts';
 import type { CroppedSubject } from './area.ts';
 import { createHairStrokeAndToneMasks, type HairMaskOptions, type HairStrokeAndToneMasks } from './hair-shapes.ts';
 import { cropSubjectToTransferableHairView } from './hair-view.ts';

@@ -1,11 +1,11 @@
 // Draws the strands of the hair, whose masks another thread creates while the face is drawn.
 import type { DrawableSubject } from '../../drawing/types.ts';
+import { beginInThread, type DrawingThread } from '../../drawing-thread.ts';
 import { freePlanesInObject } from '../../planes.ts';
 import { mixColours, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import type { HairInks } from '../common/hair-inks.ts';
 import { blendColourIntoPicture } from '../common/paint.ts';
-import { beginInThread, type DrawingThread } from '../drawing-thread.ts';
 import {
   createHairStrandMasks,
   cropSubjectToTransferableHairStrandView,

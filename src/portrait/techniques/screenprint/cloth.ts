@@ -1,5 +1,6 @@
 // The clothes of a screenprint, which another thread draws while the face is drawn, and a ribbed collar.
 import type { DrawableSubject } from '../../drawing/types.ts';
+import type { DrawingThread } from '../../drawing-thread.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
@@ -11,7 +12,6 @@ import { areaFromBounds, type CroppedSubject, cropPlaneToArea, pasteAreaIntoPlan
 import { beginClothPicture } from '../common/cloth-in-second-thread.ts';
 import type { ClothToneColours } from '../common/cloth-tones.ts';
 import { blendColourIntoPicture } from '../common/paint.ts';
-import type { DrawingThread } from '../drawing-thread.ts';
 import { createShadedCloth, type ShadedClothOptions } from './shaded-cloth.ts';
 
 /** As `beginInThread`: the whole canvas in the light tone of the cloth, shaded where there is cloth. */

@@ -1,16 +1,19 @@
-// A second thread as techniques see it: it creates hair and clothes while the face is drawn.
-import { runInPlaneScope } from '../planes.ts';
-import type { NormalizedRgbPixels } from '../steps/canvas.ts';
-import type { WaitForTaskResultFunction } from '../synchronous-task.ts';
-import type { ClothView } from './common/cloth-view.ts';
-import type { HairMaskOptions, HairStrokeAndToneMasks } from './common/hair-shapes.ts';
-import type { HairView } from './common/hair-view.ts';
-import type { HairStrandMasks, HairStrandView } from './engraving/hair-strands.ts';
-import type { RuledClothOptions } from './engraving/ruled-cloth.ts';
-import type { ShadedClothOptions } from './screenprint/shaded-cloth.ts';
+// What a second thread computes of a picture: the surface of the figure while its lightness is measured, hair and clothes while the face is drawn.
+import type { FigureOutline } from './drawing/surface.ts';
+import type { LitSurface } from './drawing/types.ts';
+import { runInPlaneScope } from './planes.ts';
+import type { NormalizedRgbPixels } from './steps/canvas.ts';
+import type { WaitForTaskResultFunction } from './synchronous-task.ts';
+import type { ClothView } from './techniques/common/cloth-view.ts';
+import type { HairMaskOptions, HairStrokeAndToneMasks } from './techniques/common/hair-shapes.ts';
+import type { HairView } from './techniques/common/hair-view.ts';
+import type { HairStrandMasks, HairStrandView } from './techniques/engraving/hair-strands.ts';
+import type { RuledClothOptions } from './techniques/engraving/ruled-cloth.ts';
+import type { ShadedClothOptions } from './techniques/screenprint/shaded-cloth.ts';
 
 /** What each task draws from, how, and what it results in. */
 type DrawingTasks = {
+  surface: { view: FigureOutline; options: { lightFrom: LitSurface['light'] }; result: LitSurface };
   'hair-strokes-and-tones': { view: HairView; options: HairMaskOptions; result: HairStrokeAndToneMasks };
   'hair-strands': { view: HairStrandView; options: { seed: number }; result: HairStrandMasks };
   'shaded-cloth': { view: ClothView; options: ShadedClothOptions; result: NormalizedRgbPixels };
