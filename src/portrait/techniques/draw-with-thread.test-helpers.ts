@@ -43,7 +43,7 @@ export function countingThread() {
 }
 
 export async function drawWith(
-  name: 'screenprint' | 'engraving' | 'paper-cut' | 'neon',
+  name: 'screenprint' | 'engraving' | 'paper-cut',
   shorn: number,
   thread?: DrawingThread,
 ): Promise<Buffer> {

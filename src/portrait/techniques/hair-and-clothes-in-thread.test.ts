@@ -3,7 +3,6 @@ import { countingThread, drawWith } from './draw-with-thread.test-helpers.ts';
 
 it.each([
   ['screenprint', ['shaded-cloth', 'hair-strokes-and-tones']],
-  ['neon', ['shaded-cloth', 'hair-strokes-and-tones']],
   ['engraving', ['ruled-cloth', 'hair-strands']],
   ['paper-cut', ['hair-strokes-and-tones']],
 ] as const)('draws the same in %s with hair and clothes from another thread', async (name, tasks) => {
