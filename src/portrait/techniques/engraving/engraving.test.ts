@@ -101,3 +101,27 @@ test('rules the shadow on the neck, and leaves the lit neck beside it without li
   expect(shareOfLines(true)).toBeGreaterThan(0.3);
   expect(shareOfLines(false)).toBeLessThan(0.03);
 });
+
+test('prints a neck that is darker in the photo nearly as light as the paper of the face, whose lines darken it', async () => {
+  const subject = createSyntheticSubject();
+  const { axes, tones } = subject;
+  for (let i = 0; i < axes.v.length; i++) {
+    tones.tone[i] = 0.8;
+    if (axes.v[i] > 1.1) tones.lab[3 * i] -= 8;
+  }
+  const request = { subject, world: colourWorlds.lagoon, background, seed: 3, closeness: 0 };
+  const { colour } = await engravingTechnique.draw(request);
+  const lab = pictureToLab(colour);
+  const medianWhere = (isPlace: (i: number) => boolean): number => {
+    const values = Array.from(axes.v.keys())
+      .filter((i) => subject.regions.skin[i] > 0.99 && isPlace(i))
+      .map((i) => lab[3 * i])
+      .sort((a, b) => a - b);
+    return values[Math.floor(values.length / 2)];
+  };
+  const shadow = computeNeckShadow(viewOnWholeCanvas(subject));
+  const neck = medianWhere((i) => axes.v[i] > 1.3 && axes.v[i] < 1.55 && shadow[i] === 0);
+  const cheek = medianWhere((i) => Math.abs(axes.u[i]) < 0.5 && axes.v[i] > 0.2 && axes.v[i] < 0.4);
+  expect(cheek - neck).toBeLessThan(4);
+  expect(cheek - neck).toBeGreaterThan(0.5);
+});

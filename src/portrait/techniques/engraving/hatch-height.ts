@@ -1,6 +1,6 @@
 // The form that engraved lines follow: the person's, without the fold at the edge of the face mesh.
 import { smoothstep } from '../../pixels.ts';
-import { freePlanes } from '../../planes.ts';
+import { freePlanes, newUnfilledPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -27,5 +27,21 @@ export function computeHeightForHatching({ area, subject }: CroppedSubject): Pla
     height[i] = lerp(wide[i], height[i], own);
   }
   freePlanes(wide, inner);
+  return height;
+}
+
+/** In head coordinates (|u|): beyond it the neck falls away evenly. At 1 it lies by so many half face widths behind its middle. */
+const NECK = { side: 1.1, behind: 0.7 };
+
+/** The same for neck and chest, which are ruled as one column: over the slopes to the shoulders the lines would bunch at the collar. */
+export function computeNeckHeightForHatching({ subject: { axes, faceWidth } }: CroppedSubject): Plane {
+  const { u } = axes;
+  const height = newUnfilledPlane(u.length);
+  const scale = (-NECK.behind * faceWidth) / 2;
+  for (let i = 0; i < height.length; i++) {
+    const across = Math.abs(u[i]);
+    const rounded = Math.min(across, NECK.side);
+    height[i] = scale * rounded * (rounded + 2 * (across - rounded));
+  }
   return height;
 }

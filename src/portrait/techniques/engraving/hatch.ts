@@ -5,7 +5,7 @@ import type { GridSize } from '../../raster/grid.ts';
 import type { Plane } from '../../types.ts';
 import type { RectangularArea } from '../common/area.ts';
 
-type HatchRuling = {
+export type HatchRuling = {
   /** Radians by which the lines are turned from the horizontal. */
   angle: number;
   /** How far the lines are pushed up by each pixel of the form's height. */

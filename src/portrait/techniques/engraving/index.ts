@@ -1,10 +1,10 @@
 // Engraving: two flat colours on the skin under lines that bulge over the form, and hair drawn strand by strand.
-import { clamp, dilatePlaneBySquare, smoothstep } from '../../pixels.ts';
+import { clamp, smoothstep } from '../../pixels.ts';
 import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
-import { lerp, mixColours, type NormalizedRgb, type NormalizedRgbPixels } from '../../steps/canvas.ts';
+import { lerp, mixColours, type NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   type CroppedSubject,
@@ -38,8 +38,9 @@ import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { beginRuledClothPicture } from './cloth.ts';
 import { beginHairStrandMasks, drawHairStrands } from './hair.ts';
-import { computeHatchPhasePlane, createHatchLinePlane } from './hatch.ts';
-import { computeHeightForHatching } from './hatch-height.ts';
+import { computeHatchPhasePlane, createHatchLinePlane, type HatchRuling } from './hatch.ts';
+import { computeHeightForHatching, computeNeckHeightForHatching } from './hatch-height.ts';
+import { inkOutline } from './outline.ts';
 
 /** How much of their own hue lips have: among lines full ones look stuck on. */
 const LIP_HUE = 0.35;
@@ -113,7 +114,7 @@ function draw({ subject, world, seed, closeness, thread }: TechniqueRequest): Fi
   pasteAreaIntoPlane(head, area, picture, WHOLE_CANVAS_AREA, 3);
   view.free();
   freePlanes(features, lines, head, tone, bare, fine);
-  return outlined(picture, subject.regions.silhouette, skin.key);
+  return inkOutline(picture, subject.regions.silhouette, skin.key);
 }
 
 /** 1 on eyes and lips, which are printed in all their tones. */
@@ -140,12 +141,15 @@ function shadeOf({ area, subject }: CroppedSubject, { tone, thresholds, skin }: 
 
 type TwoTones = { plates: SkinTonePlates; shaded: Plane; skin: SkinColours; grain: Plane; features: Plane };
 
+/** How much nearer to the face's base the neck is printed than it is in the photo: lines alone darken the skin between which both lie. */
+const PAPER = 0.7;
+
 /** Light and shade as flat colours; eyes and lips get all plates. */
 function layTwoTones(picture: NormalizedRgbPixels, { plates, shaded, skin, grain, features }: TwoTones): void {
   const full = copyPlane(picture);
   drawSkin(full, plates, { skin, grain, strength: 0 });
   blendColourIntoPicture(picture, skin.base, plates.skin);
-  blendColourIntoPicture(picture, skin.neck, multiplyPlanes(plates.neck, plates.skin));
+  blendColourIntoPicture(picture, mixColours(skin.neck, skin.base, PAPER), multiplyPlanes(plates.neck, plates.skin));
   blendColourIntoPicture(picture, skin.highlight, multiplyPlanes(plates.highlight, plates.skin), HIGHLIGHT);
   blendColourIntoPicture(picture, skin.half, shaded);
   blendPictureIntoPicture(picture, full, features);
@@ -191,25 +195,23 @@ function linesOf(
     tone[i] = lerp(lerp(own, UNLINED, neck[i]), clamp(own, NECK_SHADOW[0], NECK_SHADOW[1]), neckShadow[i]);
     if (bowls[i] > 0) tone[i] = lerp(tone[i], Math.min(tone[i], EAR_BOWL), bowls[i]);
   }
-  const height = computeHeightForHatching(view);
+  const [height, neckHeight] = [computeHeightForHatching(view), computeNeckHeightForHatching(view)];
   const coverOf = (at: number[], values: number[]): Plane => {
     const shade = newPlane(tone.length);
     for (let i = 0; i < shade.length; i++) shade[i] = interpolateTable(tone[i], at, values);
     return gaussianBlur(shade, area, 1);
   };
-  const rule = (cover: Plane, angle: number, bulge: number): Plane =>
-    createHatchLinePlane(
-      computeHatchPhasePlane(area, height, { angle, bulge }),
-      area,
-      spacing * lerp(1, 0.8, closeness),
-      cover,
-    );
+  const rule = (cover: Plane, form: Plane, ruling: HatchRuling): Plane =>
+    createHatchLinePlane(computeHatchPhasePlane(area, form, ruling), area, spacing * lerp(1, 0.8, closeness), cover);
   const first = runInPlaneScope(() => {
     const cover = coverOf([-2.6, -1.6, -0.85, -0.3, 0.25, 0.7], [0.92, 0.66, 0.42, 0.22, 0.07, 0]);
-    return joinAtJaw(view, rule(cover, fall, 0.34), rule(cover, fall + neckTurn, 0.34));
+    const onNeck = rule(cover, neckHeight, { angle: fall + neckTurn, bulge: 0.34 });
+    return joinAtJaw(view, rule(cover, height, { angle: fall, bulge: 0.34 }), onNeck);
   });
-  const second = runInPlaneScope(() => rule(coverOf([-2.6, -1.7, -1], [0.6, 0.3, 0]), cross, 0.5));
-  freePlanes(calm, sharp, wide, marks, bowls, tone, height);
+  const second = runInPlaneScope(() =>
+    rule(coverOf([-2.6, -1.7, -1], [0.6, 0.3, 0]), height, { angle: cross, bulge: 0.5 }),
+  );
+  freePlanes(calm, sharp, wide, marks, bowls, tone, height, neckHeight);
   return maxOfPlanes(first, second);
 }
 
@@ -223,20 +225,6 @@ function darksOf({ area, subject }: CroppedSubject, { tone, skin, fine }: SkinTo
   for (let i = 0; i < shape.length; i++)
     if (shape[i] > 0) shape[i] = shape[i] * skin[i] * (1 - features[i]) * smoothstep(0.3, 0.7, fine[i]);
   return shape;
-}
-
-/** A thin line of ink around the figure, outside of its outline. Changes the picture. */
-function outlined(picture: NormalizedRgbPixels, silhouette: Plane, ink: NormalizedRgb): FigureOnMasterCanvas {
-  const grown = dilatePlaneBySquare(silhouette, WHOLE_CANVAS_AREA.width, WHOLE_CANVAS_AREA.height, 2);
-  const alpha = newPlane(silhouette.length);
-  const line = newPlane(silhouette.length);
-  for (let i = 0; i < alpha.length; i++) {
-    const drawn = 0.8 * Math.max(0, grown[i] - silhouette[i]);
-    alpha[i] = 1 - (1 - silhouette[i]) * (1 - drawn);
-    if (drawn > 0) line[i] = drawn / alpha[i];
-  }
-  blendColourIntoPicture(picture, ink, line);
-  return { colour: picture, alpha };
 }
 
 export const engravingTechnique: Technique = {
