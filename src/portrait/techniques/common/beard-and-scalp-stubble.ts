@@ -17,9 +17,16 @@ import {
   pasteAreaIntoPlane,
   type RectangularArea,
 } from './area.ts';
-import { maskNearFeature } from './feature-masks.ts';
+import { BESIDE_LIPS, growBeardToLips } from './beard-around-lips.ts';
+import { maskNearFeature, maskOfFeature } from './feature-masks.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import { blendColourIntoPicture, blendPictureIntoPicture, createPlaneByPixelIndex, interpolateTable } from './paint.ts';
+import {
+  blendColourIntoPicture,
+  blendPictureIntoPicture,
+  createPlaneByPixelIndex,
+  interpolateTable,
+  multiplyPlanes,
+} from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 import { rampLabAtLightness, sortIntoLabRamp, worldToneLabAtDarknessStep } from './skin-inks.ts';
 
@@ -115,9 +122,11 @@ export function drawBeard(
   const { faceWidth, regions, tones } = subject;
   const { beard } = regions;
   if (!beard) return;
-  const cover = gaussianBlur(closeGapsInBeard(view, beard.cover), area, 0.008 * faceWidth);
+  const cover = gaussianBlur(growBeardToLips(view, closeGapsInBeard(view, beard.cover)), area, 0.008 * faceWidth);
+  const lips = maskOfFeature(view, LIPS_OUTER);
+  const besideLips = within.map((share, i) => share * (1 - lips[i]));
   if (beard.grey > 0.5) {
-    layGreyBeard(picture, cover, { grain, within, area });
+    layGreyBeard(picture, cover, { grain, within: besideLips, area });
     return;
   }
   const unit = faceWidth * faceWidth;
@@ -138,29 +147,29 @@ export function drawBeard(
   const ink = labToNormalizedRgb(hair);
   const edge = createPlaneByPixelIndex(
     cover.length,
-    (i) => smoothstep(-0.08, 0.08, cover[i] * 0.95 - (0.06 + 0.86 * grain[i])) * (1 - core[i]) * within[i],
+    (i) => smoothstep(-0.08, 0.08, cover[i] * 0.95 - (0.06 + 0.86 * grain[i])) * (1 - core[i]) * besideLips[i],
   );
-  const body = core.map((value, i) => value * within[i]);
+  const body = core.map((value, i) => value * besideLips[i]);
   blendColourIntoPicture(picture, ink, body, strength);
   blendColourIntoPicture(picture, ink, edge, strength * 0.9);
   blendColourIntoPicture(
     picture,
     labToNormalizedRgb([hair[0] + TUFTS_LIGHTER, hair[1], hair[2]]),
-    tuftsOf(view, beard.cover, body),
+    multiplyPlanes(tuftsOf(view, beard.cover, body), besideLips),
     0.45,
   );
 }
 
-/** In face widths: how far around the lips a beard may be bare; in face widths squared: the largest gap that is grown over. */
-const GAP = { lips: 0.03, most: 0.06 };
+/** In face widths squared: the largest gap that a beard grows over. */
+const LARGEST_GAP = 0.06;
 
 /** A beard without gaps, as beside the chin, that it and the lips enclose: they would be islands of skin. */
 function closeGapsInBeard(view: CroppedSubject, cover: Plane): Plane {
   const { area } = view;
   const { faceWidth } = view.subject;
-  const enclosing = maskNearFeature(view, LIPS_OUTER, GAP.lips * faceWidth);
+  const enclosing = maskNearFeature(view, LIPS_OUTER, BESIDE_LIPS * faceWidth);
   for (let i = 0; i < cover.length; i++) enclosing[i] = Math.max(enclosing[i], cover[i]) > 0.5 ? 1 : 0;
-  const closed = maskWithoutSpecksAndHoles(enclosing, area, 0, GAP.most * faceWidth * faceWidth);
+  const closed = maskWithoutSpecksAndHoles(enclosing, area, 0, LARGEST_GAP * faceWidth * faceWidth);
   return createPlaneByPixelIndex(cover.length, (i) => (closed[i] > enclosing[i] ? 1 : cover[i]));
 }
 

@@ -2,12 +2,14 @@
 import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
 import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
+import { LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { median } from '../../raster/statistics.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { viewOnWholeCanvas } from './area.ts';
 import { drawBeard } from './beard-and-scalp-stubble.ts';
+import { maskNearFeature, maskOfFeature } from './feature-masks.ts';
 import { rgbPixelsOfOneColour } from './paint.ts';
 import { printedSkin } from './printed-skin.test-helpers.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
@@ -84,4 +86,25 @@ it('grows over a gap that a beard encloses, and not over one that is open to the
   expect(redAt({ x: 540, y: 775 })).toBeLessThan(0.7);
   expect(redAt(enclosed)).toBeLessThan(0.7);
   expect(redAt(open)).toBe(1);
+});
+
+it('grows up to the lips where the photo leaves a rim around them, and not over them', () => {
+  const subject = createSyntheticSubject({ beard: true });
+  const { beard } = subject.regions;
+  if (!beard) throw new Error('The subject was made without a beard.');
+  const view = viewOnWholeCanvas(subject);
+  const [near, rim] = [2, 0.03 * subject.faceWidth].map((grow) => maskNearFeature(view, LIPS_OUTER, grow));
+  const lips = maskOfFeature(view, LIPS_OUTER);
+  for (let i = 0; i < rim.length; i++) if (rim[i] > 0) beard.cover[i] = 0;
+  const world = colourWorlds.lagoon;
+  const picture = rgbPixelsOfOneColour([1, 1, 1], MASTER_PIXEL_COUNT);
+  const grain = new Float32Array(MASTER_PIXEL_COUNT).fill(0.3);
+  const within = new Float32Array(MASTER_PIXEL_COUNT).fill(1);
+  drawBeard(picture, view, { world, skin: skins.get(world) ?? printedSkin(subject, world), grain, within });
+  const redWhere = (isPlace: (i: number) => boolean): number[] =>
+    Array.from(rim.keys())
+      .filter(isPlace)
+      .map((i) => picture[3 * i]);
+  expect(Math.max(...redWhere((i) => rim[i] > 0.99 && near[i] === 0))).toBeLessThan(0.8);
+  expect(Math.min(...redWhere((i) => lips[i] > 0.999))).toBe(1);
 });

@@ -24,6 +24,7 @@ import {
   pasteAreaIntoPlane,
   WHOLE_CANVAS_AREA,
 } from './area.ts';
+import { growBeardToLips } from './beard-around-lips.ts';
 import { evenOutBrowsInPlace } from './brows.ts';
 import { maskNearFeatures } from './feature-masks.ts';
 import { enlargeToView, halveView } from './half-size-view.ts';
@@ -122,10 +123,10 @@ function inkSkinInPlace(
   { lightness, within, hair, eyes, share, inks }: SkinToInk,
 ): void {
   const { regions, tones, faceWidth } = view.subject;
-  const { beard } = regions;
+  const beard = regions.beard && growBeardToLips(view, regions.beard.cover);
   const inkOf = Array.from({ length: 101 }, (_, L) => rampLabAtLightness(inks, L));
   const kept = maskNearFeatures(view, [LIPS_OUTER, BROW_RIGHT, BROW_LEFT], OWN_HUES.around * faceWidth);
-  for (let i = 0; i < kept.length; i++) kept[i] = Math.max(kept[i], eyes[i], beard ? beard.cover[i] : 0);
+  for (let i = 0; i < kept.length; i++) kept[i] = Math.max(kept[i], eyes[i], beard ? beard[i] : 0);
   const own = gaussianBlur(kept, view.area, OWN_HUES.soft * faceWidth);
   for (let i = 0, o = 0; i < own.length; i++, o += 3) {
     if (!(within[i] > 0)) continue;
@@ -135,7 +136,7 @@ function inkSkinInPlace(
     lab[o + 1] = lerp(lab[o + 1], a, amount);
     lab[o + 2] = lerp(lab[o + 2], b, amount);
   }
-  freePlanes(kept, own);
+  freePlanes(kept, own, ...(beard ? [beard] : []));
 }
 
 /** How much less of the photo's darks falls below the eyes and beside the corners of the mouth: in a flat print they look tired and sullen. */
