@@ -89,12 +89,14 @@ function liftNoseRidgeInPlace(view: CroppedSubject, lightness: Plane, box: Recta
 }
 
 /**
- * The edge of a jaw: its breadth in face widths; of the face blurred by it, from which share to which that is within the face, and where the neck
- * lies below it; in head coordinates (v), from where to where it begins. All of it on skin of L* `dark`, none on skin of L* `fair`.
+ * The edge of a jaw: its breadth in face widths, and of the face blurred by that, from which share to which it goes out inwards: narrower it would be
+ * a rim. The neck lies where the face blurred by `reach` has so much left. In head coordinates (v), from where to where the edge begins. All of
+ * it on skin of L* `dark`, none on skin of L* `fair`.
  */
 const JAW = {
-  breadth: 0.03,
-  within: [0.97, 0.75],
+  breadth: 0.06,
+  within: [0.995, 0.7],
+  reach: 0.03,
   below: [0.03, 0.3],
   from: 0.62,
   to: 0.8,
@@ -112,7 +114,8 @@ function liftJawAboveNeckInPlace({ area, subject }: CroppedSubject, lightness: P
   const wanted = share * smoothstep(JAW.fair, JAW.dark, skinLightness);
   if (wanted === 0) return;
   const { skin, beard } = regions;
-  const near = gaussianBlur(oval, area, JAW.breadth * faceWidth);
+  const near = gaussianBlur(oval, area, JAW.reach * faceWidth);
+  const inwards = gaussianBlur(oval, area, JAW.breadth * faceWidth);
   const isNeck = (i: number): boolean =>
     axes.v[i] > JAW.to && oval[i] < 0.05 && skin[i] > 0.9 && near[i] > JAW.below[0] && near[i] < JAW.below[1];
   let [sum, count] = [0, 0];
@@ -124,10 +127,10 @@ function liftJawAboveNeckInPlace({ area, subject }: CroppedSubject, lightness: P
   const least = count > 0 ? Math.min(skinLightness, sum / count + stepOf(skinLightness)) : 0;
   for (let i = 0; i < near.length; i++) {
     if (!(lightness[i] < least) || oval[i] < 0.5 || axes.v[i] < JAW.from) continue;
-    const edge = smoothstep(JAW.within[0], JAW.within[1], near[i]) * smoothstep(JAW.from, JAW.to, axes.v[i]);
+    const edge = smoothstep(JAW.within[0], JAW.within[1], inwards[i]) * smoothstep(JAW.from, JAW.to, axes.v[i]);
     lightness[i] = lerp(lightness[i], least, wanted * edge * skin[i] * (beard ? 1 - beard.cover[i] : 1));
   }
-  freePlanes(near);
+  freePlanes(near, inwards);
 }
 
 const stepOf = (skinLightness: number): number => STEP.share * Math.max(skinLightness, STEP.least);

@@ -102,21 +102,23 @@ test('every technique posterizes but the one that draws shade as lines', () => {
 });
 
 test('the jaw of dark skin is a tone lighter than the shadow on the neck below it, that of fair skin as dark as the photo', () => {
-  /** By how much L* the edge of the jaw is lighter than the neck, both as dark in photo and print. */
-  const jawAboveNeck = (skin: CieLab): number => {
+  /** By how much L* the jaw is lighter than the neck between two rows (v), both as dark in photo and print. */
+  const jawAboveNeck = (skin: CieLab, from: number, to: number): number => {
     const person = createSyntheticSubject({ skin });
     const shaded = 0.75 * skin[0];
     person.tones.lightness.fill(shaded);
     const picture = rgbPixelsOfOneColour(labToNormalizedRgb([shaded, skin[1], skin[2]]), MASTER_PIXEL_COUNT);
     addPhotoTonesToFace({ colour: picture }, person, { wash: 0.9, redness: 0, posterization: 1, closeness: 0 });
     const lab = pictureToLab(picture);
-    const meanAt = (from: number, to: number): number =>
+    const meanAt = (highest: number, lowest: number): number =>
       meanOverPixels(
-        (i) => v[i] > from && v[i] < to && Math.abs(u[i]) < 0.1,
+        (i) => v[i] > highest && v[i] < lowest && Math.abs(u[i]) < 0.1,
         (i) => lab[3 * i],
       );
-    return meanAt(0.95, 0.97) - meanAt(1.05, 1.1);
+    return meanAt(from, to) - meanAt(1.05, 1.1);
   };
-  expect(jawAboveNeck([32, 14, 18])).toBeGreaterThan(2.5);
-  expect(Math.abs(jawAboveNeck([66, 14, 18]))).toBeLessThan(1.5);
+  expect(jawAboveNeck([32, 14, 18], 0.95, 0.97)).toBeGreaterThan(2.5);
+  // A narrow edge would be a rim.
+  expect(jawAboveNeck([32, 14, 18], 0.9, 0.92)).toBeGreaterThan(1);
+  expect(Math.abs(jawAboveNeck([66, 14, 18], 0.95, 0.97))).toBeLessThan(1.5);
 });
