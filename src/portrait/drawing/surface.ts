@@ -29,7 +29,8 @@ export function shrinkFigureOutline(
   return {
     mesh: mesh.map(([x, y, z]) => [toSmall(x), toSmall(y), z / SURFACE_GRID_SHRINK_FACTOR] as const),
     faceWidth: faceWidth / SURFACE_GRID_SHRINK_FACTOR,
-    outline: shrinkToSurfaceGrid(silhouette),
+    // In memory of its own, which can be transferred to another thread.
+    outline: shrinkToSurfaceGrid(silhouette).slice(),
   };
 }
 
