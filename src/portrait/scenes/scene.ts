@@ -52,7 +52,7 @@ export type Scene = {
   light: SceneLight;
   /** The colour of the lettering, which stands on the foreground. */
   ink: string;
-  draw(setting: SceneDrawInput): SceneLayers;
+  draw(input: SceneDrawInput): SceneLayers;
 };
 
 export type Point = { x: number; y: number };

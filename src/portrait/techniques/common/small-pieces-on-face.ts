@@ -8,8 +8,8 @@ import { maskNearFeatures } from './feature-masks.ts';
 
 /** In face widths: how far around eyes and lips the photo has small darks of its own. */
 const NEAR = 0.03;
-/** A chip is smaller, in squares of the face's width, and a smaller share of it lies where small pieces belong. */
-const CHIP = { area: 0.0022, share: 0.5 };
+/** A piece is taken off that is smaller than so much, in squares of the face's width, and of which less than this share lies where small pieces belong. */
+const SMALL_PIECE = { area: 0.0022, share: 0.5 };
 
 /** 1 where small pieces of a plate belong: near eyes and lips, and beside and below the face, as in ears. Brows are drawn on their own. */
 export function maskWhereSmallPiecesAreKept(view: CroppedSubject): Plane {
@@ -20,13 +20,13 @@ export function maskWhereSmallPiecesAreKept(view: CroppedSubject): Plane {
   return mask;
 }
 
-/** Takes chips off a plate, which changes. `keptWhere` as from `maskWhereSmallPiecesAreKept`, `unit` is the face's width in pixels. */
+/** Takes small pieces off a plate, which changes. `keptWhere` as from `maskWhereSmallPiecesAreKept`, `unit` is the face's width in pixels. */
 export function removeSmallPiecesOnFaceInPlace(plate: Plane, keptWhere: Plane, grid: GridSize, unit: number): void {
   const { labels, areas } = findConnectedComponents(plate, grid);
   const within = areas.map(() => 0);
   for (let i = 0; i < labels.length; i++) if (keptWhere[i] > 0.5) within[labels[i]]++;
-  const isChip = areas.map(
-    (area, piece) => piece > 0 && area < CHIP.area * unit * unit && within[piece] < CHIP.share * area,
+  const isTakenOff = areas.map(
+    (area, piece) => piece > 0 && area < SMALL_PIECE.area * unit * unit && within[piece] < SMALL_PIECE.share * area,
   );
-  for (let i = 0; i < labels.length; i++) if (isChip[labels[i]]) plate[i] = 0;
+  for (let i = 0; i < labels.length; i++) if (isTakenOff[labels[i]]) plate[i] = 0;
 }

@@ -25,7 +25,7 @@ import type { SkinToneThresholds } from './skin-tone-thresholds.ts';
 /** In face widths: how far around the lips the skin is lightened, and how softly that ends. */
 const AROUND_LIPS = { reach: 0.1, soft: 0.02 };
 /** In face widths: how far below an eye its bag lies and how high it is, how near to the lids nothing counts, how far around the corners of the mouth, and how softly all that ends. */
-const TIRED = { below: 0.06, high: 0.05, lids: 0.02, corners: 0.06, soft: 0.012 };
+const UNDER_EYES_AND_CORNERS = { below: 0.06, high: 0.05, lids: 0.02, corners: 0.06, soft: 0.012 };
 /** Where the darkest skin lies there, from the edge of the shade plate (0) to that of the deep one (1): in the half plate, as in the shade plate it would be bags, and smudges or drips beside the mouth. In a beard it would be a pale ring around the lips. */
 const DARKEST = { bare: -0.1, bearded: 0.25 };
 
@@ -38,17 +38,22 @@ export function underEyeAndMouthCornerMask(view: CroppedSubject): Plane {
   const corners = maskNearFeatures(
     view,
     [POINTS_AROUND_RIGHT_MOUTH_CORNER, POINTS_AROUND_LEFT_MOUTH_CORNER],
-    TIRED.corners * unit,
+    UNDER_EYES_AND_CORNERS.corners * unit,
   );
   for (let i = 0; i < places.length; i++) places[i] = Math.max(places[i], corners[i] * (1 - lips[i]));
-  return blurNearMask(places, area, TIRED.soft * unit);
+  return blurNearMask(places, area, UNDER_EYES_AND_CORNERS.soft * unit);
 }
 
 function belowEyesMask(view: CroppedSubject): Plane {
   const unit = view.subject.faceWidth;
   const eyes = [EYE_RIGHT, EYE_LEFT];
-  const lids = maskNearFeatures(view, eyes, TIRED.lids * unit);
-  const below = shiftPlane(maskNearFeatures(view, eyes, TIRED.high * unit), view.area, 0, TIRED.below * unit);
+  const lids = maskNearFeatures(view, eyes, UNDER_EYES_AND_CORNERS.lids * unit);
+  const below = shiftPlane(
+    maskNearFeatures(view, eyes, UNDER_EYES_AND_CORNERS.high * unit),
+    view.area,
+    0,
+    UNDER_EYES_AND_CORNERS.below * unit,
+  );
   for (let i = 0; i < below.length; i++) below[i] *= 1 - lids[i];
   return below;
 }
@@ -64,9 +69,9 @@ export function lightenUnderEyesAndAroundLipsInPlace(
   const lips = maskNearFeature(view, LIPS_OUTER, 0);
   const besideLips = maskNearFeature(view, LIPS_OUTER, AROUND_LIPS.reach * unit);
   for (let i = 0; i < besideLips.length; i++) besideLips[i] *= 1 - lips[i];
-  const lids = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT], TIRED.lids * unit);
+  const lids = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT], UNDER_EYES_AND_CORNERS.lids * unit);
   const mouth = blurNearMask(besideLips, area, AROUND_LIPS.soft * unit);
-  const eyes = blurNearMask(belowEyesMask(view), area, TIRED.soft * unit);
+  const eyes = blurNearMask(belowEyesMask(view), area, UNDER_EYES_AND_CORNERS.soft * unit);
   const { beard } = subject.regions;
   for (let i = 0; i < tone.length; i++) {
     const darkest = lerp(shade, deep, beard ? lerp(DARKEST.bare, DARKEST.bearded, beard.cover[i]) : DARKEST.bare);
