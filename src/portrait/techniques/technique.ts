@@ -44,6 +44,8 @@ export type Technique = {
   photoTones: number;
   /** How strongly the planes between the features are cut into flat tones, 0..1: not at all where shade is drawn as lines. */
   posterization?: number;
+  /** Whether of the shades of these planes the first alone has a clear edge and deeper ones end softly: beside soft shapes nested edges look like stains. */
+  hasSoftShades?: boolean;
   /** Which part of the photo's redder and paler places of the skin is washed over the face, 0..1. */
   photoRedness: number;
   /** Whether shade is drawn as lines, among which the quality check can't tell a second contour of the jaw. */

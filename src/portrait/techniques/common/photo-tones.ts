@@ -49,10 +49,13 @@ type PhotoToneShares = {
   redness: number;
   /** How strongly the planes between the features are cut into a few flat tones, 0..1. */
   posterization: number;
+  /** Whether the first shade alone has a clear edge. */
+  hasSoftShades?: boolean;
 };
 
-export function photoToneSharesOf({ photoTones, photoRedness, posterization = 0 }: Technique): PhotoToneShares {
-  return { wash: photoTones, redness: photoRedness, posterization };
+export function photoToneSharesOf(technique: Technique): PhotoToneShares {
+  const { photoTones, photoRedness, posterization = 0, hasSoftShades } = technique;
+  return { wash: photoTones, redness: photoRedness, posterization, hasSoftShades };
 }
 
 /**
@@ -62,7 +65,7 @@ export function photoToneSharesOf({ photoTones, photoRedness, posterization = 0 
 export function addPhotoTonesToFace(
   { colour, skinInks }: Pick<FigureOnMasterCanvas, 'colour' | 'skinInks'>,
   subject: DrawableSubject,
-  { wash, redness, posterization, closeness }: PhotoToneShares & { closeness: number },
+  { wash, redness, posterization, hasSoftShades, closeness }: PhotoToneShares & { closeness: number },
 ): void {
   const view = cropSubjectToFaceAndNeck(subject);
   const part = cropPlaneToArea(colour, view.area, WHOLE_CANVAS_AREA, 3);
@@ -97,7 +100,8 @@ export function addPhotoTonesToFace(
     washed[i] = clamp(lab[o] + share * missing[i], 0, 100);
   }
   const flat = posterization * (1 - closeness);
-  if (posterization > 0) runInPlaneScope(() => posterizeInPlace(view, washed, { within: planes, share: flat }));
+  if (posterization > 0)
+    runInPlaneScope(() => posterizeInPlace(view, washed, { within: planes, share: flat, hasSoftShades }));
   if (skinInks) inkSkinInPlace(view, lab, { lightness: washed, within, hair, eyes, share: flat, inks: skinInks });
   for (let i = 0, o = 0; i < within.length; i++, o += 3) {
     // What the wash leaves alone keeps its very colour.

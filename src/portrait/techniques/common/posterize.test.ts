@@ -22,7 +22,10 @@ const within = plane((x, y) => (Math.hypot(x - MIDDLE_X, y - MIDDLE_Y) < RADIUS 
  * L* on the disc after it, for skin as light as given; the whole disc under a beard of L* `beard`, on a shorn head with hair all around it, with a
  * ridge of a nose that reaches so many pixels up and down from its middle.
  */
-function posterized(lightness: Plane, { skin = SKIN, share = 1, beard = 0, isShorn = false, ridge = 0 } = {}): Plane {
+function posterized(
+  lightness: Plane,
+  { skin = SKIN, share = 1, beard = 0, isShorn = false, ridge = 0, hasSoftShades = false } = {},
+): Plane {
   const tones = { ...view.subject.tones, oval: view.subject.tones.oval, skinLightness: skin };
   const grown: Beard = { cover: within, colour: [beard, 0, 0], grey: 0 };
   const regions = {
@@ -35,7 +38,7 @@ function posterized(lightness: Plane, { skin = SKIN, share = 1, beard = 0, isSho
   for (const [k, index] of [168, 6, 197, 195, 5].entries())
     mesh[index] = [MIDDLE_X, ridge > 0 ? MIDDLE_Y + (k / 2 - 1) * ridge : area.height - 1, 0];
   const ofSkin: CroppedSubject = { ...view, subject: { ...view.subject, tones, regions, mesh } };
-  posterizeInPlace(ofSkin, lightness, { within, share });
+  posterizeInPlace(ofSkin, lightness, { within, share, hasSoftShades });
   return lightness;
 }
 
@@ -53,6 +56,19 @@ test('a slope into the dark becomes a few flat tones, one of which is the skinâ€
   expect(flat.length / tones.length).toBeGreaterThan(0.8);
   expect([...levels]).toContain(SKIN);
   expect(new Set(flat.map((L) => Math.round(L))).size).toBe(5);
+});
+
+test('with soft shades the first one alone has a clear edge', () => {
+  const slope = plane((x) => SKIN - 12 + (12 * (x - MIDDLE_X)) / RADIUS);
+  /** How many pixels lie between two tones, from the one to the next darker. */
+  const between = (tone: number, hasSoftShades: boolean): number =>
+    across(posterized(slope.slice(), { hasSoftShades })).filter((L) => {
+      const share = (L - SKIN) / STEP - tone;
+      return share < -0.1 && share > -0.9;
+    }).length;
+  expect(between(0, true)).toBe(between(0, false));
+  expect(between(-1, true)).toBeGreaterThan(3 * between(-1, false));
+  expect(between(-2, true)).toBeGreaterThan(3 * between(-2, false));
 });
 
 test('tones of very dark skin lie as far from each other as those of brown skin', () => {

@@ -40,13 +40,13 @@ const BEARD = { around: 0.08, share: 0.45, from: 0.85, to: 0.6 };
 
 /**
  * Moves lightness (L*) to that of the nearest tone, by the `share` and where `within` says so (both 0..1). The skin's own lightness is one of the
- * tones. Shades have clear edges and begin at features or at the edge of the face, lights end softly: islands would look like marks of the
- * skin. No shade crosses the ridge of the nose, and a dark jaw stands out from the neck. Changes `lightness`.
+ * tones. Shades have clear edges, with `hasSoftShades` the first alone, and begin at features or at the edge of the face, lights end softly:
+ * islands would look like marks of the skin. No shade crosses the ridge of the nose, and a dark jaw stands out from the neck. Changes `lightness`.
  */
 export function posterizeInPlace(
   view: CroppedSubject,
   lightness: Plane,
-  { within, share }: { within: Plane; share: number },
+  { within, share, hasSoftShades = false }: { within: Plane; share: number; hasSoftShades?: boolean },
 ): void {
   const { area, subject } = view;
   const { tones, regions, faceWidth } = subject;
@@ -60,7 +60,7 @@ export function posterizeInPlace(
   const shorn = regions.shorn > 0.5 ? cropPlaneToArea(regions.hair, box, area) : undefined;
   const lifted = copyPlane(before);
   liftNoseRidgeInPlace(view, lifted, box);
-  const after = flatTones(lifted, box, { within: amount, beard, shorn, skinLightness, faceWidth });
+  const after = flatTones(lifted, box, { within: amount, beard, shorn, skinLightness, faceWidth, hasSoftShades });
   // The tones next to black and white can lie beyond them.
   for (let i = 0; i < after.length; i++) after[i] = clamp(lerp(before[i], after[i], share * amount[i]), 0, 100);
   pasteAreaIntoPlane(after, box, lightness, area);
@@ -142,6 +142,7 @@ type Skin = {
   shorn: Plane | undefined;
   skinLightness: number;
   faceWidth: number;
+  hasSoftShades: boolean;
 };
 
 function evenedOutPart({ cover, colour }: Beard, skinLightness: number, crop: (cover: Plane) => Plane): Plane {
@@ -173,14 +174,15 @@ function flatTones(lightness: Plane, { width, height }: RectangularArea, whole: 
   for (let tone = darkest + 1; tone <= lightest; tone++) {
     const from = skinLightness + (tone - 0.5) * step;
     for (let i = 0; i < lighter.length; i++) lighter[i] = calm[i] > from ? 1 : 0;
-    const isLight = tone > 0;
-    if (!isLight) simplifyShadeInPlace(lighter, half, skin);
+    if (tone <= 0) simplifyShadeInPlace(lighter, half, skin);
     const least = LEAST.piece * faceWidth ** 2;
     const clean = maskWithoutSpecksAndHoles(lighter, half, least, least);
-    const soft = gaussianBlur(clean, half, (isLight ? EDGE.soft : EDGE.smooth) * faceWidth);
+    // The skin's own tone ends where shade begins.
+    const isSoft = tone > 0 || (tone < 0 && skin.hasSoftShades);
+    const soft = gaussianBlur(clean, half, (isSoft ? EDGE.soft : EDGE.smooth) * faceWidth);
     const shape = resizePlaneBilinear(soft, half.width, half.height, width, height);
     for (let i = 0; i < flat.length; i++)
-      flat[i] += step * (isLight ? shape[i] : smoothstep(EDGE.from, EDGE.to, shape[i]));
+      flat[i] += step * (isSoft ? shape[i] : smoothstep(EDGE.from, EDGE.to, shape[i]));
     freePlanes(clean, soft, shape);
   }
   freePlanes(calm, lighter);

@@ -79,6 +79,7 @@ export const illustrationTechnique: Technique = {
   light: { own: 0.65, scene: 0.7 },
   photoTones: 0.48,
   posterization: 1,
+  hasSoftShades: true,
   photoRedness: 0.8,
   async draw({ subject, world, seed, closeness }: TechniqueRequest): Promise<FigureOnMasterCanvas> {
     const dial = LEAST_DIAL + (1 - LEAST_DIAL) * closeness;
