@@ -1,5 +1,4 @@
 // Hair and clothes that a second thread has drawn, for tests.
-
 import type { DrawingResult, DrawingTask } from '../drawing-thread.ts';
 import { listPlanesInObject } from '../planes.ts';
 import type { SecondThread } from '../second-thread.ts';

@@ -47,6 +47,7 @@ export function createRuledCloth(
   const lines = createHatchLinePlane(computeHatchPhasePlane(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
   const part = rgbPixelsOfOneColour(cloth.light, shape.length);
   blendColourIntoPicture(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(lines, shape));
+  // Plain cloth has no parts on which it would be seen.
   const crossing = subject.regions.garment?.parts.length
     ? createHatchLinePlane(
         computeHatchPhasePlane(area, form, { angle: -angle - CROSS, bulge: 0.12 }),
@@ -72,7 +73,8 @@ export function createRuledCloth(
     blendColourIntoPicture(part, ink, multiplyPlanes(edge, shape), 0.8);
   });
   if (rib) layBand(part, view, { shape, tone: rib, ink });
-  freePlanes(shape, form, lines, crossing, shade);
+  freePlanes(shape, form, lines, shade);
+  if (crossing !== lines) freePlanes(crossing);
   return part;
 }
 

@@ -1,3 +1,4 @@
+// Clothes in three flat tones with a grained edge, darker in the great folds and away from the light.
 import { clamp, resizePlaneBilinear } from '../../pixels.ts';
 import { freePlanes, newPlane, newUnfilledPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
