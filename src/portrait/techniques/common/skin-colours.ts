@@ -7,7 +7,6 @@ import { indicesOfOnes } from '../../raster/statistics.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { CroppedSubject } from './area.ts';
-import { halvePlanes, halveView } from './half-size-view.ts';
 import { measureAndLimitNeckLightness } from './neck.ts';
 import {
   createLightnessToSkinLab,
@@ -206,18 +205,15 @@ const OWN_DARK_SHARE = { dark: 0.95, light: 0.7, from: 30, to: 52 };
 const ownShareOfFeatures = (base: number): number =>
   lerp(OWN_DARK_SHARE.dark, OWN_DARK_SHARE.light, smoothstep(OWN_DARK_SHARE.from, OWN_DARK_SHARE.to, base));
 
-/** What a screenprint shows of the plates, measured at half the size. `grain` as in `generateSkinLayers`. */
+/** What a screenprint shows of the plates. `grain` as in `generateSkinLayers`. */
 export function measureSkinInkSharesOfPlates(
   view: CroppedSubject,
-  { thresholds, ...plates }: SkinTonePlates,
+  plates: SkinTonePlates,
   grain: number,
 ): PrintedSkinShares {
-  const half = halveView(view);
-  const small = halvePlanes(plates, view.area);
-  const layers = [...generateSkinLayers({ ...small, thresholds }, grain, (share) => share)];
-  const printed = measureFaceSkinInkShares(half, layers);
-  freePlanes(...layers.map(({ cover }) => cover), ...Object.values(small));
-  half.free();
+  const layers = [...generateSkinLayers(plates, grain, (share) => share)];
+  const printed = measureFaceSkinInkShares(view, layers);
+  freePlanes(...layers.map(({ cover }) => cover));
   return printed;
 }
 
