@@ -8,6 +8,7 @@ import { median, quantile } from '../../raster/statistics.ts';
 import type { NormalizedRgb } from '../../steps/canvas.ts';
 import { areaAroundPoints, type CroppedSubject } from './area.ts';
 import { pickMeshPoints } from './feature-masks.ts';
+import type { SkinColours } from './skin-colours.ts';
 
 /** The share of a brow, its darkest, in which hair hides the skin. */
 const DENSE = 0.35;
@@ -30,6 +31,28 @@ export function measureBrowLab(view: CroppedSubject): CieLab | undefined {
   const dense = seen.filter((i) => lab[3 * i] <= darkest);
   const middle = (channel: number): number => median(dense.map((i) => lab[3 * i + channel]));
   return [middle(0), middle(1), middle(2)];
+}
+
+/** How many times fuller in colour than in the photo brows are printed at most. */
+const FULLEST = 2.2;
+
+/**
+ * The colour of the brows as `measureBrowLab` finds it, as much fuller in colour as the printed skin is fuller than the photo's, and turned by
+ * as much in its hue: beside it the photo's own brown would look grey.
+ */
+export function measureBrowLabInPrint(
+  view: CroppedSubject,
+  { photo, labs }: Pick<SkinColours, 'photo' | 'labs'>,
+): CieLab | undefined {
+  const brow = measureBrowLab(view);
+  if (!brow || !photo) return brow;
+  const [, a, b] = photo;
+  const [, printedA, printedB] = labs.base;
+  const chroma = Math.max(1, Math.hypot(a, b));
+  const fuller = clamp(Math.hypot(printedA, printedB) / chroma, 1, FULLEST);
+  const hue = Math.atan2(brow[2], brow[1]) + Math.atan2(printedB, printedA) - Math.atan2(b, a);
+  const own = fuller * Math.hypot(brow[1], brow[2]);
+  return [brow[0], own * Math.cos(hue), own * Math.sin(hue)];
 }
 
 /** Indices in the view. */

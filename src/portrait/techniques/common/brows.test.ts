@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { viewOnWholeCanvas } from './area.ts';
-import { browsMask, clearBrowsFromTonePlaneInPlace } from './brows.ts';
+import { browsMask, clearBrowsFromTonePlaneInPlace, evenOutBrowsInPlace } from './brows.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 const MIDDLE = MASTER_PIXEL_WIDTH / 2;
@@ -160,4 +160,16 @@ it('takes the brows out of the tones and leaves the eyes', () => {
     for (const along of [-0.9, 0, 0.9]) expect(inkAt(tone, side * BROW.x + along * BROW.half)).toBeGreaterThan(-0.5);
     expect(inkAt(tone, side * 68, 560)).toBeLessThan(-2.5);
   }
+});
+
+it('lessens what a plane has within the brows, by as much of it as told, and nothing beside them', () => {
+  const view = viewOfBrows();
+  const evened = [0, 1].map((share) => {
+    const plane = view.subject.tones.marks.map(() => 10);
+    evenOutBrowsInPlace(view, plane, share);
+    return plane;
+  });
+  expect(inkAt(evened[0], BROW.x)).toBe(10);
+  expect(inkAt(evened[1], BROW.x)).toBeCloseTo(7, 1);
+  expect(inkAt(evened[1], BROW.x, BROW.y + 40)).toBe(10);
 });

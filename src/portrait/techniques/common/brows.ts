@@ -85,12 +85,12 @@ export function clearBrowsFromTonePlaneInPlace(view: CroppedSubject, tone: Plane
   }
 }
 
-/** In face widths: over how much of a brow a plane is evened out, and how softly that ends at the brow's edge. */
-const EVEN = { reach: 0.04, soft: 0.0025 };
+/** In face widths: over how much of a brow a plane is evened out, and how softly that ends at the brow's edge; and the share of the mean that is left there. */
+const EVEN = { reach: 0.04, soft: 0.0025, left: 0.7 };
 
 /**
- * Evens out what is inside each brow of a plane of the view: `share` of it, 0..1. Where a drawn brow meets the photo's tones, single hairs of
- * the photo would be a blurred second brow in it. Changes `plane`.
+ * Evens out what is inside each brow of a plane of the view, and lessens it: `share` of it, 0..1. Where a drawn brow meets the photo's tones,
+ * single hairs of the photo would be a blurred second brow in it, and the skin between them would make its ink pale. Changes `plane`.
  */
 export function evenOutBrowsInPlace(view: CroppedSubject, plane: Plane, share: number): void {
   const { area, subject } = view;
@@ -102,7 +102,7 @@ export function evenOutBrowsInPlace(view: CroppedSubject, plane: Plane, share: n
     const sum = gaussianBlur(multiplyPlanes(part, shape), box, EVEN.reach * unit);
     const weight = gaussianBlur(shape, box, EVEN.reach * unit);
     for (let i = 0; i < part.length; i++)
-      if (shape[i] > 0) part[i] = lerp(part[i], sum[i] / Math.max(1e-3, weight[i]), share * shape[i]);
+      if (shape[i] > 0) part[i] = lerp(part[i], (EVEN.left * sum[i]) / Math.max(1e-3, weight[i]), share * shape[i]);
     pasteAreaIntoPlane(part, box, plane, area);
   }
 }

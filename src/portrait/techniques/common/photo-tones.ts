@@ -120,7 +120,10 @@ type SkinToInk = { lightness: Plane; within: Plane; hair: Plane; eyes: Plane; sh
 /** In face widths: how far around lips and brows these keep their own hues, and how softly that ends. */
 const OWN_HUES = { around: 0.012, soft: 0.005 };
 
-/** Gives the skin of the face, lids as well, the hues of the inks that are as light; eyes, lips, brows and beards keep theirs. Changes a* and b* of `lab`. */
+/** The share of their own hue that brows keep: hairs through which skin is seen are warmer than their ink. */
+const BROWS_OWN = 0.5;
+
+/** Gives the skin of the face, lids as well, the hues of the inks that are as light; eyes, lips and beards keep theirs, brows half of it. Changes a* and b* of `lab`. */
 function inkSkinInPlace(
   view: CroppedSubject,
   lab: Float32Array,
@@ -129,8 +132,10 @@ function inkSkinInPlace(
   const { regions, tones, faceWidth } = view.subject;
   const beard = regions.beard && growBeardToLips(view, regions.beard.cover);
   const inkOf = Array.from({ length: 101 }, (_, L) => rampLabAtLightness(inks, L));
-  const kept = maskNearFeatures(view, [LIPS_OUTER, BROW_RIGHT, BROW_LEFT], OWN_HUES.around * faceWidth);
-  for (let i = 0; i < kept.length; i++) kept[i] = Math.max(kept[i], eyes[i], beard ? beard[i] : 0);
+  const kept = maskNearFeatures(view, [LIPS_OUTER], OWN_HUES.around * faceWidth);
+  const brows = maskNearFeatures(view, [BROW_RIGHT, BROW_LEFT], OWN_HUES.around * faceWidth);
+  for (let i = 0; i < kept.length; i++)
+    kept[i] = Math.max(kept[i], eyes[i], BROWS_OWN * brows[i], beard ? beard[i] : 0);
   const own = gaussianBlur(kept, view.area, OWN_HUES.soft * faceWidth);
   for (let i = 0, o = 0; i < own.length; i++, o += 3) {
     if (!(within[i] > 0)) continue;
@@ -140,7 +145,7 @@ function inkSkinInPlace(
     lab[o + 1] = lerp(lab[o + 1], a, amount);
     lab[o + 2] = lerp(lab[o + 2], b, amount);
   }
-  freePlanes(kept, own, ...(beard ? [beard] : []));
+  freePlanes(kept, own, brows, ...(beard ? [beard] : []));
 }
 
 /** How much less of the photo's darks falls below the eyes and beside the corners of the mouth: in a flat print they look tired and sullen. */

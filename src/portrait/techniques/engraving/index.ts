@@ -14,7 +14,7 @@ import {
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
 import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
-import { browInkAsDarkAs, measureBrowLab } from '../common/brow-ink.ts';
+import { browInkAsDarkAs, measureBrowLabInPrint } from '../common/brow-ink.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawSkin } from '../common/draw-skin.ts';
 import { earBowlsMask } from '../common/ears.ts';
@@ -108,7 +108,12 @@ function draw({ subject, world, seed, closeness, thread }: TechniqueRequest): Fi
   runInPlaneScope(() => {
     const key = keyPlateMask(view);
     blendColourIntoPicture(head, darkest, key, 0.9);
-    blendColourIntoPicture(head, browInkAsDarkAs(darkest, measureBrowLab(view)), browPlateMask(view, 0.6, key), 0.9);
+    blendColourIntoPicture(
+      head,
+      browInkAsDarkAs(darkest, measureBrowLabInPrint(view, skin)),
+      browPlateMask(view, 0.6, key),
+      0.9,
+    );
     drawMouthLine(head, view, skin, 0.54);
   });
   pasteAreaIntoPlane(head, area, picture, WHOLE_CANVAS_AREA, 3);

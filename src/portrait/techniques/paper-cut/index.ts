@@ -9,7 +9,7 @@ import {
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
 import { drawBeard, drawScalpStubble } from '../common/beard-and-scalp-stubble.ts';
-import { browInkAsDarkAs, measureBrowLab } from '../common/brow-ink.ts';
+import { browInkAsDarkAs, measureBrowLabInPrint } from '../common/brow-ink.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { hairBehindNeckMask } from '../common/hair-behind-neck.ts';
@@ -132,7 +132,7 @@ function layFeatures(
     const key = keyPlateMask(view);
     const brows = browPlateMask(view, 0.8, key);
     blendColourIntoPicture(stack.colour, ink, key, 0.85);
-    blendColourIntoPicture(stack.colour, browInkAsDarkAs(ink, measureBrowLab(view)), brows, 0.85);
+    blendColourIntoPicture(stack.colour, browInkAsDarkAs(ink, measureBrowLabInPrint(view, skin)), brows, 0.85);
   });
 }
 

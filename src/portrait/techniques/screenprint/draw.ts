@@ -15,7 +15,7 @@ import {
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
 import { drawBeard } from '../common/beard-and-scalp-stubble.ts';
-import { browInkAsDarkAs, measureBrowLab } from '../common/brow-ink.ts';
+import { browInkAsDarkAs, measureBrowLabInPrint } from '../common/brow-ink.ts';
 import { chooseClothTones } from '../common/cloth-tones.ts';
 import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
@@ -48,7 +48,7 @@ export type ScreenprintBeforeKeyPlate = {
   bare: Plane;
   key: Plane;
   brows: Plane;
-  /** The colour of the brows in the photo, where any are seen. */
+  /** The colour of the brows in this print, where any are seen. */
   browLab: CieLab | undefined;
   skin: SkinColours;
   /** Undefined where hardly any hair is seen, or where it is shorn. */
@@ -93,7 +93,7 @@ export function drawScreenprintWithoutKeyPlate(
   });
   const key = runInPlaneScope(() => keyPlateMask(face));
   const brows = runInPlaneScope(() => browPlateMask(face, style.brows, key));
-  const browLab = runInPlaneScope(() => measureBrowLab(face));
+  const browLab = runInPlaneScope(() => measureBrowLabInPrint(face, skin));
   // The head takes as much memory again.
   const { skin: bare, ...others } = plates;
   freeSkinTonePlates(others);
