@@ -1,5 +1,6 @@
 // The photo's own light on a face: lightness as a smooth function of the surface's direction and the place on the head.
 import { newUnfilledPlane } from '../planes.ts';
+import { solveWeightedLeastSquares } from '../raster/least-squares.ts';
 import type { Plane } from '../types.ts';
 
 /** Coefficients of the nine terms, in L*. */
@@ -30,7 +31,7 @@ export function fitLightingToSkinSamples(samples: SkinSamples): LightingCoeffici
   const weights = new Float64Array(count).fill(1);
   let lighting: LightingCoefficients = constant(mean(lightness));
   for (let round = 0; round < ROUNDS; round++) {
-    lighting = leastSquares(terms, lightness, weights);
+    lighting = solveWeightedLeastSquares({ terms, values: lightness, weights, ridge: RIDGE });
     const residuals = new Float64Array(count);
     for (let i = 0; i < count; i++) residuals[i] = lightness[i] - product(lighting, terms, i * TERMS);
     const spread = 1.48 * medianOf(residuals.map(Math.abs)) + 0.5;
@@ -87,40 +88,6 @@ function product(lighting: LightingCoefficients, terms: Float64Array, at: number
   let sum = 0;
   for (let k = 0; k < TERMS; k++) sum += lighting[k] * terms[at + k];
   return sum;
-}
-
-function leastSquares(terms: Float64Array, values: Float32Array, weights: Float64Array): LightingCoefficients {
-  const matrix = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 1));
-  for (let i = 0; i < values.length; i++) {
-    const at = i * TERMS;
-    for (let row = 0; row < TERMS; row++) {
-      const weighted = weights[i] * terms[at + row];
-      for (let column = row; column < TERMS; column++) matrix[row][column] += weighted * terms[at + column];
-      matrix[row][TERMS] += weighted * values[i];
-    }
-  }
-  for (let row = 0; row < TERMS; row++) {
-    for (let column = 0; column < row; column++) matrix[row][column] = matrix[column][row];
-    matrix[row][row] += RIDGE[row] * values.length;
-  }
-  return solve(matrix);
-}
-
-/** Gauss-Jordan with row exchange on a matrix whose last column is the right side. */
-function solve(matrix: Float64Array[]): LightingCoefficients {
-  for (let k = 0; k < TERMS; k++) {
-    let pivot = k;
-    for (let row = k + 1; row < TERMS; row++) if (Math.abs(matrix[row][k]) > Math.abs(matrix[pivot][k])) pivot = row;
-    [matrix[k], matrix[pivot]] = [matrix[pivot], matrix[k]];
-    // A term that the samples say nothing about stays 0.
-    if (Math.abs(matrix[k][k]) < 1e-9) matrix[k].fill(0).fill(1, k, k + 1);
-    for (let row = 0; row < TERMS; row++) {
-      if (row === k) continue;
-      const factor = matrix[row][k] / matrix[k][k];
-      for (let column = k; column <= TERMS; column++) matrix[row][column] -= factor * matrix[k][column];
-    }
-  }
-  return Float64Array.from(matrix, (row, k) => row[TERMS] / row[k]);
 }
 
 function constant(lightness: number): LightingCoefficients {

@@ -4,6 +4,7 @@ import { runInPlaneScope } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import type { GridSize } from '../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
+import { downsamplePlaneByTwo } from '../steps/downsample-plane.ts';
 import type { Plane } from '../types.ts';
 import { findBeardCoverAndColour } from './beard.ts';
 import { detectClothesInPhoto } from './clothes/garment.ts';
@@ -13,6 +14,7 @@ import { createHalfSizeSubject, REGION_GRID } from './regions/half-size-subject.
 import { CLOTH, HAIR, type RegionLabels, regionMaskWhere } from './regions/labels.ts';
 import { addLooseStrandsInPlace } from './regions/loose-strands.ts';
 import { relabelBareChestAsCloth } from './regions/neckline.ts';
+import { straightenNecklineInPlace } from './regions/neckline-curve.ts';
 import { estimateRegionLogLikelihoods } from './regions/region-likelihoods.ts';
 import { measureShornness } from './regions/shorn.ts';
 import { computeSilhouetteAndRelabelHairChips } from './regions/silhouette.ts';
@@ -32,6 +34,7 @@ export function findRegions(placed: PlacedSubject, axes: HeadCoordinatePlanes): 
   const garment = runInPlaneScope(() => detectClothesInPhoto(labels, small, headwear));
   const isRaised = relabelBareChestAsCloth(labels, small);
   const silhouette = runInPlaneScope(() => computeSilhouetteAndRelabelHairChips(placed, axes, small, labels));
+  runInPlaneScope(() => straightenNecklineInPlace(labels, small, downsamplePlaneByTwo(silhouette), garment));
   const masks = runInPlaneScope(() => softMasks(labels));
   const shorn = measureShornness(labels, small);
   if (shorn < 0.5) runInPlaneScope(() => addLooseStrandsInPlace({ ...masks, silhouette }, placed, axes));

@@ -40,7 +40,7 @@ it('makes brows as much fuller in colour as the printed skin is fuller than that
 
 it('turns the hue of brows as far as that of the skin is turned', () => {
   const yellower = { photo: [70, 14.142, 14.142], labs: { base: [70, 0, 20] } } as unknown as SkinColours;
-  const [, red, yellow] = measureBrowLabInPrint(viewOfBrows(), yellower) ?? [];
+  const [, red, yellow] = measureBrowLabInPrint(viewOfBrows(), yellower) ?? [0, 0, 0];
   expect((Math.atan2(yellow, red) * 180) / Math.PI).toBeCloseTo((Math.atan2(16, 8) * 180) / Math.PI + 45, 1);
 });
 
