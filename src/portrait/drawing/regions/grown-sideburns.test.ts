@@ -13,9 +13,11 @@ function headWithStrip({
   lightness = DARK,
   redness = 0,
   bottom = BOTTOM,
+  breadth = 15,
   hair,
 }: {
   side?: -1 | 1;
+  breadth?: number;
   lightness?: number;
   redness?: number;
   bottom?: number;
@@ -25,7 +27,7 @@ function headWithStrip({
   const { lab } = head.small;
   if (hair) for (let i = 0; i < head.labels.length; i++) if (head.labels[i] === HAIR) lab[3 * i] = hair;
   for (let y = EYE_Y - 20; y < bottom; y++) {
-    for (let beside = FACE_HALF_WIDTH - 14; beside <= FACE_HALF_WIDTH; beside++) {
+    for (let beside = FACE_HALF_WIDTH - breadth + 1; beside <= FACE_HALF_WIDTH; beside++) {
       const i = y * REGION_GRID.width + FACE_X + side * beside;
       lab[3 * i] = lightness;
       lab[3 * i + 1] = redness;
@@ -48,6 +50,8 @@ it.each([1, -1] as const)('finds a sideburn at side %i, down to a tip', (side) =
 it.each([
   ['shade that is lighter than hair', { lightness: 36 }],
   ['shade that blood shines through', { redness: 9 }],
+  ['a shade as thin as a thread', { breadth: 3 }],
+  ['a short strip that would hang from the hair like a needle', { breadth: 4, bottom: EYE_Y + 12 }],
   ['a dark corner under the hair', { bottom: EYE_Y - 6 }],
 ])('takes no sideburn from %s', (_, strip) => {
   const { labels, small, figure } = headWithStrip(strip);

@@ -11,9 +11,11 @@ import { HAIR, type RegionLabels, SKIN } from './labels.ts';
  */
 const STRIP = { top: -0.12, bottom: 0.58, bottomOfFair: 0.28, inner: 0.74, outer: 1.1 };
 /** In face widths: rows where it is narrower end it, and when it has gone on for so long, a wider row is no sideburn. */
-const WIDTH = { least: 0.014, most: 0.11, start: 0.04 };
+const WIDTH = { least: 0.021, most: 0.11, start: 0.04 };
 /** In lengths from eyes to chin: a sideburn goes at least this far below the hair. */
 const LEAST_LENGTH = 0.08;
+/** In face widths: up to this length it is at least so broad where it begins. A thinner one would hang from the hair like a needle. */
+const SHORT = { length: 0.18, leastRoot: 0.028 };
 /** Pixels across by which its inner edge moves in each row, on average: where it moves farther, the light on dark skin ends there. */
 const RAGGED = 1;
 /** The share of its length over which it narrows to its tip, and how pointed. */
@@ -65,6 +67,8 @@ function rowsOfSideburn(labels: RegionLabels, small: HalfSizeSubject, { figure, 
     above = row;
   }
   if (rows.length < LEAST_LENGTH * unit || meanStepOfInnerEdge(rows) > RAGGED) return [];
+  const isShort = rows.length < SHORT.length * faceWidth;
+  if (isShort && rows[0].outer - rows[0].inner + 1 < SHORT.leastRoot * faceWidth) return [];
   const redness = rows.flatMap(({ y, inner, outer }) =>
     Array.from({ length: outer - inner + 1 }, (_, n) => lab[3 * pixelBeside(small, side, inner + n, y) + 1]),
   );

@@ -17,7 +17,7 @@ const TIP = { breadths: 1.1, least: 0.03, most: 0.085 };
 
 /** The strands of a tip: where across the lock they begin (-1..1), and their breadth and length as shares of the whole. */
 const STRANDS = [
-  { at: 0, breadth: 0.8, length: 1 },
+  { at: 0, breadth: 1.25, length: 1 },
   { at: -0.5, breadth: 0.4, length: 0.45 },
   { at: 0.5, breadth: 0.4, length: 0.55 },
 ];
