@@ -42,5 +42,6 @@ it('draws the line between a lobe and the jaw in full, where the tone of the ear
   const between = (low: number, high: number): number => ear.filter((value) => value > low && value < high).length;
   expect(between(-0.19, 0.1)).toBeGreaterThan(100);
   expect(between(-1.31, -1.29)).toBeGreaterThan(100);
-  expect(between(-1.29, -0.71)).toBe(0);
+  // The line's soft edge is no broader than the line.
+  expect(between(-1.29, -0.71)).toBeLessThan(between(-1.31, -1.29));
 });

@@ -42,13 +42,15 @@ export function shadeEarsInTonePlane(
   for (const { ear, bowl, lines, rows } of earMasksInView(view)) {
     for (let i = rows.top * area.width; i < rows.bottom * area.width; i++) {
       if (ear[i] === 0) continue;
-      const isLine = lines[i] > 0.5;
       // The lobe runs out into the jaw; lines stay.
-      const share = isLine
-        ? 1
-        : smoothstep(EAR_BOUNDS_IN_HEAD_COORDINATES.lowest, EAR_BOUNDS_IN_HEAD_COORDINATES.lowest - LOBE_FADE, v[i]);
-      tone[i] = lerp(tone[i], isLine ? deep - WITHIN_DEEP : bowl[i] > 0.5 ? bowlTone : earTone, share);
-      ears[i] = share;
+      const share = smoothstep(
+        EAR_BOUNDS_IN_HEAD_COORDINATES.lowest,
+        EAR_BOUNDS_IN_HEAD_COORDINATES.lowest - LOBE_FADE,
+        v[i],
+      );
+      const flat = lerp(tone[i], lerp(earTone, bowlTone, bowl[i]), share);
+      tone[i] = lerp(flat, deep - WITHIN_DEEP, lines[i]);
+      ears[i] = Math.max(share, lines[i]);
     }
   }
   return ears;

@@ -3,8 +3,9 @@ import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { LOWER_LIP, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { viewOnWholeCanvas } from './area.ts';
-import { shiftLipsTowardsInkHueInPlace, singleLipMask } from './lips.ts';
+import { computeLipInks, shiftLipsTowardsInkHueInPlace, singleLipMask } from './lips.ts';
 import { rgbPixelsOfOneColour } from './paint.ts';
+import type { SkinColours } from './skin-colours.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
 it('gives brown plates below the lips the pink of their ink, as light as they were, and no other place', () => {
@@ -48,4 +49,22 @@ it('lets full shut lips meet in the line between them, where the mesh leaves a g
   expect(coverAt('shut', 4)).toEqual([0, 1]);
   expect(coverAt('open', -4)).toEqual([0, 0]);
   expect(coverAt('open', 4)).toEqual([0, 0]);
+});
+
+it('makes bare lips as much redder than the shade of the skin as they are in the photo, and hardly less yellow; lipstick more', () => {
+  const subject = createSyntheticSubject();
+  const skin = { labs: { shade: [50, 20, 24] }, photo: [66, 14, 16], lightness: 62 } as unknown as SkinColours;
+  const view = viewOnWholeCanvas(subject);
+  const lipLab = (red: number, yellow: number): number[] => {
+    for (const lip of [UPPER_LIP, LOWER_LIP])
+      for (const [i, value] of singleLipMask(view, lip).entries())
+        if (value > 0.5) subject.tones.lab.set([50, red, yellow], 3 * i);
+    return normalizedRgbToLab(computeLipInks(view, skin).lower);
+  };
+  const [, bareRed, bareYellow] = lipLab(22, 11);
+  expect(bareRed).toBeCloseTo(20 + 8, 0);
+  expect(bareYellow).toBeCloseTo(24 - 2, 0);
+  const [, paintedRed, paintedYellow] = lipLab(44, 8);
+  expect(paintedRed).toBeCloseTo(20 + 33, 0);
+  expect(paintedYellow).toBeCloseTo(24 - 6, 0);
 });

@@ -137,6 +137,10 @@ export function drawMouthLine(
 /** The L* of lips that are as light beside the skin as usual, as a share of the base. */
 const LIP_LIGHTNESS = 0.77;
 
+/** What is added to the redness of lipstick, and the share of being less yellow than the skin that bare lips and lipstick have: bare ones that are pinker look like a sticker. */
+const PAINTED_RED = 3;
+const PINK = { bare: 0.4, painted: 0.75 };
+
 /** The shade of the skin, as much redder and darker as the person's lips are than their skin. */
 export function computeLipInks(view: CroppedSubject, { labs, photo, lightness: skinLightness }: SkinColours): LipInks {
   const { lab } = view.subject.tones;
@@ -147,9 +151,9 @@ export function computeLipInks(view: CroppedSubject, { labs, photo, lightness: s
   ];
   const face = photo ?? [60, 14, 16];
   const painted = lipstickCertaintyFromRedness(lips[1] - face[1]);
-  const red = clamp(lips[1] - face[1] + 3, 4, 15 + 22 * painted);
+  const red = clamp(lips[1] - face[1] + PAINTED_RED * painted, 3, 15 + 22 * painted);
   // The lips of dark skin would be mauve.
-  const pink = lerp(0.2, 0.75, Math.max(painted, smoothstep(36, 55, skinLightness)));
+  const pink = lerp(0.2, lerp(PINK.bare, PINK.painted, painted), Math.max(painted, smoothstep(36, 55, skinLightness)));
   const yellow = clamp(pink * (lips[2] - face[2]), -10 - 12 * painted, 0);
   const dark = clamp(lips[0] / face[0] / 0.82, 0.9, 1.18);
   const [, a, b] = labs.shade;
