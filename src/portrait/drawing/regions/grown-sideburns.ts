@@ -11,9 +11,11 @@ import { HAIR, type RegionLabels, SKIN } from './labels.ts';
  */
 const STRIP = { top: -0.12, bottom: 0.58, bottomOfFair: 0.28, inner: 0.74, outer: 1.1 };
 /** In face widths: rows where it is narrower end it, and when it has gone on for so long, a wider row is no sideburn. */
-const WIDTH = { least: 0.021, most: 0.11, start: 0.04 };
+const WIDTH = { least: 0.014, most: 0.11, start: 0.04 };
 /** In lengths from eyes to chin: a sideburn goes at least this far below the hair. */
 const LEAST_LENGTH = 0.08;
+/** In face widths: the median breadth of its rows at least. What is thinner all along is the shadow between ear and cheek. */
+const LEAST_MEDIAN_WIDTH = 0.022;
 /** In face widths: up to this length it is at least so broad where it begins. A thinner one would hang from the hair like a needle. */
 const SHORT = { length: 0.18, leastRoot: 0.028 };
 /** Pixels across by which its inner edge moves in each row, on average: where it moves farther, the light on dark skin ends there. */
@@ -67,8 +69,10 @@ function rowsOfSideburn(labels: RegionLabels, small: HalfSizeSubject, { figure, 
     above = row;
   }
   if (rows.length < LEAST_LENGTH * unit || meanStepOfInnerEdge(rows) > RAGGED) return [];
+  const widths = rows.map(({ inner, outer }) => outer - inner + 1);
   const isShort = rows.length < SHORT.length * faceWidth;
-  if (isShort && rows[0].outer - rows[0].inner + 1 < SHORT.leastRoot * faceWidth) return [];
+  if (isShort && widths[0] < SHORT.leastRoot * faceWidth) return [];
+  if (median(widths) < LEAST_MEDIAN_WIDTH * faceWidth) return [];
   const redness = rows.flatMap(({ y, inner, outer }) =>
     Array.from({ length: outer - inner + 1 }, (_, n) => lab[3 * pixelBeside(small, side, inner + n, y) + 1]),
   );
