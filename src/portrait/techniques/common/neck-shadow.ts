@@ -1,5 +1,5 @@
-// The shadow of the head on the neck: one shape from the jaw's lit corner down to the other side of the neck. A crescent that follows
-// the chin looks like a second jaw, and a neck without shade like a flat strip below a face that has form.
+// The shadow of the head on the neck: one shape from the jaw's lit corner round below the chin and on to the other side of the neck. A
+// crescent that follows the chin looks like a second jaw, a straight cut like a scarf, and a neck without shade like a flat strip.
 import { smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
@@ -12,20 +12,20 @@ import { EAR_BOUNDS_IN_HEAD_COORDINATES } from './ear-shapes.ts';
 import { createHeadPointToAreaPixel } from './head-point.ts';
 
 /**
- * Where the shadow ends, in head coordinates, u away from the light: round below the chin, and above the
- * shoulder: down to the collar it would look like a scarf. Chosen by eye on prints of 18 people.
+ * Where the shadow ends, in head coordinates, u away from the light: round below the chin, and above the shoulder. Chosen by eye on prints of
+ * 14 people.
  */
 const EDGE: readonly (readonly [u: number, v: number])[] = [
   [-1.3, 0.6],
   [-1, 0.8],
-  [-0.7, 0.98],
-  [-0.4, 1.12],
-  [-0.1, 1.21],
-  [0.2, 1.27],
-  [0.42, 1.305],
-  [0.62, 1.335],
-  [0.85, 1.365],
-  [1.2, 1.4],
+  [-0.78, 1.0],
+  [-0.56, 1.18],
+  [-0.28, 1.31],
+  [0.02, 1.385],
+  [0.35, 1.41],
+  [0.65, 1.4],
+  [0.9, 1.39],
+  [1.2, 1.41],
   [1.9, 1.46],
 ];
 /** Beyond every neck and shoulder, and back above the jaw. */
