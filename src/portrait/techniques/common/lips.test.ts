@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { CieLab } from '../../drawing/types.ts';
 import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
 import { LOWER_LIP, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
@@ -55,7 +56,7 @@ it('makes bare lips as much redder than the shade of the skin as they are in the
   const subject = createSyntheticSubject();
   const skin = { labs: { shade: [50, 20, 24] }, photo: [66, 14, 16], lightness: 62 } as unknown as SkinColours;
   const view = viewOnWholeCanvas(subject);
-  const lipLab = (red: number, yellow: number): number[] => {
+  const lipLab = (red: number, yellow: number): CieLab => {
     for (const lip of [UPPER_LIP, LOWER_LIP])
       for (const [i, value] of singleLipMask(view, lip).entries())
         if (value > 0.5) subject.tones.lab.set([50, red, yellow], 3 * i);

@@ -15,7 +15,7 @@ import {
   pasteAreaIntoPlane,
   WHOLE_CANVAS_AREA,
 } from '../common/area.ts';
-import { blendColourIntoPicture, inkCoverageRisingBetweenLevels, paperGrainOfArea } from '../common/paint.ts';
+import { blendColourIntoPicture } from '../common/paint.ts';
 import { cutRimLightCrescent } from '../common/rim-light.ts';
 import { rampRgbAtLightness, sortIntoLabRamp } from '../common/skin-inks.ts';
 import {
@@ -45,7 +45,7 @@ const [WARM, COOL] = [inksOf(PINK), inksOf(CYAN)];
 type NeonTube = { colour: NormalizedRgb; core: NormalizedRgb; mask: Plane };
 
 function draw(request: TechniqueRequest): FigureOnMasterCanvas {
-  const { subject, seed, closeness } = request;
+  const { subject, closeness } = request;
   const style = screenprintStrengthsForPhotoCloseness(closeness);
   const drawn = drawScreenprintWithoutKeyPlate(request, style);
   misregisterColours(drawn, style);
@@ -53,11 +53,11 @@ function draw(request: TechniqueRequest): FigureOnMasterCanvas {
   const { area } = drawn.head;
   printKeyPlate(drawn);
   const head = cropPlaneToArea(picture, area, WHOLE_CANVAS_AREA, 3);
-  runInPlaneScope(() => layGels(head, drawn, { seed, closeness }));
+  runInPlaneScope(() => layGels(head, drawn, closeness));
   pasteAreaIntoPlane(head, area, picture, WHOLE_CANVAS_AREA, 3);
   freeDrawingExceptPicture(drawn);
   freePlanes(head);
-  runInPlaneScope(() => lightClothes(picture, subject, { seed, closeness }));
+  runInPlaneScope(() => lightClothes(picture, subject, closeness));
   const tubes = runInPlaneScope(() => tubesOf(subject));
   for (const { colour, mask } of tubes) blendColourIntoPicture(picture, colour, mask, 0.9);
   const figure = { colour: picture, alpha: subject.regions.silhouette };
@@ -70,16 +70,18 @@ function draw(request: TechniqueRequest): FigureOnMasterCanvas {
 /** What is left of the tubes' colours in the drawing closest to the photo. */
 const CLOSEST_SHARE = 0.65;
 
-/** Tints skin and hair by the tube that lights them more; where the cyan one wins the edge dissolves into grain. */
+/** The shares of the cyan tube between which one light goes over into the other: softly, as light does. In grain the seam would look torn. */
+const SEAM = [0.2, 0.8] as const;
+
+/** Tints skin and hair by the tube that lights them more. */
 function layGels(
   picture: NormalizedRgbPixels,
   { head, face, bare: inFace, skin: { lightness }, hair: drawnHair }: ScreenprintBeforeKeyPlate,
-  { seed, closeness }: { seed: number; closeness: number },
+  closeness: number,
 ): void {
   const { area, subject } = head;
   const bare = padPlaneToArea(inFace, face, area);
   const cyan = computeCyanSharePlane(head, HEAD_SIDE_GAIN_BY_REGION.neck);
-  const grain = paperGrainOfArea(area, seed + 1);
   const lab = pictureToLab(picture);
   const { hair: allHair, skin: allSkin } = subject.regions;
   // The tubes' inks step wider among dark tones: the plain shine of dark skin would look painted on.
@@ -91,7 +93,7 @@ function layGels(
     const hair = drawnHair ? whole * drawnHair.outline[i] : 0;
     const skin = whole - hair;
     if (whole === 0) continue;
-    const won = inkCoverageRisingBetweenLevels(cyan[i], 0.2, 0.8, grain[i]) * 0.96;
+    const won = 0.96 * smoothstep(...SEAM, cyan[i]);
     const shine = Math.max(0, lab[o] - lightness) * calm * skin;
     // Half of the way only, so that everybody keeps the colour that is theirs.
     const share = Math.max(skin * (0.4 + 0.42 * won), hair * 0.75) * lerp(1, CLOSEST_SHARE, closeness);
@@ -115,23 +117,18 @@ const CLOTHES_SHARE = 0.6;
 const CLOTHES_LIGHTNESS = 0.68;
 
 /** Tints the clothes as skin is tinted: plain white would belong to another picture. Changes `picture`, of the canvas' size. */
-function lightClothes(
-  picture: NormalizedRgbPixels,
-  subject: TechniqueRequest['subject'],
-  { seed, closeness }: { seed: number; closeness: number },
-): void {
+function lightClothes(picture: NormalizedRgbPixels, subject: TechniqueRequest['subject'], closeness: number): void {
   const bounds = boundsOfMask(subject.regions.cloth, WHOLE_CANVAS_AREA, { least: 0.02 });
   if (!bounds) return;
   const view = cropSubject(subject, areaFromBounds(bounds));
   const part = cropPlaneToArea(picture, view.area, WHOLE_CANVAS_AREA, 3);
   const lab = pictureToLab(part);
   const cyan = computeCyanSharePlane(view, HEAD_SIDE_GAIN_BY_REGION.clothes);
-  const grain = paperGrainOfArea(view.area, seed + 1);
   const { cloth } = view.subject.regions;
   const share = CLOTHES_SHARE * lerp(1, CLOSEST_SHARE, closeness);
   for (let i = 0, o = 0; o < lab.length; i++, o += 3) {
     if (cloth[i] < 0.02) continue;
-    const won = inkCoverageRisingBetweenLevels(cyan[i], 0.2, 0.8, grain[i]);
+    const won = smoothstep(...SEAM, cyan[i]);
     tintPixel(part, o, { lightness: lab[o] * CLOTHES_LIGHTNESS, cyan: won, share: share * cloth[i] });
   }
   pasteAreaIntoPlane(part, view.area, picture, WHOLE_CANVAS_AREA, 3);
