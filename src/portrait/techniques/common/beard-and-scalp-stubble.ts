@@ -4,11 +4,11 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { labPixelsToNormalizedRgb, labToNormalizedRgb, pictureToLab } from '../../raster/lab.ts';
-import { cleanAndSmoothMask, maskWithoutSpecksAndHoles } from '../../raster/masks.ts';
+import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { quantile } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
-import { lerp, type NormalizedRgbPixels } from '../../steps/canvas.ts';
+import type { NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaFromBounds,
@@ -17,18 +17,12 @@ import {
   pasteAreaIntoPlane,
   type RectangularArea,
 } from './area.ts';
-import { BESIDE_LIPS, growBeardToLips } from './beard-around-lips.ts';
-import { maskNearFeature, maskOfFeature } from './feature-masks.ts';
+import { beardCoverUpToLips } from './beard-around-lips.ts';
+import { beardInk, beardThickness } from './beard-ink.ts';
+import { maskOfFeature } from './feature-masks.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
-import {
-  blendColourIntoPicture,
-  blendPictureIntoPicture,
-  createPlaneByPixelIndex,
-  interpolateTable,
-  multiplyPlanes,
-} from './paint.ts';
+import { blendColourIntoPicture, blendPictureIntoPicture, createPlaneByPixelIndex, multiplyPlanes } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
-import { rampLabAtLightness, sortIntoLabRamp, worldToneLabAtDarknessStep } from './skin-inks.ts';
 
 /** Stubble on the skull: no shape with a hairline but grain over the printed skin, none where the crown shines. */
 export function drawScalpStubble(
@@ -122,7 +116,7 @@ export function drawBeard(
   const { faceWidth, regions, tones } = subject;
   const { beard } = regions;
   if (!beard) return;
-  const cover = gaussianBlur(growBeardToLips(view, closeGapsInBeard(view, beard.cover)), area, 0.008 * faceWidth);
+  const cover = beardCoverUpToLips(view, beard);
   const lips = maskOfFeature(view, LIPS_OUTER);
   const besideLips = within.map((share, i) => share * (1 - lips[i]));
   if (beard.grey > 0.5) {
@@ -135,15 +129,8 @@ export function drawBeard(
     leastOn: 0.01 * unit,
     leastOff: 0.014 * unit,
   });
-  // How much darker than the skin: from stubble to a full beard.
-  const thick = smoothstep(0.85, 0.55, beard.colour[0] / Math.max(tones.skinLightness, 1));
-  const strength = 0.26 + 0.58 * thick;
-  const hair = beardInk(beard.colour, {
-    world,
-    skin,
-    exposure: skin.lightness / Math.max(tones.skinLightness, 1),
-    thick,
-  });
+  const strength = 0.26 + 0.58 * beardThickness(beard, tones.skinLightness);
+  const hair = beardInk(beard, { world, skin, skinLightness: tones.skinLightness });
   const ink = labToNormalizedRgb(hair);
   const edge = createPlaneByPixelIndex(
     cover.length,
@@ -158,19 +145,6 @@ export function drawBeard(
     multiplyPlanes(tuftsOf(view, beard.cover, body), besideLips),
     0.45,
   );
-}
-
-/** In face widths squared: the largest gap that a beard grows over. */
-const LARGEST_GAP = 0.06;
-
-/** A beard without gaps, as beside the chin, that it and the lips enclose: they would be islands of skin. */
-function closeGapsInBeard(view: CroppedSubject, cover: Plane): Plane {
-  const { area } = view;
-  const { faceWidth } = view.subject;
-  const enclosing = maskNearFeature(view, LIPS_OUTER, BESIDE_LIPS * faceWidth);
-  for (let i = 0; i < cover.length; i++) enclosing[i] = Math.max(enclosing[i], cover[i]) > 0.5 ? 1 : 0;
-  const closed = maskWithoutSpecksAndHoles(enclosing, area, 0, LARGEST_GAP * faceWidth * faceWidth);
-  return createPlaneByPixelIndex(cover.length, (i) => (closed[i] > enclosing[i] ? 1 : cover[i]));
 }
 
 /** L* by which a beard is lighter where the light catches it. */
@@ -214,27 +188,4 @@ function layGreyBeard(
   });
   blendPictureIntoPicture(part, labPixelsToNormalizedRgb(lab), mask, 0.7);
   pasteAreaIntoPlane(part, box, picture, area, 3);
-}
-
-/** Skin between the hairs is measured with them: a beard is darker than its mean, and warmer and fuller in colour as the skin is printed. */
-const BEARD = { darker: 0.7, redder: 4, yellower: 5, fuller: 1.25, ofWorld: 0.1, ofSkin: 0.75 };
-
-/** The colour of the growth, hardly any of its hue the world's, as much lighter or darker as the skin is printed. */
-function beardInk(
-  [L, a, b]: CieLab,
-  { world, skin, exposure, thick }: { world: ColourWorld; skin: SkinColours; exposure: number; thick: number },
-): CieLab {
-  const [, worldA, worldB] = rampLabAtLightness(
-    sortIntoLabRamp([0, 1, 2, 3, 4, 5].map((k) => worldToneLabAtDarknessStep(world, k))),
-    L,
-  );
-  const lightness = clamp(BEARD.darker * L * interpolateTable(exposure, [0.8, 1.2], [0.85, 1.1]), 9, 90);
-  const [, skinA, skinB] = rampLabAtLightness(skin.ramp, lightness);
-  // Through thin growth skin is seen, which is printed fuller in colour than it is in the photo.
-  const ofSkin = BEARD.ofSkin * (1 - thick);
-  const own = [
-    lerp(BEARD.fuller * a + BEARD.redder, worldA, BEARD.ofWorld),
-    lerp(BEARD.fuller * b + BEARD.yellower, worldB, BEARD.ofWorld),
-  ];
-  return [lightness, lerp(own[0], skinA, ofSkin), lerp(own[1], skinB, ofSkin)];
 }

@@ -36,6 +36,7 @@ import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from '.
 import { skinInksOfColourWorld } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
+import { drawEngravedWhiskers, thinLinesUnderWhiskersInPlace } from './beard.ts';
 import { beginRuledClothPicture } from './cloth.ts';
 import { beginHairStrandMasks, drawHairStrands } from './hair.ts';
 import { computeHatchPhasePlane, createHatchLinePlane, type HatchRuling } from './hatch.ts';
@@ -79,6 +80,7 @@ function draw({ subject, world, seed, closeness, thread }: TechniqueRequest): Fi
   const [cross, neckTurn] = [CROSS, NECK_TURN].map((degrees) => (degrees * side * Math.PI) / 180);
   const lines = runInPlaneScope(() => linesOf(view, plates, { spacing, fall, cross, neckTurn, closeness }));
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
+  runInPlaneScope(() => thinLinesUnderWhiskersInPlace(lines, view));
   const softness = SOFTEST * closeness;
   const printed = measureFaceSkinInkShares(view, [
     { ink: 'highlight', cover: plates.highlight.map((value) => HIGHLIGHT * value) },
@@ -116,6 +118,7 @@ function draw({ subject, world, seed, closeness, thread }: TechniqueRequest): Fi
     );
     drawMouthLine(head, view, skin, 0.54);
   });
+  runInPlaneScope(() => drawEngravedWhiskers(head, view, { world, skin, within: bare, seed }));
   pasteAreaIntoPlane(head, area, picture, WHOLE_CANVAS_AREA, 3);
   view.free();
   freePlanes(features, lines, head, tone, bare, fine);

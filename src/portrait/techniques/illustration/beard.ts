@@ -1,16 +1,28 @@
 // Beards and stubble: a shape with its strands where hair covers the skin, grain where skin shows through.
 import type { Beard, CieLab } from '../../drawing/types.ts';
 import { smoothstep } from '../../pixels.ts';
+import { runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
+import type { PixelPoint } from '../../raster/grid.ts';
 import { labToNormalizedRgb, normalizedRgbToLab } from '../../raster/lab.ts';
+import { LIPS_OUTER, NOSE } from '../../raster/mesh-points.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { WHOLE_CANVAS_AREA } from '../common/area.ts';
+import { beardCoverUpToLips } from '../common/beard-around-lips.ts';
+import { maskNearFeature } from '../common/feature-masks.ts';
+import { measureWhiskerStrength } from '../common/whisker-strength.ts';
+import { createWhiskers, cropSubjectToWhiskers, LEAST_WHISKER_STRENGTH, outlineOfWhisker } from '../common/whiskers.ts';
 import { hairTonesAndStrokesMarkup, measureHairToneAndFlow } from './hair-tones-and-strokes.ts';
 import { drawCellsAsPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
-import { svgFilledPathAndClippedContent, traceLevelSetPathAbove } from './svg-markup.ts';
+import {
+  formatPathNumberToTenths,
+  svgFilledPath,
+  svgFilledPathAndClippedContent,
+  traceLevelSetPathAbove,
+} from './svg-markup.ts';
 import { deriveMaterialTonesFromColour } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
@@ -73,6 +85,44 @@ function fullBeard(input: IllustrationInput): string {
   const [L, a, b] = regions.beard.colour;
   const tones = deriveMaterialTonesFromColour(labToNormalizedRgb([L * 0.85, a * 1.1 + 1, b * 0.9]), input.world.light);
   return svgFilledPathAndClippedContent('beard', path, tones.base, hairTonesAndStrokesMarkup(input, strands, tones));
+}
+
+/**
+ * How much lighter (L*) than the beard light whiskers are; the L* of dark ones as a share of the beard's; by how much both are warmer and fuller in
+ * colour, as they pale under the photo's tones; and how opaque they are in thin growth and in a full beard.
+ */
+const WHISKERS = { lighter: 14, dark: 0.45, fuller: 1.3, redder: 6, yellower: 7, thin: 0.3, full: 0.85 };
+
+/** The hairs of a beard over the photo's contrast, where its photo shows hairs. */
+export const whiskersMarkup = (input: IllustrationInput): string => runInPlaneScope(() => markupOfWhiskers(input));
+
+function markupOfWhiskers({ subject, seed }: IllustrationInput): string {
+  if (!subject.regions.beard) return '';
+  const view = cropSubjectToWhiskers(subject);
+  const { beard } = view.subject.regions;
+  if (!beard) return '';
+  const strength = measureWhiskerStrength(view, beard);
+  const isDrawn = strength >= LEAST_WHISKER_STRENGTH;
+  const whiskers = isDrawn ? createWhiskers(view, { cover: beardCoverUpToLips(view, beard), strength, seed }) : [];
+  const features = [LIPS_OUTER, NOSE].map((points) => maskNearFeature(view, points, 1));
+  const { left, top, width } = view.area;
+  const isOnFeature = ([x, y]: PixelPoint): boolean =>
+    features.some((mask) => mask[Math.floor(y) * width + Math.floor(x)] > 0.3);
+  const [L, a, b] = beard.colour;
+  const hue = [WHISKERS.fuller * a + WHISKERS.redder, WHISKERS.fuller * b + WHISKERS.yellower] as const;
+  const dark = labToNormalizedRgb([WHISKERS.dark * L, ...hue]);
+  const light = labToNormalizedRgb([L + WHISKERS.lighter, ...hue]);
+  const opacity = lerp(WHISKERS.thin, WHISKERS.full, strength);
+  let markup = '';
+  for (const whisker of whiskers) {
+    if (whisker.points.some(isOnFeature)) continue;
+    const outline = outlineOfWhisker(whisker).map(
+      ([x, y]) => `${formatPathNumberToTenths(x + left)} ${formatPathNumberToTenths(y + top)}`,
+    );
+    markup += svgFilledPath(`M${outline.join('L')}Z`, whisker.isLight ? light : dark, opacity);
+  }
+  view.free();
+  return markup;
 }
 
 /** L* by which short hair is lighter than its own colour at most: more is skin that shines. */

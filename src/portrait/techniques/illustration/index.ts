@@ -4,7 +4,7 @@ import type { SceneLayer } from '../../scenes/scene.ts';
 import { renderLayersToImage } from '../../steps/draw-layers.ts';
 import { type DarkToLightLabRamp, sortIntoLabRamp } from '../common/skin-inks.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
-import { beardAndStubbleMarkups, scalpStubbleMarkup } from './beard.ts';
+import { beardAndStubbleMarkups, scalpStubbleMarkup, whiskersMarkup } from './beard.ts';
 import { browsMarkup } from './brows.ts';
 import { clothAndHeadwearMarkups } from './cloth.ts';
 import { earsMarkup } from './ears.ts';
@@ -57,6 +57,7 @@ export async function illustrationLayers(
     },
     { svg: beard + features.join('') },
     { svg: await photoContrastMarkup(input, palette, { head, eyes, teeth: mouth.teeth }) },
+    { svg: whiskersMarkup(input) },
     { svg: eyeSparklesMarkup(input, eyes) },
     isShorn
       ? {

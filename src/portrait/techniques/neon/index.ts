@@ -23,6 +23,7 @@ import {
   freeDrawingExceptPicture,
   misregisterColours,
   printKeyPlate,
+  printWhiskers,
   type ScreenprintBeforeKeyPlate,
 } from '../screenprint/draw.ts';
 import { screenprintStrengthsForPhotoCloseness } from '../screenprint/style.ts';
@@ -47,7 +48,7 @@ type NeonTube = { colour: NormalizedRgb; core: NormalizedRgb; mask: Plane };
 function draw(request: TechniqueRequest): FigureOnMasterCanvas {
   const { subject, closeness } = request;
   const style = screenprintStrengthsForPhotoCloseness(closeness);
-  const drawn = drawScreenprintWithoutKeyPlate(request, style);
+  const drawn = drawScreenprintWithoutKeyPlate(request, style, { hasWhiskers: false });
   misregisterColours(drawn, style);
   const { picture } = drawn;
   const { area } = drawn.head;
@@ -55,6 +56,8 @@ function draw(request: TechniqueRequest): FigureOnMasterCanvas {
   const head = cropPlaneToArea(picture, area, WHOLE_CANVAS_AREA, 3);
   runInPlaneScope(() => layGels(head, drawn, closeness));
   pasteAreaIntoPlane(head, area, picture, WHOLE_CANVAS_AREA, 3);
+  // In the light of the tubes: tinted after them, they would be violet.
+  printWhiskers(drawn, request, true);
   freeDrawingExceptPicture(drawn);
   freePlanes(head);
   runInPlaneScope(() => lightClothes(picture, subject, closeness));

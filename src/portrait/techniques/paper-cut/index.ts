@@ -27,6 +27,7 @@ import { blendColourIntoPicture, paperGrainOfArea } from '../common/paint.ts';
 import { computeSkinToneAndMaskPlanes } from '../common/plates.ts';
 import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOfColourWorld } from '../common/skin-inks.ts';
+import { drawWhiskers } from '../common/whiskers.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { compositeFaceSheets, cutSkinSheets, type PaperCutDimensions } from './face.ts';
 import { compositeGarmentSheets } from './garment.ts';
@@ -70,6 +71,7 @@ function draw({ subject, world, seed, closeness, thread }: TechniqueRequest): Fi
   if (hair && isShorn) drawScalpStubble(stack.colour, view, { hair: hair.lab, skin, grain });
   runInPlaneScope(() => drawBeard(stack.colour, view, { world, skin, grain, within: bare }));
   runInPlaneScope(() => layFeatures(stack, view, { skin, hair, paper, scissors, closeness }));
+  runInPlaneScope(() => drawWhiskers(stack.colour, view, { world, skin, within: bare, seed }));
   const whole = emptyStack(WHOLE_CANVAS_AREA);
   pasteAreaIntoPlane(stack.colour, area, whole.colour, WHOLE_CANVAS_AREA, 3);
   pasteAreaIntoPlane(stack.alpha, area, whole.alpha);

@@ -10,6 +10,7 @@ import {
   cropPlaneToArea,
   cropSubjectToFaceAndNeck,
   cropSubjectToHeadNeckAndHair,
+  padPlaneToArea,
   pasteAreaIntoPlane,
   type RectangularArea,
   WHOLE_CANVAS_AREA,
@@ -29,6 +30,7 @@ import { cutSkinTonePlates, freeSkinTonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinInkSharesOfPlates, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOfColourWorld } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
+import { drawWhiskers } from '../common/whiskers.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { beginShadedClothPicture, drawNeckRib } from './cloth.ts';
 import { drawHairOrScalpStubble } from './hair.ts';
@@ -55,10 +57,11 @@ export type ScreenprintBeforeKeyPlate = {
   hair?: { inks: HairInks; outline: Plane };
 };
 
-/** All but the edges against the background, the misregistration and the key plate. */
+/** All but the edges against the background, the misregistration and the key plate. Without its whiskers a beard is to get them later, by `printWhiskers`. */
 export function drawScreenprintWithoutKeyPlate(
   { subject, world, seed, thread }: DrawingRequest,
   style: ScreenprintStrengths,
+  { hasWhiskers = true }: { hasWhiskers?: boolean } = {},
 ): ScreenprintBeforeKeyPlate {
   const head = cropSubjectToHeadNeckAndHair(subject);
   const { closeness } = style;
@@ -104,7 +107,7 @@ export function drawScreenprintWithoutKeyPlate(
       const grain = paperGrainOfArea(head.area, seed);
       return runInPlaneScope(() => drawHairOrScalpStubble(part, head, { inks: hair, skin, grain, takeMasks }));
     });
-  return {
+  const drawn = {
     picture,
     head,
     face: face.area,
@@ -115,6 +118,8 @@ export function drawScreenprintWithoutKeyPlate(
     brows,
     browLab,
   };
+  if (hasWhiskers) printWhiskers(drawn, { world, seed });
+  return drawn;
 }
 
 /** Edges of light where the figure would be lost against the background. Changes the picture. */
@@ -166,6 +171,20 @@ function moveColours(picture: NormalizedRgbPixels, area: RectangularArea, by: nu
       picture[y * row + o] = upper + shareY * (lower - upper);
     }
   }
+}
+
+/** The hairs of a beard, where no hair of the head lies over it. `keepsHue`: in the hue of what they lie on. Changes the picture. */
+export function printWhiskers(
+  { picture, head, face, bare, skin, hair }: ScreenprintBeforeKeyPlate,
+  { world, seed }: Pick<DrawingRequest, 'world' | 'seed'>,
+  keepsHue = false,
+): void {
+  if (!head.subject.regions.beard) return;
+  drawIn(picture, head.area, (part) => {
+    const within = padPlaneToArea(bare, face, head.area);
+    if (hair) for (let i = 0; i < within.length; i++) within[i] *= 1 - hair.outline[i];
+    drawWhiskers(part, head, { world, skin, within, seed, keepsHue });
+  });
 }
 
 /** The key plate over the colours. Changes the picture. */
