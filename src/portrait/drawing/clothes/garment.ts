@@ -5,6 +5,7 @@ import type { RegionLabels } from '../regions/labels.ts';
 import type { CieLab, Garment, GarmentPart } from '../types.ts';
 import { measureCreaseStrengthAlongLine } from './creases.ts';
 import { type MeasuredCloth, measureCloth } from './measured-cloth.ts';
+import { leavesNecklineShouldersBare } from './neckline-width.ts';
 import { findJacketOpening, type JacketOpeningEdges, jacketEdgeDistanceFromNeckMiddleAtRow } from './opening.ts';
 import {
   COLLAR_HALF_WIDTH_IN_FACE_WIDTHS,
@@ -33,18 +34,20 @@ export function detectClothesInPhoto(
   headwear?: Headwear,
 ): Garment | undefined {
   const seen = headwear?.coversThroat ? undefined : measureCloth(labels, small);
-  const parts = seen ? partsOf(seen) : [];
+  const parts = seen ? partsOf(seen, leavesNecklineShouldersBare(labels, small, seen.neckMiddle)) : [];
   if (headwear) parts.push({ kind: 'headwear', outline: onCanvas(headwear.outline), colour: headwear.colour });
   const colour = seen?.shoulderColour ?? headwear?.body ?? headwear?.colour;
   return colour && { colour, parts };
 }
 
-function partsOf(seen: MeasuredCloth): GarmentPart[] {
+/** `hasBareShoulders`: creases beside a T-shirt's neckline are its rib, or the edge of a shadow. */
+function partsOf(seen: MeasuredCloth, hasBareShoulders: boolean): GarmentPart[] {
   const neckSide = highestClothTopRowBesideNeck(seen);
   const opening = findJacketOpening(seen);
   const shirt = opening?.colour ?? seen.shoulderColour;
   const tie = findAndMeasureTie(seen, shirt);
-  const collar = tie ? computeClosedHalfCollar(seen, neckSide) : findCollar(seen, neckSide, opening).collar;
+  const creased = tie || (hasBareShoulders && !opening) ? undefined : findCollar(seen, neckSide, opening).collar;
+  const collar = tie ? computeClosedHalfCollar(seen, neckSide) : creased;
   const parts: GarmentPart[] = [];
   const add = (kind: GarmentPart['kind'], outline: Outline, colour: CieLab): void => {
     parts.push({ kind, outline: onCanvas(outline), colour });

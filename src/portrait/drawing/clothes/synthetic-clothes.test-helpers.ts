@@ -28,7 +28,7 @@ const FACE: SyntheticHeadAndEyeLayout = {
   head: { x: 540, y: 540, radius: 300 },
 };
 const CHIN_ROW = FACE.y + FACE.halfHeight;
-const SKIN: PaintedColour = [0.8, 0.6, 0.5];
+export const SKIN: PaintedColour = [0.8, 0.6, 0.5];
 const HAIR: PaintedColour = [0.22, 0.15, 0.11];
 
 export const planeValueAtChinOffset = (plane: Float32Array, x: number, y: number): number =>

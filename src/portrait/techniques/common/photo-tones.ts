@@ -94,7 +94,10 @@ export function addPhotoTonesToFace(
       missing[i] < 0
         ? 1 - milder * tired[i]
         : 1 - OWN_SPARK.less * irises[i] * eyes[i] * smoothstep(OWN_SPARK.from, OWN_SPARK.to, missing[i]);
-    const kept = irises[i] > 0 && lab[o] > spark ? smoothstep(...CATCH_LIGHT, missing[i]) : 0;
+    const kept =
+      irises[i] > 0
+        ? smoothstep(spark - SPARK_EDGE, spark + SPARK_EDGE, lab[o]) * smoothstep(...CATCH_LIGHT, missing[i])
+        : 0;
     const share =
       lerp(lerp(wash, PLANES, planes[i]), CLOSEST, closeness) * entering * within[i] * (1 - Math.max(kept, hair[i]));
     washed[i] = clamp(lab[o] + share * missing[i], 0, 100);
@@ -155,6 +158,8 @@ const MILDER = 0.7;
 const IRIS_EDGE = 0.012;
 /** What is printed by so much L* lighter than the irises with what surrounds them is a catch-light. */
 const SPARK = 18;
+/** By so much L* around that it begins softly, as its edge is soft. */
+const SPARK_EDGE = 10;
 /** How much less of a catch-light of the photo enters, beside the drawn one: by so much L* is it lighter than the print. */
 const OWN_SPARK = { less: 0.8, from: 8, to: 20 };
 
