@@ -137,8 +137,8 @@ export function drawMouthLine(
 /** The L* of lips that are as light beside the skin as usual, as a share of the base. */
 const LIP_LIGHTNESS = 0.77;
 
-/** What is added to the redness of lipstick, and the share of being less yellow than the skin that bare lips and lipstick have: bare ones that are pinker look like a sticker. */
-const PAINTED_RED = 3;
+/** What is added to the redness of lipstick and of lips on skin of this L*, which else would be lost in it, and the share of being less yellow than the skin that bare lips and lipstick have: bare ones that are pinker look like a sticker. */
+const REDDER = { most: 3, dark: 42, fair: 55 };
 const PINK = { bare: 0.4, painted: 0.75 };
 
 /** The shade of the skin, as much redder and darker as the person's lips are than their skin. */
@@ -151,7 +151,8 @@ export function computeLipInks(view: CroppedSubject, { labs, photo, lightness: s
   ];
   const face = photo ?? [60, 14, 16];
   const painted = lipstickCertaintyFromRedness(lips[1] - face[1]);
-  const red = clamp(lips[1] - face[1] + PAINTED_RED * painted, 3, 15 + 22 * painted);
+  const redder = REDDER.most * Math.max(painted, smoothstep(REDDER.fair, REDDER.dark, skinLightness));
+  const red = clamp(lips[1] - face[1] + redder, 3, 15 + 22 * painted);
   // The lips of dark skin would be mauve.
   const pink = lerp(0.2, lerp(PINK.bare, PINK.painted, painted), Math.max(painted, smoothstep(36, 55, skinLightness)));
   const yellow = clamp(pink * (lips[2] - face[2]), -10 - 12 * painted, 0);
