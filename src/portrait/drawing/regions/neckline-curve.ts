@@ -42,8 +42,8 @@ export function straightenNecklineInPlace(
   if (!points) return false;
   const { faceWidth } = small;
   const curve = fitNeckline(points, faceWidth);
-  const off = points.map(({ angle, distance }) => Math.abs(distance - curve(angle)) / faceWidth);
-  if (median(off) > DEVIATION.usual || Math.max(...off) > DEVIATION.largest) return false;
+  const deviations = points.map(({ angle, distance }) => Math.abs(distance - curve(angle)) / faceWidth);
+  if (median(deviations) > DEVIATION.usual || Math.max(...deviations) > DEVIATION.largest) return false;
   const range = { first: points[0].angle, last: points[points.length - 1].angle };
   const [startX, startY] = startOfRays(small);
   const { width, height } = REGION_GRID;
@@ -136,7 +136,7 @@ function fitTerms(
     for (const [k, { angle, distance }] of points.entries()) {
       const off = (distance - curve(angle)) / faceWidth;
       weights[k] = 1 / (1 + (off / DEVIATION.usual) ** 2);
-      deviation += Math.min(off, DEVIATION.largest) ** 2;
+      deviation += Math.min(Math.abs(off), DEVIATION.largest) ** 2;
     }
   }
   return { curve, deviation };
