@@ -130,7 +130,7 @@ export function createWhiskers(view: CroppedSubject, { cover, strength, seed }: 
 }
 
 /** A whisker's L* as a share of the beard's ink at most, in grey or thin growth at least; as shares of the printed skin's in thin growth and in a full beard; and by how much L* a light one is lighter than the beard. */
-const INK = { dark: 0.7, grey: 0.6, thin: 0.45, full: 0.22, lighter: 18 };
+const INK = { dark: 0.7, grey: 0.9, thin: 0.45, full: 0.22, lighter: 18 };
 /** How much of the colour below it is left in a whisker, and how opaque it is. */
 const COLOUR_BELOW = 0.95;
 const OPAQUE = { dark: 0.95, light: 0.7 };
