@@ -57,7 +57,7 @@ function draw(request: TechniqueRequest): FigureOnMasterCanvas {
   runInPlaneScope(() => layGels(head, drawn, closeness));
   pasteAreaIntoPlane(head, area, picture, WHOLE_CANVAS_AREA, 3);
   // In the light of the tubes: tinted after them, they would be violet.
-  printWhiskers(drawn, request, true);
+  printWhiskers(drawn, { ...request, keepsHue: true });
   freeDrawingExceptPicture(drawn);
   freePlanes(head);
   runInPlaneScope(() => lightClothes(picture, subject, closeness));

@@ -118,7 +118,7 @@ export function drawScreenprintWithoutKeyPlate(
     brows,
     browLab,
   };
-  if (hasWhiskers) printWhiskers(drawn, { world, seed });
+  if (hasWhiskers) printWhiskers(drawn, { world, seed, keepsHue: false });
   return drawn;
 }
 
@@ -176,8 +176,7 @@ function moveColours(picture: NormalizedRgbPixels, area: RectangularArea, by: nu
 /** The hairs of a beard, where no hair of the head lies over it. `keepsHue`: in the hue of what they lie on. Changes the picture. */
 export function printWhiskers(
   { picture, head, face, bare, skin, hair }: ScreenprintBeforeKeyPlate,
-  { world, seed }: Pick<DrawingRequest, 'world' | 'seed'>,
-  keepsHue = false,
+  { world, seed, keepsHue }: Pick<DrawingRequest, 'world' | 'seed'> & { keepsHue: boolean },
 ): void {
   if (!head.subject.regions.beard) return;
   drawIn(picture, head.area, (part) => {
