@@ -52,11 +52,11 @@ it('lets full shut lips meet in the line between them, where the mesh leaves a g
   expect(coverAt('open', 4)).toEqual([0, 0]);
 });
 
-it('makes bare lips as much redder than the shade of the skin as they are in the photo, and hardly less yellow; lipstick more', () => {
+it('makes bare lips as much redder than the shade of fair skin as they are in the photo, and hardly less yellow; lipstick and lips on dark skin more', () => {
   const subject = createSyntheticSubject();
-  const skin = { labs: { shade: [50, 20, 24] }, photo: [66, 14, 16], lightness: 62 } as unknown as SkinColours;
   const view = viewOnWholeCanvas(subject);
-  const lipLab = (red: number, yellow: number): CieLab => {
+  const lipLab = (red: number, yellow: number, lightness = 62): CieLab => {
+    const skin = { labs: { shade: [50, 20, 24] }, photo: [66, 14, 16], lightness } as unknown as SkinColours;
     for (const lip of [UPPER_LIP, LOWER_LIP])
       for (const [i, value] of singleLipMask(view, lip).entries())
         if (value > 0.5) subject.tones.lab.set([50, red, yellow], 3 * i);
@@ -68,4 +68,5 @@ it('makes bare lips as much redder than the shade of the skin as they are in the
   const [, paintedRed, paintedYellow] = lipLab(44, 8);
   expect(paintedRed).toBeCloseTo(20 + 33, 0);
   expect(paintedYellow).toBeCloseTo(24 - 6, 0);
+  expect(lipLab(22, 11, 40)[1]).toBeCloseTo(20 + 11, 0);
 });
