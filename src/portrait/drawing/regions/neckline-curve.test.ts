@@ -61,16 +61,6 @@ it('keeps the shape of a deep neckline', () => {
     expect(Math.abs(distance - 110 - pointed(((2 * k - 60) * Math.PI) / 180))).toBeLessThan(10);
 });
 
-it.each([0, 0.15])('keeps the point of a V-neck (%d radians from straight down)', (point) => {
-  const labels = clothes((angle) => 70 - 60 * Math.abs(angle - point) + 3 * Math.sin(14 * angle));
-  expect(straightenNecklineInPlace(labels, small, figure, undefined)).toBe(true);
-  const distances = neckline(labels);
-  const tip = 30 + Math.round((point * 180) / Math.PI / 2);
-  expect(Math.max(...distances)).toBeGreaterThan(174);
-  expect(distances[tip] - distances[tip - 6]).toBeGreaterThan(6);
-  expect(distances[tip] - distances[tip + 6]).toBeGreaterThan(6);
-});
-
 it('leaves the border of a collar, and one that is no neckline, as they are', () => {
   const wavering = clothes((angle) => 6 * Math.sin(14 * angle));
   const before = wavering.slice();

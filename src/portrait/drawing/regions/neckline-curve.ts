@@ -89,55 +89,25 @@ function necklinePointsOf(labels: RegionLabels, small: HalfSizeSubject, figure: 
   return spread < SEEN.spread || points.length < (SEEN.share * spread) / RAYS.step ? undefined : points;
 }
 
-/** In degrees from straight down: where the point of a V-neck is looked for; and the share of the squared deviations that it must leave at most. */
-const POINTS = { farthest: 18, step: 3 };
-const POINTED = 0.6;
-
-/** The distance of the neckline at an angle: as one smooth curve, or as two that meet in the point of a V-neck where that is much closer. */
+/** The distance of the neckline at an angle: few terms, fitted so that single dents hardly count. V-necks become round: with a point, which is seldom quite in the middle, they look bent. */
 function fitNeckline(points: readonly NecklinePoint[], faceWidth: number): (angle: number) => number {
-  const round = fitTerms(points, faceWidth, roundTermsAt, RIDGE);
-  let pointed: FittedNeckline | undefined;
-  for (let degrees = -POINTS.farthest; degrees <= POINTS.farthest; degrees += POINTS.step) {
-    const point = degrees * RADIANS;
-    const termsAt = (angle: number): number[] => [...roundTermsAt(angle), Math.abs(angle - point)];
-    const fitted = fitTerms(points, faceWidth, termsAt, [...RIDGE, 0]);
-    if (!pointed || fitted.deviation < pointed.deviation) pointed = fitted;
-  }
-  return pointed && pointed.deviation < POINTED * round.deviation ? pointed.curve : round.curve;
-}
-
-const roundTermsAt = (angle: number): number[] => [
-  1,
-  Math.cos(angle),
-  Math.cos(2 * angle),
-  Math.cos(3 * angle),
-  Math.sin(angle),
-  Math.sin(2 * angle),
-];
-
-type FittedNeckline = { curve: (angle: number) => number; deviation: number };
-
-/** Few terms, fitted so that single dents hardly count. `deviation`: the sum of the squared ones that count, in face widths. */
-function fitTerms(
-  points: readonly NecklinePoint[],
-  faceWidth: number,
-  termsAt: (angle: number) => number[],
-  ridge: readonly number[],
-): FittedNeckline {
+  const termsAt = (angle: number): number[] => [
+    1,
+    Math.cos(angle),
+    Math.cos(2 * angle),
+    Math.cos(3 * angle),
+    Math.sin(angle),
+    Math.sin(2 * angle),
+  ];
   const terms = Float64Array.from(points.flatMap(({ angle }) => termsAt(angle)));
   const values = points.map(({ distance }) => distance / faceWidth);
   const weights = new Float64Array(points.length).fill(1);
   let curve = (_angle: number): number => 0;
-  let deviation = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const coefficients = solveWeightedLeastSquares({ terms, values, weights, ridge });
+    const coefficients = solveWeightedLeastSquares({ terms, values, weights, ridge: RIDGE });
     curve = (angle) => faceWidth * termsAt(angle).reduce((sum, term, k) => sum + coefficients[k] * term, 0);
-    deviation = 0;
-    for (const [k, { angle, distance }] of points.entries()) {
-      const off = (distance - curve(angle)) / faceWidth;
-      weights[k] = 1 / (1 + (off / DEVIATION.usual) ** 2);
-      deviation += Math.min(Math.abs(off), DEVIATION.largest) ** 2;
-    }
+    for (const [k, { angle, distance }] of points.entries())
+      weights[k] = 1 / (1 + ((distance - curve(angle)) / (DEVIATION.usual * faceWidth)) ** 2);
   }
-  return { curve, deviation };
+  return curve;
 }

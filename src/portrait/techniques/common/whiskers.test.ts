@@ -133,16 +133,3 @@ it('draws dark hairs with skin between them, and none on the lips', () => {
   expect(share((i) => picture[3 * i] === before[3 * i])).toBeGreaterThan(0.1);
   for (let i = 0; i < lips.length; i++) if (lips[i] > 0.999) expect(picture[3 * i]).toBeCloseTo(before[3 * i], 2);
 });
-
-it('draws the hairs of grey growth lighter than those of dark growth', () => {
-  const { subject } = bearded({ colour: LIGHT, hairs: true }).view;
-  const meanOf = (grey: number): number => {
-    const { beard } = subject.regions;
-    if (!beard) throw new Error('The subject was made without a beard.');
-    const { before, picture } = drawnOn({ ...subject, regions: { ...subject.regions, beard: { ...beard, grey } } });
-    const drawn = picture.filter((value, i) => value < before[i]);
-    expect(drawn.length).toBeGreaterThan(5000);
-    return drawn.reduce((sum, value) => sum + value, 0) / drawn.length;
-  };
-  expect(meanOf(1)).toBeGreaterThan(meanOf(0) + 0.01);
-});

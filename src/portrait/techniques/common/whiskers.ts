@@ -129,8 +129,8 @@ export function createWhiskers(view: CroppedSubject, { cover, strength, seed }: 
   return whiskers;
 }
 
-/** A whisker's L* as a share of the beard's ink at most, in grey or thin growth at least; as shares of the printed skin's in thin growth and in a full beard; and by how much L* a light one is lighter than the beard. */
-const INK = { dark: 0.7, grey: 0.9, thin: 0.45, full: 0.22, lighter: 18 };
+/** A whisker's L* as a share of the beard's ink at most, and as shares of the printed skin's in thin growth and in a full beard; and by how much L* a light one is lighter than the beard. */
+const INK = { dark: 0.7, thin: 0.45, full: 0.22, lighter: 18 };
 /** How much of the colour below it is left in a whisker, and how opaque it is. */
 const COLOUR_BELOW = 0.95;
 const OPAQUE = { dark: 0.95, light: 0.7 };
@@ -169,10 +169,7 @@ export function drawWhiskers(
     const box = { left: x - left, top: y - top, right: x - left + width, bottom: y - top + height };
     const skinHere = cropPlaneToArea(within, areaFromBounds(box), view.area);
     const [L, a, b] = beardInk(ownBeard, { world, skin, skinLightness: tones.skinLightness });
-    const dark = Math.max(
-      ownBeard.grey > 0.5 ? INK.grey * L : 0,
-      Math.min(INK.dark * L, lerp(INK.thin, INK.full, strength) * skin.lightness),
-    );
+    const dark = Math.min(INK.dark * L, lerp(INK.thin, INK.full, strength) * skin.lightness);
     const own = keepsHue ? 0 : strength;
     const lab = pictureToLab(part);
     const lay = (mask: Plane, lightness: number, opacity: number): void => {
