@@ -14,6 +14,9 @@ import {
 /** A chip begins below this v, and has this area at most, in squares of the face's width. */
 const CHIP = { top: 0.35, most: 0.009 };
 
+/** A piece of at most this area, in squares of the face's width, is too small to be drawn as hair: beside an ear it would be a hole in it. `top` as of a chip. */
+const SPECK = { top: -0.1, most: 0.004 };
+
 /** In face widths: a piece that is so tall and begins so near to the jaw is a strand that hangs behind it. */
 const STRAND = { height: 0.14, jaw: 0.04 };
 
@@ -34,8 +37,10 @@ export function relabelHairChipsLikeNeighbours(
     const { top, bottom } = rowBoundsOfPiece(piece);
     return bottom - top > STRAND.height * faceWidth && beyond[piece[0]] < STRAND.jaw;
   };
+  const isSmall = (piece: readonly number[], { top, most }: typeof CHIP): boolean =>
+    piece.length < most * faceWidth * faceWidth && v[piece[0]] > top;
   const small = listMaskComponentPixels(regionMaskWhere((i) => labels[i] === HAIR && figure[i] > 0.5)).filter(
-    (piece) => piece.length < CHIP.most * faceWidth * faceWidth && v[piece[0]] > CHIP.top && !isStrand(piece),
+    (piece) => isSmall(piece, SPECK) || (isSmall(piece, CHIP) && !isStrand(piece)),
   );
   for (const piece of small) if (piece.some(isAtEdge)) for (const i of piece) chips[i] = 1;
   // With what lies around a chip, splinters and hair beyond the figure: where the outline is smoothed, slivers would be left.
