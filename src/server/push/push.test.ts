@@ -1,8 +1,11 @@
 // Push notifications: sent once, encrypted, and the subscription deleted.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { jobPushSubscriptions } from '#platform/database/schema.ts';
+import { jobPushSubscriptions, jobs } from '#platform/database/schema.ts';
 import { createWebPushSender } from '#platform/push/web-push.ts';
 import { createPurposeKeyedCrypto } from '#platform/secrets.ts';
+import { lockUserRow } from '#server/users/store.ts';
 import {
   createFinishedJob,
   createQueuedJob,
@@ -64,6 +67,21 @@ test('a subscribed browser is notified about the finished picture, and the subsc
   expect(service.taken).toHaveLength(1);
   const path = `/result?id=${jobId}`;
   expect(browser.read(service.taken[0].body)).toMatchObject({ title: 'Your picture is ready', path, lang: 'en' });
+});
+
+test('who asks while their person is locked waits, and does not hold up what that transaction does to the job', async () => {
+  const { person, browser, jobId } = await someoneWaiting();
+  const { asked } = await app.services.db.transaction(async (tx) => {
+    await lockUserRow(tx, person.id);
+    const answer = ask(person, jobId, browser);
+    // Time enough to lock what it locks.
+    await sleep(300);
+    await tx.update(jobs).set({ progress: 0.01 }).where(eq(jobs.id, jobId));
+    return { asked: answer };
+  });
+  expect((await asked).body).toEqual({ data: { waiting: true } });
+  await finish(jobId);
+  await vi.waitFor(async () => expect(await rows()).toEqual([]), 30_000);
 });
 
 test('who did not ask, or took it back, is not told', async () => {

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PushSender, PushTarget } from '#platform/push/push.ts';
 import type { PurposeKeyedCrypto } from '#platform/secrets.ts';
+import { lockUserRow } from '#server/users/store.ts';
 import { lockJobAndCheckQueued, removeSubscriptionOfJob, upsertJobPushSubscription } from './store.ts';
 
 export type SubscribeDeps = { db: Database; clock: Clock; secrets: PurposeKeyedCrypto; push: PushSender | undefined };
@@ -25,8 +26,10 @@ export async function subscribeIfJobQueued(
     SUBSCRIPTION_SEAL_PURPOSE,
     JSON.stringify({ ...target, language } satisfies PushTargetWithLanguage),
   );
-  // The job is locked: either the finished picture finds this row, or this finds the finished picture.
+  // The job is locked: either the finished picture finds this row, or this finds the finished picture. The person before it, as
+  // everywhere: the new row refers to them, and somebody who holds them may be waiting for the job.
   return db.transaction(async (tx) => {
+    await lockUserRow(tx, userId);
     const waiting = await lockJobAndCheckQueued(tx, userId, jobId);
     if (waiting === undefined) throw new AppError('not_found');
     if (waiting) await upsertJobPushSubscription(tx, clock, { jobId, userId, sealed });
