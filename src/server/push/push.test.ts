@@ -69,7 +69,7 @@ test('a subscribed browser is notified about the finished picture, and the subsc
   expect(browser.read(service.taken[0].body)).toMatchObject({ title: 'Your picture is ready', path, lang: 'en' });
 });
 
-test('who asks while their person is locked waits, and does not hold up what that transaction does to the job', async () => {
+test('asking waits for a transaction that has locked the person, and does not keep it from changing the job', async () => {
   const { person, browser, jobId } = await someoneWaiting();
   const { asked } = await app.services.db.transaction(async (tx) => {
     await lockUserRow(tx, person.id);

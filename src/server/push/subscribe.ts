@@ -26,8 +26,8 @@ export async function subscribeIfJobQueued(
     SUBSCRIPTION_SEAL_PURPOSE,
     JSON.stringify({ ...target, language } satisfies PushTargetWithLanguage),
   );
-  // The job is locked: either the finished picture finds this row, or this finds the finished picture. The person before it, as
-  // everywhere: the new row refers to them, and somebody who holds them may be waiting for the job.
+  // The job is locked: either the finished picture finds this row, or this finds the finished picture. The person is
+  // locked first, as everywhere: the new row's foreign key locks them too, and a transaction that has them may want the job.
   return db.transaction(async (tx) => {
     await lockUserRow(tx, userId);
     const waiting = await lockJobAndCheckQueued(tx, userId, jobId);

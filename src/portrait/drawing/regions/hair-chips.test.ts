@@ -31,7 +31,7 @@ it('takes along splinters of a chip and what of it lies beyond the figure', () =
   for (const x of [EDGE - 13, EDGE - 5, EDGE + 2]) expect(labels[(EYE_Y + 80) * REGION_GRID.width + x]).toBe(SKIN);
 });
 
-it('takes a speck of hair at the edge of an ear away, however thin', () => {
+it('takes a speck of hair at the edge of an ear away, and keeps a larger piece', () => {
   expect(labelsAroundHair({ top: EYE_Y + 10, wide: 5, high: 10 }).piece).toBe(SKIN);
   expect(labelsAroundHair({ top: EYE_Y + 10, wide: 12, high: 18 }).piece).toBe(HAIR);
 });
