@@ -13,7 +13,10 @@ import {
   withIdentity,
 } from './portrait.test-helpers.ts';
 import { drawPortraitVariants } from './portrait.ts';
+import { FACE_EDGE_LEFT_POINT, FACE_EDGE_RIGHT_POINT, JAW_LINE } from './raster/mesh-points.ts';
 import { descriptorLikenessOnGateScale, MIN_DRAWN_LIKENESS, meanFaceDescriptor } from './steps/identity.ts';
+import { loadFaceFinder } from './vision/faces.ts';
+import { decodePngOrJpeg } from './vision/pictures.ts';
 
 let person: EnrolledPerson;
 let usual: PictureWithAlternates;
@@ -39,6 +42,27 @@ function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number):
   }
   return mixed(high);
 }
+
+test('parts jaw and neck by a drawn line', { timeout: LONG_MS }, async () => {
+  const { width, height, data } = await decodePngOrJpeg(usual.picture);
+  const [{ mesh }] = await (await loadFaceFinder()).find({ width, height, data });
+  const [left, right] = [mesh[FACE_EDGE_RIGHT_POINT], mesh[FACE_EDGE_LEFT_POINT]];
+  const faceWidth = Math.hypot(right[0] - left[0], right[1] - left[1]);
+  /** How light the picture is so many face widths below the jaw. Several places and rows even out engraved lines. */
+  const lightnessAt = (down: number): number => {
+    let sum = 0;
+    for (const point of JAW_LINE.slice(4, -4)) {
+      const [x, y] = mesh[point];
+      const i = Math.round(y + down * faceWidth) * width + Math.round(x);
+      sum += data[3 * i] + data[3 * i + 1] + data[3 * i + 2];
+    }
+    return sum;
+  };
+  const rows = Array.from({ length: 25 }, (_, k) => lightnessAt((k - 12) / 200));
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const line = Math.min(...rows.slice(1, -1).map((_, k) => mean(rows.slice(k, k + 3))));
+  expect(line).toBeLessThan(0.82 * mean(rows));
+});
 
 test('draws a face that came out too unlike once more, closer to the photo', { timeout: LONG_MS }, async () => {
   const own = meanFaceDescriptor(Object.values(person.identity));
