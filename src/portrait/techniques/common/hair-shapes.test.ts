@@ -26,16 +26,17 @@ it('draws hair in the shade dark up to its edge, where the photo shows skin and 
 });
 
 it.each([
-  ['draws a dark strand that hangs from the hair into a gap of the fringe', -1.25, 0.9, 1],
-  ['draws no strand in a gap of the fringe that hangs on nothing', -1, 0, 0.05],
-])('%s', (_, top, least, most) => {
+  ['draws a dark strand that hangs from the hair into a gap of the fringe', { top: -1.25, dark: -4 }, [0.9, 1]],
+  ['draws no strand in a gap of the fringe that hangs on nothing', { top: -1, dark: -4 }, [0, 0.05]],
+  ['draws no strand where there is shade, or skin shines through', { top: -1.25, dark: -2 }, [0, 0.05]],
+])('%s', (_, { top, dark }, [least, most]) => {
   const subject = createSyntheticSubject();
   const { axes, tones, regions } = subject;
   for (let i = 0; i < tones.tone.length; i++) {
     const [beside, down] = [Math.abs(axes.u[i]), axes.v[i]];
     if (down > -0.6 || down < -1.25) continue;
     if (beside > 0.09 && beside < 0.5) [regions.hair[i], regions.skin[i]] = [1, 0];
-    if (beside < 0.045 && down > top) tones.tone[i] = -4;
+    if (beside < 0.045 && down > top) tones.tone[i] = dark;
   }
   const view = cropSubjectToHeadNeckAndHair(subject);
   const { all } = createHairStrokeAndToneMasks(view, { tool: 'brush', closeness: 0, seed: 2 });
