@@ -43,7 +43,7 @@ function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number):
   return mixed(high);
 }
 
-test('parts jaw and neck by a drawn line', { timeout: LONG_MS }, async () => {
+test('parts jaw and neck by a narrow shadow', { timeout: LONG_MS }, async () => {
   const { width, height, data } = await decodePngOrJpeg(usual.picture);
   const [{ mesh }] = await (await loadFaceFinder()).find({ width, height, data });
   const [left, right] = [mesh[FACE_EDGE_RIGHT_POINT], mesh[FACE_EDGE_LEFT_POINT]];
@@ -60,8 +60,8 @@ test('parts jaw and neck by a drawn line', { timeout: LONG_MS }, async () => {
   };
   const rows = Array.from({ length: 25 }, (_, k) => lightnessAt((k - 12) / 200));
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const line = Math.min(...rows.slice(1, -1).map((_, k) => mean(rows.slice(k, k + 3))));
-  expect(line).toBeLessThan(0.82 * mean(rows));
+  const darkest = Math.min(...rows.slice(1, -1).map((_, k) => mean(rows.slice(k, k + 3))));
+  expect(darkest).toBeLessThan(0.82 * mean(rows));
 });
 
 test('draws a face that came out too unlike once more, closer to the photo', { timeout: LONG_MS }, async () => {

@@ -34,7 +34,7 @@ import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
 import { moodNameForWish, scaleFigureChromaForMoodInPlace } from './steps/mood.ts';
 import { checkPictureQuality } from './steps/quality-check.ts';
 import type { SingleSubjectCache } from './subject-cache.ts';
-import { drawJawLine } from './techniques/common/jaw-line.ts';
+import { drawJawShadow } from './techniques/common/jaw-shadow.ts';
 import { addPhotoTonesToFace, photoToneSharesOf } from './techniques/common/photo-tones.ts';
 import { techniques } from './techniques/index.ts';
 import { type DrawingStage, drawingStages, type ReportProgress } from './types.ts';
@@ -149,7 +149,7 @@ async function drawVariant(
     const world = { ...scene.world, light: scene.light };
     const print = await technique.draw({ subject, world, background, seed, closeness, thread: second });
     runInPlaneScope(() => addPhotoTonesToFace(print, subject, { ...shares, closeness }));
-    runInPlaneScope(() => drawJawLine(print.colour, subject));
+    runInPlaneScope(() => drawJawShadow(print.colour, subject));
     const mood = moodNameForWish(request.wish);
     if (mood) scaleFigureChromaForMoodInPlace(print.colour, mood);
     // Little is made from here on.
