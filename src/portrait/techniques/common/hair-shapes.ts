@@ -144,10 +144,10 @@ function broadTonesOf(
 const LOOSE_STRAND = BROADEST_LOOSE_STRAND_IN_FACE_WIDTHS / 2 + 0.002;
 
 /**
- * In units of tone: skin beside the hairline that is so dark is a strand. What is lighter is shade, or skin that shines through thin hair: as
+ * In units of tone: skin beside the hairline that is darker is a strand. What is lighter is shade, or skin that shines through thin hair: as
  * strands they would notch the hairline and broaden hair at the temples.
  */
-const STRAND = -2.6;
+const LIGHTEST_STRAND_TONE = -2.6;
 
 /** All hair, with the dark strands that fall on the forehead. */
 function outlineOf({ area, subject }: HairView): Plane {
@@ -162,7 +162,7 @@ function outlineOf({ area, subject }: HairView): Plane {
   const strands = newPlane(on.length);
   for (let i = 0; i < strands.length; i++) {
     const isHairline = around[i] > 0.12 && skin[i] > 0.3 && v[i] < 0.1 && Math.abs(u[i]) < 1.15;
-    if (isHairline && tone[i] < STRAND && features[i] < 0.3) strands[i] = 1;
+    if (isHairline && tone[i] < LIGHTEST_STRAND_TONE && features[i] < 0.3) strands[i] = 1;
   }
   const calm = cleanAndSmoothMask(solid, area, { sigma: 0.012 * faceWidth, leastOn: 500, leastOff: 900 });
   const whole = maxOfPlanes(calm, looseStrandsOf(on, silhouette, { area, faceWidth }));
