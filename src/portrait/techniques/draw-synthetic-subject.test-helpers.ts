@@ -6,7 +6,7 @@ import type { ColourWorld } from '../scenes/scene.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { cropSubjectToHeadNeckAndHair } from './common/area.ts';
 import { rgbPixelsOfOneColour } from './common/paint.ts';
-import { innerFaceMaskWithoutFeatures } from './common/skin-colours.ts';
+import { innerFaceMaskWithoutFeatures } from './common/printed-skin-shares.ts';
 import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/synthetic-subject.test-helpers.ts';
 import { techniques } from './index.ts';
 

@@ -4,7 +4,8 @@ import { normalizedRgbToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { cropSubjectToFaceAndNeck } from './area.ts';
 import { computeLipInks } from './lips.ts';
-import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from './skin-colours.ts';
+import { measureFaceSkinInkShares } from './printed-skin-shares.ts';
+import { chooseSkinColours, type SkinColours } from './skin-colours.ts';
 import { skinInksOfColourWorld } from './skin-inks.ts';
 import { createSyntheticSubject } from './synthetic-subject.test-helpers.ts';
 
@@ -48,6 +49,25 @@ it('keeps the face together as light as in the photo, however faint its shades a
     const photo = 70 * (1 - darker / 2);
     expect(Math.abs((labs.shade[0] + lightness) / 2 - photo)).toBeLessThan(1.5);
   }
+});
+
+it('prints skin as light as it is beside a dark fringe and above a dark beard', () => {
+  const subject = createSyntheticSubject();
+  const { tones, axes, regions } = subject;
+  const cover = axes.v.map((v) => Number(v > 0.35));
+  for (let i = 0; i < cover.length; i++) {
+    const isFringe = axes.v[i] < -0.35;
+    if (isFringe) [regions.hair[i], regions.skin[i]] = [1, 0];
+    tones.lab[3 * i] = isFringe || cover[i] > 0 ? 20 : 70;
+  }
+  subject.regions.beard = { cover, colour: [20, 5, 5], grey: 0 };
+  const view = cropSubjectToFaceAndNeck(subject);
+  const { lightness } = chooseSkinColours(
+    view,
+    skinInksOfColourWorld(colourWorlds.leaf),
+    measureFaceSkinInkShares(view, []),
+  );
+  expect(Math.abs(lightness - 70)).toBeLessThan(1.5);
 });
 
 it('prints each shade darker than the one before, also where odd light makes it lighter in the photo', () => {

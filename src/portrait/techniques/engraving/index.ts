@@ -32,7 +32,8 @@ import {
   paperGrainOfArea,
 } from '../common/paint.ts';
 import { cutSkinTonePlates, freeSkinTonePlates, type SkinTonePlates } from '../common/plates.ts';
-import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from '../common/skin-colours.ts';
+import { measureFaceSkinInkShares } from '../common/printed-skin-shares.ts';
+import { chooseSkinColours, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOfColourWorld } from '../common/skin-inks.ts';
 import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';

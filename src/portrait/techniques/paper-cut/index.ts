@@ -25,7 +25,8 @@ import {
 } from '../common/lips.ts';
 import { blendColourIntoPicture, paperGrainOfArea } from '../common/paint.ts';
 import { computeSkinToneAndMaskPlanes } from '../common/plates.ts';
-import { chooseSkinColours, measureFaceSkinInkShares, type SkinColours } from '../common/skin-colours.ts';
+import { measureFaceSkinInkShares } from '../common/printed-skin-shares.ts';
+import { chooseSkinColours, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOfColourWorld } from '../common/skin-inks.ts';
 import { drawWhiskers } from '../common/whiskers.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
