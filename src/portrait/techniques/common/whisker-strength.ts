@@ -6,13 +6,13 @@ import { lerp } from '../../steps/canvas.ts';
 import type { CroppedSubject } from './area.ts';
 
 /** How many times rougher than the cheek, and by how much L*, a beard is at least in whose photo hairs are seen, and from where on they are clear. */
-const HAIRS = { times: [1.1, 1.9], roughness: [0.8, 1.3], detail: 0.01 } as const;
+const HAIRS = { times: [1.1, 1.5], roughness: [0.8, 1.3], detail: 0.01 } as const;
 /** L* of a beard as a share of the skin's: growth as light as the first is thin, as dark as the second full. */
 const DARK = [0.9, 0.68] as const;
 /** So dark it is full, even in a photo that is too soft to show hairs. */
 const SURELY_FULL = [0.68, 0.58] as const;
 /** How strong the whiskers of the lightest growth are whose hairs are seen. */
-const LEAST = 0.2;
+const LEAST = 0.45;
 
 /** From 0, a shade on the skin without hairs, to 1, a full beard. */
 export function measureWhiskerStrength({ subject, area }: CroppedSubject, { cover, colour }: Beard): number {

@@ -21,15 +21,15 @@ const [DARK, LIGHT]: CieLab[] = [
   [54, 8, 11],
 ];
 
-/** Someone with a beard in this colour. `hairs`: whether single dark hairs are seen in the photo of it. */
-function bearded({ colour, hairs }: { colour: CieLab; hairs: boolean }) {
+/** Someone with a beard in this colour. `hairs`: whether single dark hairs are seen in the photo of it; `pores`: by how much L* those of the cheeks are darker. */
+function bearded({ colour, hairs, pores = 0 }: { colour: CieLab; hairs: boolean; pores?: number }) {
   const subject = createSyntheticSubject({ beard: true });
   const { beard } = subject.regions;
   if (!beard) throw new Error('The subject was made without a beard.');
   const mouth = maskNearFeature(viewOnWholeCanvas(subject), LIPS_OUTER, 3);
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (mouth[i] > 0) subject.tones.features[i] = 1;
   if (hairs)
-    for (let i = 0; i < MASTER_PIXEL_COUNT; i += 5) subject.tones.lightness[i] -= beard.cover[i] > 0.5 ? 12 : 0;
+    for (let i = 0; i < MASTER_PIXEL_COUNT; i += 5) subject.tones.lightness[i] -= beard.cover[i] > 0.5 ? 12 : pores;
   const own = { ...beard, colour };
   const view = viewOnWholeCanvas({ ...subject, regions: { ...subject.regions, beard: own } });
   return { view, beard: own };
@@ -99,7 +99,9 @@ it('draws a beard as strongly as its photo shows hairs, and a very dark one in a
     return measureWhiskerStrength(view, beard);
   };
   expect(strengthOf({ colour: LIGHT, hairs: false })).toBe(0);
-  expect(strengthOf({ colour: LIGHT, hairs: true })).toBeGreaterThan(0.2);
+  expect(strengthOf({ colour: LIGHT, hairs: true })).toBeGreaterThan(0.4);
+  expect(strengthOf({ colour: LIGHT, hairs: true, pores: 8.5 })).toBeGreaterThan(0.35);
+  expect(strengthOf({ colour: LIGHT, hairs: true, pores: 11.5 })).toBe(0);
   expect(strengthOf({ colour: LIGHT, hairs: true })).toBeLessThan(0.8);
   expect(strengthOf({ colour: DARK, hairs: false })).toBe(1);
 });
