@@ -29,6 +29,19 @@ it('keeps the hue of a person’s skin, within what skin has in daylight', () =>
   expect(hueOf(greenish ?? [0, 0, 0])).toBeCloseTo(66, 0);
   const rosy = skinLabOf([74, 10, 11.5])?.(74);
   expect(hueOf(rosy ?? [0, 0, 0])).toBeCloseTo(49, 0);
+  // Cold light: as violet as it was photographed it would look mauve.
+  const cold = skinLabOf([70, 11, 5])?.(70);
+  expect(hueOf(cold ?? [0, 0, 0])).toBeCloseTo(47, 0);
+});
+
+it('prints fair skin nearly in its own hue in an orange scene', () => {
+  const { ramp } = skinInksOfColourWorld(colourWorlds.sunrise);
+  const own = skinLabOf([70, 11, 10]);
+  const scene = inkNear(ramp, 70);
+  const [L, a, b] = inkNear(shiftInkRampTowardsPersonalSkin(ramp, own, 70), 70);
+  const [, ownA, ownB] = own?.(L) ?? [0, 0, 0];
+  const left = Math.hypot(a - ownA, b - ownB) / Math.hypot(scene[1] - ownA, scene[2] - ownB);
+  expect(left).toBeLessThan(0.17);
 });
 
 it('prints brown skin brown in a violet scene', () => {
@@ -52,16 +65,29 @@ it('prints pale skin paler than usual', () => {
     return Math.hypot(a, b);
   };
   const share = chromaOf([66, 9, 10]) / chromaOf([66, 18, 18]);
-  expect(share).toBeLessThan(0.77);
-  expect(share).toBeGreaterThan(0.65);
+  expect(share).toBeLessThan(0.66);
+  expect(share).toBeGreaterThan(0.6);
+});
+
+it('prints the shades of pale skin fuller in colour than its lights, beside what is usual, and those of pale dark skin like its lights', () => {
+  /** How many times fuller the shade of somebody pale is than theirs would be who is as full in colour as is usual, beside the same of the light. */
+  const shadeBesideLight = (pale: CieLab, usual: CieLab): number => {
+    const [light, shade] = [1, 0.7].map((share) => {
+      const [one, other] = [pale, usual].map((skin) => skinLabOf(skin)?.(share * skin[0]) ?? [0, 0, 0]);
+      return Math.hypot(one[1], one[2]) / Math.hypot(other[1], other[2]);
+    });
+    return shade / light;
+  };
+  expect(shadeBesideLight([70, 9, 10], [70, 16, 18])).toBeGreaterThan(1.2);
+  expect(shadeBesideLight([34, 8, 9], [34, 14, 16])).toBeCloseTo(1, 2);
 });
 
 it.each([
   { kind: 'brown', skin: [50, 17, 20] as const, fuller: 1.2 },
-  { kind: 'fair', skin: [70, 15, 17] as const, fuller: 1.1 },
+  { kind: 'fair', skin: [70, 15, 17] as const, fuller: 1.06 },
 ])('prints $kind skin fuller in colour than daylight shows it', ({ skin, fuller }) => {
   const [, a, b] = skinLabOf(skin)?.(skin[0]) ?? [0, 0, 0];
-  expect(Math.hypot(a, b) / Math.hypot(skin[1], skin[2])).toBeCloseTo(fuller, 1);
+  expect(Math.hypot(a, b) / Math.hypot(skin[1], skin[2])).toBeCloseTo(fuller, 1.5);
 });
 
 it('gives the scene more of the shades of fair and brown skin than of its lights, but not of dark skin', () => {

@@ -11,11 +11,15 @@ import { type DarkToLightLabRamp, rampLabAtLightness, sortIntoLabRamp } from './
 const LIGHTNESS = [15, 35, 50, 65, 80, 95];
 const USUAL_CHROMA = [12, 21, 27, 26, 20, 8];
 /** Hues of skin in daylight, in degrees: cameras under cold or warm light show others. */
-const HUES = { least: 42, most: 66 };
+const HUES = { least: 47, most: 66 };
 /** How far somebody's chroma may lie from the usual one. */
-const CHROMA = { least: 0.68, most: 1.15 };
-/** How much fuller than in daylight skin is printed, for brown and fair skin of these L*: beside the inks of a scene its own chroma looks grey; fair skin made much fuller looks tanned. */
-const FULLER = { brown: 1.2, fair: 1.1, from: 50, to: 66 };
+const CHROMA = { least: 0.64, most: 1.15 };
+/** The L* of brown and of fair skin, as which skin is printed from here and to there. */
+const FAIR = { from: 50, to: 66 };
+/** How much fuller than in daylight brown and fair skin is printed: beside the inks of a scene its own chroma looks grey; fair skin made much fuller looks tanned. */
+const FULLER = { brown: 1.2, fair: 1.06 };
+/** How full the shades of pale skin are at least, and the shares of its L* between which they begin: as pale as it is in the light they would be mauve. */
+const SHADES = { least: 0.85, from: 0.95, to: 0.75 };
 
 /** The person's own skin as it would be printed at an L*. */
 type PersonalSkinLabFunction = (lightness: number) => CieLab;
@@ -31,16 +35,19 @@ export function createLightnessToSkinLab(upperFace: CieLab | undefined): Persona
   if (!upperFace) return undefined;
   const [L, a, b] = upperFace;
   const hue = (clamp((Math.atan2(b, a) * 180) / Math.PI, HUES.least, HUES.most) * Math.PI) / 180;
-  const fullness = clamp(Math.hypot(a, b) / usualChroma(L), CHROMA.least, CHROMA.most);
-  const fuller = lerp(FULLER.brown, FULLER.fair, smoothstep(FULLER.from, FULLER.to, L));
+  const fair = smoothstep(FAIR.from, FAIR.to, L);
+  const fuller = lerp(FULLER.brown, FULLER.fair, fair);
+  const inLight = clamp(Math.hypot(a, b) / usualChroma(L), CHROMA.least, CHROMA.most);
+  const inShade = lerp(inLight, Math.max(inLight, SHADES.least), fair);
   return (lightness) => {
+    const fullness = lerp(inLight, inShade, smoothstep(SHADES.from, SHADES.to, lightness / L));
     const chroma = fuller * fullness * usualChroma(lightness);
     return [lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)];
   };
 }
 
 /** How far the hues of a scene's inks are moved towards the person's own: for brown, fair and dark skin. */
-const [LEAST_SHARE, FAIR_SHARE, DARK_SHARE] = [0.62, 0.78, 0.88];
+const [LEAST_SHARE, FAIR_SHARE, DARK_SHARE] = [0.62, 0.85, 0.88];
 /** How much of that is left where skin is printed half as light as its middle: shades belong to the scene. */
 const SHADE = { left: 0.8, from: 1, to: 0.5 };
 

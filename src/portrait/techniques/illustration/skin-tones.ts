@@ -59,7 +59,7 @@ export function measureAndCorrectSkinLab({ subject, lightness, redness, yellowne
 const fairness = (L: number): number => smoothstep(52, 62, L);
 
 /** Of what lies beyond the bounds of the drawn skins, fair skin keeps these shares, up to so many degrees of hue and so much chroma. */
-const BEYOND_BOUNDS = { hue: { share: 0.6, most: 11 }, chroma: { share: 0.4, most: 6 } };
+const BEYOND_BOUNDS = { hue: { share: 0.6, most: 11 }, chroma: { share: 0.55, most: 8 } };
 /** L* of the skin from which somebody may be ruddier than drawn skins are: less, up to all of `BEYOND_BOUNDS.hue.most`. */
 const RUDDY = { none: 44, all: 56 };
 
@@ -136,7 +136,7 @@ export function skinToneColoursFromMaterialTones({ base, lit, shade, deep }: Mat
 }
 
 /** Flat colour looks paler than the skin it is taken from; fair skin that is made much fuller looks tanned. */
-const FULLER = { brown: 1.3, fair: 1.25 };
+const FULLER = { brown: 1.3, fair: 1.12 };
 
 /**
  * Flat skin is somewhat lighter than the photo's mean, towards this quantile, its lit side: in the mean of both sides people
