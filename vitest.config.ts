@@ -1,6 +1,10 @@
 // Which tests run where: `unit`, `server` and `browser-code` (what Vite builds) on Node, `screens` in jsdom. The end-to-end tests
 // in a browser are Playwright's.
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+// Compiled code is kept from run to run, as for the programs: a twelfth of the time that a run of one test file takes.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/thrive/compiled', import.meta.url));
 
 const setupFiles = ['./test/setup.ts'];
 
