@@ -43,10 +43,10 @@ const MARGIN = 0.08;
 /** Weaker ones are not drawn: on a face that is almost bare single hairs look like dirt. */
 export const LEAST_WHISKER_STRENGTH = 0.16;
 /** Where all that can grow does: the share of the places that have a whisker, in thin growth and in a full beard. */
-const SHARE = { thin: 0.3, full: 0.92 };
+const SHARE = { thin: 0.45, full: 0.92 };
 /** How long and broad whiskers are at the edge of a beard, and in thin growth, beside those in the middle of a full one. */
 const AT_EDGE = 0.55;
-const THIN = { length: 0.66, breadth: 0.88 };
+const THIN = { length: 0.42, breadth: 0.88 };
 /** Radians by which whiskers beside each other differ, and by which one is bent from root to tip. */
 const TURNED = 0.5;
 const BENT = 0.5;

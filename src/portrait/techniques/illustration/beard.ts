@@ -88,10 +88,18 @@ function fullBeard(input: IllustrationInput): string {
 }
 
 /**
- * How much lighter (L*) than the beard light whiskers are; the L* of dark ones as a share of the beard's; by how much both are warmer and fuller in
- * colour, as they pale under the photo's tones; and how opaque they are in thin growth and in a full beard.
+ * How much lighter (L*) than the beard light whiskers are; by how much both are warmer and fuller in colour, as they pale under the photo's tones;
+ * the L* of dark ones as a share of the beard's, and how opaque all are, in thin growth and in a full beard. Fainter ones on bare skin
+ * would be evened out as its tones are.
  */
-const WHISKERS = { lighter: 14, dark: 0.45, fuller: 1.3, redder: 6, yellower: 7, thin: 0.3, full: 0.85 };
+const WHISKERS = {
+  lighter: 14,
+  fuller: 1.2,
+  redder: 3,
+  yellower: 5,
+  thin: { dark: 0.38, opacity: 0.75 },
+  full: { dark: 0.45, opacity: 0.85 },
+};
 
 /** The hairs of a beard over the photo's contrast, where its photo shows hairs. */
 export const whiskersMarkup = (input: IllustrationInput): string => runInPlaneScope(() => markupOfWhiskers(input));
@@ -110,9 +118,9 @@ function markupOfWhiskers({ subject, seed }: IllustrationInput): string {
     features.some((mask) => mask[Math.floor(y) * width + Math.floor(x)] > 0.3);
   const [L, a, b] = beard.colour;
   const hue = [WHISKERS.fuller * a + WHISKERS.redder, WHISKERS.fuller * b + WHISKERS.yellower] as const;
-  const dark = labToNormalizedRgb([WHISKERS.dark * L, ...hue]);
+  const dark = labToNormalizedRgb([lerp(WHISKERS.thin.dark, WHISKERS.full.dark, strength) * L, ...hue]);
   const light = labToNormalizedRgb([L + WHISKERS.lighter, ...hue]);
-  const opacity = lerp(WHISKERS.thin, WHISKERS.full, strength);
+  const opacity = lerp(WHISKERS.thin.opacity, WHISKERS.full.opacity, strength);
   let markup = '';
   for (const whisker of whiskers) {
     if (whisker.points.some(isOnFeature)) continue;
