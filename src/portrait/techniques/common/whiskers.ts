@@ -41,7 +41,7 @@ const BEYOND = 0.45;
 const LOWER_FACE = [...JAW_LINE, FACE_EDGE_RIGHT_POINT, FACE_EDGE_LEFT_POINT];
 const MARGIN = 0.08;
 /** Weaker ones are not drawn: on a face that is almost bare single hairs look like dirt. */
-export const LEAST_WHISKER_STRENGTH = 0.16;
+export const LEAST_WHISKER_STRENGTH = 0.25;
 /** Where all that can grow does: the share of the places that have a whisker, in thin growth and in a full beard. */
 const SHARE = { thin: 0.45, full: 0.92 };
 /** How long and broad whiskers are at the edge of a beard, and in thin growth, beside those in the middle of a full one. */

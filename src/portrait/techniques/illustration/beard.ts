@@ -90,16 +90,18 @@ function fullBeard(input: IllustrationInput): string {
 /**
  * How much lighter (L*) than the beard light whiskers are; by how much both are warmer and fuller in colour, as they pale under the photo's tones;
  * the L* of dark ones as a share of the beard's, and how opaque all are, in thin growth and in a full beard. Fainter ones on bare skin
- * would be evened out as its tones are.
+ * would be evened out as its tones are; beside the lips, where nothing is, those of thin growth would be lashes.
  */
 const WHISKERS = {
   lighter: 14,
   fuller: 1.2,
   redder: 3,
   yellower: 5,
-  thin: { dark: 0.38, opacity: 0.75 },
-  full: { dark: 0.45, opacity: 0.85 },
+  thin: { dark: 0.38, opacity: 0.75, besideLips: 0.25 },
+  full: { dark: 0.45, opacity: 0.85, besideLips: 0.85 },
 };
+/** In face widths: how far around the lips skin keeps its tones. */
+const BESIDE_LIPS = 0.055;
 
 /** The hairs of a beard over the photo's contrast, where its photo shows hairs. */
 export const whiskersMarkup = (input: IllustrationInput): string => runInPlaneScope(() => markupOfWhiskers(input));
@@ -113,21 +115,27 @@ function markupOfWhiskers({ subject, seed }: IllustrationInput): string {
   const isDrawn = strength >= LEAST_WHISKER_STRENGTH;
   const whiskers = isDrawn ? createWhiskers(view, { cover: beardCoverUpToLips(view, beard), strength, seed }) : [];
   const features = [LIPS_OUTER, NOSE].map((points) => maskNearFeature(view, points, 1));
+  const lips = maskNearFeature(view, LIPS_OUTER, BESIDE_LIPS * subject.faceWidth);
   const { left, top, width } = view.area;
-  const isOnFeature = ([x, y]: PixelPoint): boolean =>
-    features.some((mask) => mask[Math.floor(y) * width + Math.floor(x)] > 0.3);
+  const isOn = (mask: Plane, [x, y]: PixelPoint): boolean => mask[Math.floor(y) * width + Math.floor(x)] > 0.3;
   const [L, a, b] = beard.colour;
   const hue = [WHISKERS.fuller * a + WHISKERS.redder, WHISKERS.fuller * b + WHISKERS.yellower] as const;
   const dark = labToNormalizedRgb([lerp(WHISKERS.thin.dark, WHISKERS.full.dark, strength) * L, ...hue]);
   const light = labToNormalizedRgb([L + WHISKERS.lighter, ...hue]);
-  const opacity = lerp(WHISKERS.thin.opacity, WHISKERS.full.opacity, strength);
+  const [opacity, besideLips] = (['opacity', 'besideLips'] as const).map((place) =>
+    lerp(WHISKERS.thin[place], WHISKERS.full[place], strength),
+  );
   let markup = '';
   for (const whisker of whiskers) {
-    if (whisker.points.some(isOnFeature)) continue;
+    if (whisker.points.some((point) => features.some((mask) => isOn(mask, point)))) continue;
     const outline = outlineOfWhisker(whisker).map(
       ([x, y]) => `${formatPathNumberToTenths(x + left)} ${formatPathNumberToTenths(y + top)}`,
     );
-    markup += svgFilledPath(`M${outline.join('L')}Z`, whisker.isLight ? light : dark, opacity);
+    markup += svgFilledPath(
+      `M${outline.join('L')}Z`,
+      whisker.isLight ? light : dark,
+      isOn(lips, whisker.points[0]) ? besideLips : opacity,
+    );
   }
   view.free();
   return markup;

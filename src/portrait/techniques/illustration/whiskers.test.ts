@@ -37,3 +37,12 @@ it('draws stubble dark enough to be left where bare skin is evened out', () => {
   expect(whiskers.length).toBeGreaterThan(100);
   expect(bareSkinShare(Math.min(...whiskers), skinLightness)).toBeLessThan(0.9);
 });
+
+it('draws stubble fainter beside the lips, where skin is not evened out, but a full beard alike', () => {
+  const opacitiesOf = (colour: CieLab): number[] =>
+    [...markupOf(colour, true).markup.matchAll(/fill-opacity="([\d.]+)"/g)].map(([, opacity]) => Number(opacity));
+  const [stubble, full] = [opacitiesOf([56, 9, 12]), opacitiesOf([18, 4, 5])];
+  expect(Math.min(...stubble)).toBeLessThan(0.75 * Math.max(...stubble));
+  expect(new Set(stubble).size).toBe(2);
+  expect(new Set(full)).toEqual(new Set([0.85]));
+});
