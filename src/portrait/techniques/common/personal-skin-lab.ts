@@ -14,7 +14,7 @@ const USUAL_CHROMA = [12, 21, 27, 26, 20, 8];
 const HUES = { least: 47, most: 66 };
 /** How far somebody's chroma may lie from the usual one. */
 const CHROMA = { least: 0.64, most: 1.15 };
-/** The L* of brown and of fair skin, as which skin is printed from here and to there. */
+/** The L* up to which skin is printed as brown, and from which on as fair. */
 const FAIR = { from: 50, to: 66 };
 /** How much fuller than in daylight brown and fair skin is printed: beside the inks of a scene its own chroma looks grey; fair skin made much fuller looks tanned. */
 const FULLER = { brown: 1.2, fair: 1.06 };
