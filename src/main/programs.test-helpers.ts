@@ -8,6 +8,7 @@ import { join } from 'node:path';
 export type Program = {
   child: ChildProcess;
   output(): string;
+  /** Its exit code, once all that it printed has arrived as well. */
   ended(): Promise<number | null>;
   kill(): Promise<unknown>;
 };
@@ -26,10 +27,11 @@ export function startProgram(program: string, dataDir: string, env: Record<strin
     stream.on('data', (chunk) => {
       text += chunk;
     });
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const exited = once(child, 'exit');
+  const ended = once(child, 'close').then(([code]) => code as number | null);
   const kill = () => {
     child.kill('SIGKILL');
-    return ended;
+    return exited;
   };
   return { child, output: () => text, ended: () => ended, kill };
 }
