@@ -118,9 +118,10 @@ function drawnOn(subject: DrawableSubject) {
   return { before, picture };
 }
 
-it('leaves a face without a beard, and growth without hairs, to the byte', () => {
+it('leaves a face without a beard, and growth whose hairs are hardly seen, to the byte', () => {
   const smooth = bearded({ colour: LIGHT, hairs: false }).view.subject;
-  for (const subject of [createSyntheticSubject(), smooth]) {
+  const faint = bearded({ colour: LIGHT, hairs: true, pores: 9.3 }).view.subject;
+  for (const subject of [createSyntheticSubject(), smooth, faint]) {
     const { before, picture } = drawnOn(subject);
     expect(picture.findIndex((value, i) => value !== before[i])).toBe(-1);
   }
