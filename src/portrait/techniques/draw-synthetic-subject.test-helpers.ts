@@ -6,7 +6,7 @@ import type { ColourWorld } from '../scenes/scene.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { cropSubjectToHeadNeckAndHair } from './common/area.ts';
 import { rgbPixelsOfOneColour } from './common/paint.ts';
-import { innerFaceMaskWithoutFeatures } from './common/printed-skin-shares.ts';
+import { bareInnerFaceSkinMask } from './common/printed-skin-shares.ts';
 import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/synthetic-subject.test-helpers.ts';
 import { techniques } from './index.ts';
 
@@ -43,7 +43,7 @@ export function meanSkinLightnessInPhotoAndPrint({
   print,
 }: Awaited<ReturnType<typeof drawSyntheticSubject>>): [photo: number, print: number] {
   const view = cropSubjectToHeadNeckAndHair(subject);
-  const compared = innerFaceMaskWithoutFeatures(view);
+  const compared = bareInnerFaceSkinMask(view);
   const { left, top, width } = view.area;
   const lab = pictureToLab(print.colour);
   let [photo, drawn, count] = [0, 0, 0];

@@ -29,11 +29,8 @@ const INNER = 0.032;
 /** The cover of a beard from which on what is seen is beard rather than skin. */
 const BEARD = 0.3;
 
-/** The bare skin of the inner face, without its features: where lightness is compared. A fringe or a beard that counted would darken the skin beside it. */
-export function innerFaceMaskWithoutFeatures({
-  area,
-  subject: { tones, regions, faceWidth },
-}: CroppedSubject): Uint8Array {
+/** 1 on the bare skin of the inner face, where lightness is compared: no features, and neither fringe nor beard, which would darken the skin beside them. */
+export function bareInnerFaceSkinMask({ area, subject: { tones, regions, faceWidth } }: CroppedSubject): Uint8Array {
   const inner = erodePlaneBySquare(tones.oval, area.width, area.height, Math.round(INNER * faceWidth));
   const compared = new Uint8Array(inner.length);
   const { skin, beard } = regions;
@@ -62,7 +59,7 @@ export function measureFaceSkinInkShares(
   view: CroppedSubject,
   layers: readonly { ink: Ink; cover: Plane }[],
 ): PrintedSkinShares {
-  const compared = innerFaceMaskWithoutFeatures(view);
+  const compared = bareInnerFaceSkinMask(view);
   const pixels = indicesOfOnes(compared);
   const shares = { base: 0, highlight: 0, half: 0, shade: 0, deep: 0, dark: 0, line: 0 };
   const left = newPlane(pixels.length).fill(1);
