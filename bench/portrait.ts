@@ -17,7 +17,7 @@ const orders = [
   { pillar: 'balance', status: 'well-rested' },
 ];
 
-/** Pictures in each technique before it is measured, as a server has drawn on any day but its first minute; and measured ones. */
+/** How often each technique is drawn before it is measured, as a server has after its first minutes, and how often it is measured then. */
 const WARM_UP_ROUNDS = 2;
 const MEASURED_ROUNDS = 3;
 
@@ -42,7 +42,7 @@ async function measure(sides: VersionProcess[]): Promise<PortraitResults[]> {
   }
   // Techniques, and pictures without a face, of today's version only.
   const [[ours], [into]] = [sides, measured];
-  /** One technique after the other, as often as it takes the engine to compile what is used often, and to measure it then. */
+  /** Draws in each technique in turn, and keeps what it cost once the engine has compiled what is used often. */
   const everyTechnique = async (kind: 'paint' | 'change') => {
     const costs = techniqueNames.map((technique) => ({ technique, all: [] as TaskMeasurements[] }));
     for (let round = 0; round < WARM_UP_ROUNDS + MEASURED_ROUNDS; round++) {

@@ -69,8 +69,8 @@ it('prints pale skin paler than usual', () => {
   expect(share).toBeGreaterThan(0.6);
 });
 
-it('prints the shades of pale skin fuller in colour than its lights, beside what is usual, and those of pale dark skin like its lights', () => {
-  /** How many times fuller the shade of somebody pale is than theirs would be who is as full in colour as is usual, beside the same of the light. */
+it('makes up for paleness in the shades of fair skin, but not in those of dark skin', () => {
+  /** The share of the usual chroma that somebody pale has in the shade, divided by the same in the light. */
   const shadeBesideLight = (pale: CieLab, usual: CieLab): number => {
     const [light, shade] = [1, 0.7].map((share) => {
       const [one, other] = [pale, usual].map((skin) => skinLabOf(skin)?.(share * skin[0]) ?? [0, 0, 0]);
