@@ -7,15 +7,15 @@ import type { WaitForTaskResultFunction } from './synchronous-task.ts';
 import type { ClothView } from './techniques/common/cloth-view.ts';
 import type { HairMaskOptions, HairStrokeAndToneMasks } from './techniques/common/hair-shapes.ts';
 import type { HairView } from './techniques/common/hair-view.ts';
-import type { HairStrandMasks, HairStrandView } from './techniques/engraving/hair-strands.ts';
 import type { RuledClothOptions } from './techniques/engraving/ruled-cloth.ts';
+import type { RuledHairMasks } from './techniques/engraving/ruled-hair.ts';
 import type { ShadedClothOptions } from './techniques/screenprint/shaded-cloth.ts';
 
 /** What each task draws from, how, and what it results in. */
 type DrawingTasks = {
   surface: { view: FigureOutline; options: { lightFrom: LitSurface['light'] }; result: LitSurface };
   'hair-strokes-and-tones': { view: HairView; options: HairMaskOptions; result: HairStrokeAndToneMasks };
-  'hair-strands': { view: HairStrandView; options: { seed: number }; result: HairStrandMasks };
+  'ruled-hair': { view: HairView; options: { seed: number }; result: RuledHairMasks };
   'shaded-cloth': { view: ClothView; options: ShadedClothOptions; result: NormalizedRgbPixels };
   'ruled-cloth': { view: ClothView; options: RuledClothOptions; result: NormalizedRgbPixels };
 };

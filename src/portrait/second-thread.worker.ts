@@ -59,9 +59,9 @@ async function functionFor(drawing: DrawingTask): Promise<() => DrawingResult> {
       const { createHairStrokeAndToneMasks } = await import('./techniques/common/hair-shapes.ts');
       return () => createHairStrokeAndToneMasks(drawing.view, drawing.options);
     }
-    case 'hair-strands': {
-      const { createHairStrandMasks } = await import('./techniques/engraving/hair-strands.ts');
-      return () => createHairStrandMasks(drawing.view, drawing.options.seed);
+    case 'ruled-hair': {
+      const { createRuledHair } = await import('./techniques/engraving/ruled-hair.ts');
+      return () => createRuledHair(drawing.view, drawing.options);
     }
     case 'shaded-cloth': {
       const { createShadedCloth } = await import('./techniques/screenprint/shaded-cloth.ts');

@@ -5,8 +5,8 @@ import { listPlanesInObject } from '../planes.ts';
 import { colourWorlds } from '../scenes/colour-worlds.ts';
 import { createHairStrokeAndToneMasks } from './common/hair-shapes.ts';
 import { getCachedSyntheticSubject, syntheticBackground } from './draw-synthetic-subject.test-helpers.ts';
-import { createHairStrandMasks } from './engraving/hair-strands.ts';
 import { createRuledCloth } from './engraving/ruled-cloth.ts';
+import { createRuledHair } from './engraving/ruled-hair.ts';
 import { techniques } from './index.ts';
 import { createShadedCloth } from './screenprint/shaded-cloth.ts';
 
@@ -16,8 +16,8 @@ function carryOut(task: DrawingTask): DrawingResult {
       return computeLitSurface(task.view, task.options.lightFrom);
     case 'hair-strokes-and-tones':
       return createHairStrokeAndToneMasks(task.view, task.options);
-    case 'hair-strands':
-      return createHairStrandMasks(task.view, task.options.seed);
+    case 'ruled-hair':
+      return createRuledHair(task.view, task.options);
     case 'shaded-cloth':
       return createShadedCloth(task.view, task.options);
     case 'ruled-cloth':

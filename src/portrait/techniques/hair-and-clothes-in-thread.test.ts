@@ -3,7 +3,7 @@ import { countingThread, drawWith } from './draw-with-thread.test-helpers.ts';
 
 it.each([
   ['screenprint', ['shaded-cloth', 'hair-strokes-and-tones']],
-  ['engraving', ['ruled-cloth', 'hair-strands']],
+  ['engraving', ['ruled-cloth', 'ruled-hair']],
   ['paper-cut', ['hair-strokes-and-tones']],
 ] as const)('draws the same in %s with hair and clothes from another thread', async (name, tasks) => {
   const { counts, thread } = countingThread();

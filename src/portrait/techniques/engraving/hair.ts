@@ -1,42 +1,40 @@
-// Draws the strands of the hair, whose masks another thread creates while the face is drawn.
+// Draws the hair, whose lines another thread rules while the face is drawn.
 import type { DrawableSubject } from '../../drawing/types.ts';
 import { beginInThread, type DrawingThread } from '../../drawing-thread.ts';
 import { freePlanesInObject } from '../../planes.ts';
-import { mixColours, type NormalizedRgbPixels } from '../../steps/canvas.ts';
+import type { NormalizedRgb, NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { CroppedSubject } from '../common/area.ts';
 import type { HairInks } from '../common/hair-inks.ts';
+import { cropSubjectToTransferableHairView } from '../common/hair-view.ts';
 import { blendColourIntoPicture } from '../common/paint.ts';
-import {
-  createHairStrandMasks,
-  cropSubjectToTransferableHairStrandView,
-  type HairStrandMasks,
-} from './hair-strands.ts';
+import { createRuledHair, type RuledHairMasks } from './ruled-hair.ts';
 
-/** As `beginInThread`: the strands of a subject's hair in an area of the canvas, which `view` shows. */
-export function beginHairStrandMasks(
+/** As `beginInThread`: the ruled hair of a subject in an area of the canvas, which `view` shows. */
+export function beginRuledHair(
   subject: DrawableSubject,
   view: CroppedSubject,
   seed: number,
   thread: DrawingThread | undefined,
-): () => HairStrandMasks {
+): () => RuledHairMasks {
   return beginInThread(
     thread,
-    () => ({
-      kind: 'hair-strands',
-      view: cropSubjectToTransferableHairStrandView(subject, view.area),
-      options: { seed },
-    }),
-    () => createHairStrandMasks(view, seed),
+    () => ({ kind: 'ruled-hair', view: cropSubjectToTransferableHairView(subject, view.area), options: { seed } }),
+    () => createRuledHair(view, { seed }),
   );
 }
 
-/** Frees the masks. */
-export function drawHairStrands(picture: NormalizedRgbPixels, inks: HairInks, masks: HairStrandMasks): void {
-  const { mass, strands } = masks;
-  if (strands) {
-    blendColourIntoPicture(picture, inks.base, mass);
-    blendColourIntoPicture(picture, mixColours(inks.light, inks.glint, 0.3), strands.light, 0.9);
-    blendColourIntoPicture(picture, inks.dark, strands.dark);
-  }
+/** How clear the ground shines. */
+const SHINE = 0.5;
+
+/** `skin`: what shines through at the hairline. Frees the masks. */
+export function drawRuledHair(
+  picture: NormalizedRgbPixels,
+  { hair, skin }: { hair: HairInks; skin: NormalizedRgb },
+  masks: RuledHairMasks,
+): void {
+  blendColourIntoPicture(picture, skin, masks.skin);
+  blendColourIntoPicture(picture, hair.light, masks.ground);
+  blendColourIntoPicture(picture, hair.glint, masks.shine, SHINE);
+  blendColourIntoPicture(picture, hair.dark, masks.lines);
   freePlanesInObject(masks);
 }

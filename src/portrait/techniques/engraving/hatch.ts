@@ -41,23 +41,6 @@ export function createHatchLinePlane(phase: Plane, grid: GridSize, spacing: numb
   return lines;
 }
 
-/** 1 where the field is above `edge`, the edge `softness` pixels wide. */
-export function softEdgedMaskAboveThreshold(
-  field: Plane,
-  grid: GridSize,
-  edge: (i: number) => number,
-  softness: number,
-): Plane {
-  const mask = newUnfilledPlane(field.length);
-  for (let y = 0, i = 0; y < grid.height; y++) {
-    for (let x = 0; x < grid.width; x++, i++) {
-      const slope = slopeAt(field, grid, x, y) + 1e-4;
-      mask[i] = clamp((field[i] - edge(i)) / (slope * softness) + 0.5);
-    }
-  }
-  return mask;
-}
-
 /** How much the field changes from one pixel to the next. */
 function slopeAt(field: Plane, { width, height }: GridSize, x: number, y: number): number {
   const i = y * width + x;

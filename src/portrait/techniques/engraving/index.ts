@@ -1,4 +1,4 @@
-// Engraving: two flat colours on the skin under lines that bulge over the form, and hair drawn strand by strand.
+// Engraving: two flat colours on the skin under lines that bulge over the form, and hair ruled along its strands.
 import { clamp, smoothstep } from '../../pixels.ts';
 import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
@@ -39,7 +39,7 @@ import { underpaintSkinAndHair } from '../common/underpaint.ts';
 import type { FigureOnMasterCanvas, Technique, TechniqueRequest } from '../technique.ts';
 import { drawEngravedWhiskers, thinLinesUnderWhiskersInPlace } from './beard.ts';
 import { beginRuledClothPicture } from './cloth.ts';
-import { beginHairStrandMasks, drawHairStrands } from './hair.ts';
+import { beginRuledHair, drawRuledHair } from './hair.ts';
 import { computeHatchPhasePlane, createHatchLinePlane, type HatchRuling } from './hatch.ts';
 import { computeHeightForHatching, computeNeckHeightForHatching } from './hatch-height.ts';
 import { inkOutline } from './outline.ts';
@@ -74,7 +74,7 @@ function draw({ subject, world, seed, closeness, thread }: TechniqueRequest): Fi
   const { area } = view;
   const hair = chooseHairInks(view, world);
   const isShorn = subject.regions.shorn > 0.5;
-  const takeStrands = hair && !isShorn ? beginHairStrandMasks(subject, view, seed, thread) : undefined;
+  const takeHair = hair && !isShorn ? beginRuledHair(subject, view, seed, thread) : undefined;
   const plates = runInPlaneScope(() => cutSkinTonePlates(view, { seed, closeness }));
   const features = runInPlaneScope(() => featuresOf(view));
   const shaded = runInPlaneScope(() => shadeOf(view, plates));
@@ -104,7 +104,7 @@ function draw({ subject, world, seed, closeness, thread }: TechniqueRequest): Fi
   const { tone, skin: bare, fine, ...others } = plates;
   freeSkinTonePlates(others);
   freePlanes(shaded, grain);
-  if (hair && takeStrands) drawHairStrands(head, hair, takeStrands());
+  if (hair && takeHair) drawRuledHair(head, { hair, skin: skin.half }, takeHair());
   blendColourIntoPicture(head, mixColours(skin.line, skin.deep, softness), lines);
   const darkest = mixColours(skin.key, skin.line, OWN_DARKS);
   runInPlaneScope(() => blendColourIntoPicture(head, darkest, darksOf(view, plates, features), 0.9));

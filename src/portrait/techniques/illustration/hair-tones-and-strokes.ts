@@ -1,6 +1,6 @@
-// How light hair or a beard is along its strands, and the planes of tone and brush strokes that are drawn of it.
+// How light hair or a beard is along its strands, and the shades, lines of shine and brush strokes that are drawn of it.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { newPlane } from '../../planes.ts';
+import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { distancesInsideMask } from '../../raster/distance.ts';
 import { traceFlowBothWays } from '../../raster/flow.ts';
@@ -13,10 +13,10 @@ import { hairSleeknessFromLightnessSpread } from '../common/hair-relief.ts';
 import type { IllustrationInput } from './input.ts';
 import { shrinkMaskBySquare, weightedGaussianBlur } from './smoothing.ts';
 import { measureStrandFlow, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
+import { type StrandLines, strandLinesMarkup, traceStrandLines } from './strand-lines.ts';
 import {
   brushStrokePathFromPointPairs,
   svgFilledPath,
-  traceLevelSetPathAbove,
   traceLevelSetPathBelow,
   widthFunctionTaperedAtBothEnds,
 } from './svg-markup.ts';
@@ -35,6 +35,7 @@ export type HairToneAndFlow = {
   spread: number;
   /** How much lighter or darker each strand is than those beside it, of mean 0 and deviation 1: with it planes of tone end in points as strands do. */
   uneven: Plane;
+  lines: StrandLines;
 };
 
 /** Coherence as `measureStrandFlow` gives it: above the first strands run side by side, below the second they coil. */
@@ -78,7 +79,8 @@ export function measureHairToneAndFlow(input: IllustrationInput, cover: Plane): 
     return shine * own * smoothstep(0.72, 0.98, sure[i]);
   });
   const uneven = createStrandNoise({ window, flow, weight }, { cell, seed: input.seed });
-  return { window, flow, weight, tone, spread: (high - low) / 2, uneven };
+  const lines = runInPlaneScope(() => traceStrandLines(input, window, hair));
+  return { window, flow, weight, tone, spread: (high - low) / 2, uneven, lines };
 }
 
 /** In units of the drawing: how long and how broad the strands are that are lighter or darker than those beside them. */
@@ -103,28 +105,39 @@ function coilinessOf({ flow, spread }: HairToneAndFlow): number {
   return smoothstep(...COILS, flow.coherence) * (1 - hairSleeknessFromLightnessSpread(spread));
 }
 
-/** Coils scatter the light: of the plane of shine on straight hair this share is left. */
+/** Coils scatter the light: of the shine on straight hair this share is left. */
 const COILY_SHINE = 0.3;
 
-/** How much of their unevenness the strands show in planes of tone, in units of the tone. */
+/** The tone between which lines of light swell to this share of their spacing, and how light they are. */
+const SHINE = { from: 0, to: 1.9, breadth: 0.9, strength: 0.6 };
+const GLINTS = { from: 1.4, to: 3, breadth: 0.6, strength: 1 };
+
+/** How much of their unevenness the strands show in shades, in units of the tone. */
 const UNEVEN = 0.45;
 
-/** The planes of tone and the strokes of a body of hair. */
+/** The shades, the lines of shine and the strokes of a body of hair. */
 export function hairTonesAndStrokesMarkup(
   input: IllustrationInput,
   strands: HairToneAndFlow,
   { base, lit, shade, deep }: MaterialTones,
 ): string {
   const { unit } = input;
-  const { window, uneven } = strands;
+  const { window, uneven, lines } = strands;
   const tone = strands.tone.map((value, i) => value + UNEVEN * uneven[i]);
   const shine = lerp(1, COILY_SHINE, coilinessOf(strands));
   const tracing = { smoothing: unit, leastArea: 14 * unit * unit };
   return (
     svgFilledPath(traceLevelSetPathBelow(tone, window, -0.5, tracing), mixColours(base, shade, 0.8)) +
     svgFilledPath(traceLevelSetPathBelow(tone, window, -1.3, tracing), deep) +
-    svgFilledPath(traceLevelSetPathAbove(tone, window, 1, tracing), mixColours(base, lit, 0.6 * shine)) +
-    svgFilledPath(traceLevelSetPathAbove(tone, window, 1.8, tracing), mixColours(base, lit, shine)) +
+    [SHINE, GLINTS]
+      .map(({ from, to, breadth, strength }) =>
+        strandLinesMarkup(lines, {
+          window,
+          colour: mixColours(base, lit, strength * shine),
+          breadthAt: (i) => breadth * smoothstep(from, to, strands.tone[i]),
+        }),
+      )
+      .join('') +
     strokesMarkup(input, strands, { base, lit, shade, deep })
   );
 }
@@ -142,7 +155,7 @@ function strokeColour(tone: number, { base, lit, shade, deep }: MaterialTones): 
   return tone > -0.9 ? mixColours(shade, deep, 0.6) : mixColours(deep, NEAR_BLACK_COLOUR, 0.4);
 }
 
-/** Strokes along the flow: light ones where it is light, dark ones where it is dark. */
+/** Strokes along the flow: dark ones where it is dark, and on coils light ones where it is light. */
 function strokesMarkup({ unit, seed }: IllustrationInput, strands: HairToneAndFlow, tones: MaterialTones): string {
   const { window, flow, weight, tone } = strands;
   const coils = coilinessOf(strands);
@@ -161,6 +174,8 @@ function strokesMarkup({ unit, seed }: IllustrationInput, strands: HairToneAndFl
   for (let tries = 0; tries < places.length && count < wanted; tries++) {
     const place = places[Math.floor(random() * places.length)];
     if (taken[place] || Math.abs(smooth[place]) < 0.2) continue;
+    // Strands side by side shine in lines.
+    if (smooth[place] > 0 && random() > coils) continue;
     const lengths = [(7 + 12 * random()) * longer, (7 + 12 * random()) * longer] as const;
     const start = [place % width, Math.floor(place / width)] as const;
     const line = traceFlowBothWays(flow, window, start, lengths, (i) => depth[i] < cell || taken[i] > 0);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
+import { dilatePlaneBySquare } from '../../pixels.ts';
 import { hexToLab } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
-import { MASTER_PIXEL_WIDTH, type NormalizedRgb } from '../../steps/canvas.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH, type NormalizedRgb } from '../../steps/canvas.ts';
 import { hairMarkup } from './hair.ts';
 import { hairTonesAndStrokesMarkup, measureHairToneAndFlow } from './hair-tones-and-strokes.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { matchFaceAndHairPaletteToPhoto } from './palette.ts';
-import { svgFilledPath } from './svg-markup.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.test-helpers.ts';
 
 const tones = {
@@ -17,19 +17,41 @@ const tones = {
   deep: [0, 0, 0],
 } satisfies Record<string, NormalizedRgb>;
 
-/** How an opaque plane of a colour ends in the markup; strokes have an opacity. */
-const planeOf = (colour: NormalizedRgb): string => svgFilledPath('M0 0', colour).split('M0 0"')[1];
-
-it('lays a plane of full shine on straight hair, and none on coils', () => {
+it('draws full shine on straight hair in lines with the hair between them, and none on coils', () => {
   const subject = createSyntheticPhotoSubject();
   const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
   const measured = measureHairToneAndFlow(input, subject.regions.hair);
   if (!measured) throw new Error('the subject has hair');
-  const strands = { ...measured, tone: measured.weight.map((value) => 2.5 * value) };
+  const strands = { ...measured, tone: measured.weight.map((value) => 3 * value) };
   const markupFor = (coherence: number): string =>
     hairTonesAndStrokesMarkup(input, { ...strands, flow: { ...strands.flow, coherence } }, tones);
-  expect(markupFor(0.8)).toContain(planeOf(tones.lit));
-  expect(markupFor(0.2)).not.toContain(planeOf(tones.lit));
+  const linesOfFullShine = (coherence: number): number =>
+    [...markupFor(coherence).matchAll(/<path d="([^"]*)" fill="#999999"\/>/g)].join('').split('M').length - 1;
+  expect(linesOfFullShine(0.8)).toBeGreaterThan(20);
+  expect(linesOfFullShine(0.2)).toBe(0);
+});
+
+it('lets strands that begin in the hair lie on the skin where that shines through', () => {
+  const subject = createSyntheticPhotoSubject();
+  const { hair, skin } = subject.regions;
+  const besideFace = dilatePlaneBySquare(skin, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT, 10);
+  const pathsWith = (hairline: number): string[] => {
+    const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
+    for (let i = 0; i < hair.length; i++) if (hair[i] > 0.5) input.lightness[i] = besideFace[i] > 0.5 ? hairline : 18;
+    const palette = matchFaceAndHairPaletteToPhoto(input, { lit: 0, base: 1, half: 0, shade: 0, deep: 0 });
+    return [
+      ...hairMarkup(input, palette)
+        .split('<clipPath')[0]
+        .matchAll(/ d="([^"]*)"/g),
+    ].map(([, path]) => path);
+  };
+  const [dark, light] = [18, 55].map(pathsWith);
+  const strandsIn = (paths: readonly string[]): number =>
+    paths
+      .filter((path) => !path.includes('C'))
+      .join('')
+      .split('M').length - 1;
+  expect(strandsIn(light)).toBeGreaterThan(strandsIn(dark) + 3);
 });
 
 it('ends planes of tone strand by strand, where an even tone would be one smooth patch', () => {
@@ -42,7 +64,7 @@ it('ends planes of tone strand by strand, where an even tone would be one smooth
   const mean = (list: number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length;
   expect(mean(values)).toBeCloseTo(0, 1);
   expect(mean(values.map((value) => value * value))).toBeCloseTo(1, 1);
-  const fading = { ...measured, tone: weight.map((_, i) => 0.7 + 0.8 * Math.sin((i % window.width) / 40)) };
+  const fading = { ...measured, tone: weight.map((_, i) => -0.7 - 0.8 * Math.sin((i % window.width) / 40)) };
   const outlineOf = (strands: typeof measured): number => {
     const markup = hairTonesAndStrokesMarkup(input, strands, tones);
     const paths = [...markup.matchAll(/d="([^"]*)" fill="[^"]*" fill-rule="evenodd"\/>/g)];

@@ -10,6 +10,7 @@ import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { limitHueAndChromaOfUndyedHair } from '../common/hair-colour.ts';
 import { createHairTipsOverSkin, hairTipBreadthAlongLength } from '../common/hair-tips.ts';
+import { HAIRLINE_STRANDS, measureSkinThroughHairline } from '../common/hairline.ts';
 import { multiplyPlanes } from '../common/paint.ts';
 import { findColourCentresAndShares } from './clusters.ts';
 import { removeFloatingHairInPlace } from './floating-hair.ts';
@@ -17,6 +18,7 @@ import { type HairToneAndFlow, hairTonesAndStrokesMarkup, measureHairToneAndFlow
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import { weightedGaussianBlur } from './smoothing.ts';
+import { strandLinesMarkup } from './strand-lines.ts';
 import {
   brushStrokePathFromPointPairs,
   svgClipped,
@@ -25,7 +27,7 @@ import {
   traceLevelSetPathAbove,
 } from './svg-markup.ts';
 import { deriveMaterialTonesFromColour, type MaterialTones } from './tones.ts';
-import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
+import { resamplePlaneToWindow, resampleWindowToCanvas, windowAroundMask } from './windows.ts';
 
 /** Hair that is not dark keeps its own hue in shade, at these shares of its L*: mixed with black it looked like another, grey or black hair. */
 const SHADE_IN_OWN_HUE = { share: 0.85, shade: 0.8, deep: 0.62 };
@@ -58,11 +60,16 @@ export function hairMarkup(input: IllustrationInput, palette: FaceAndHairPalette
   const window = windowAroundMask(cover, 0.3);
   const strands = measureHairToneAndFlow(input, cover);
   if (!window || !strands) return '';
-  const soft = gaussianBlur(resamplePlaneToWindow(cover, window), window, 0.45 * unit);
+  const through = skinThroughHairlineOf(input, strands, cover);
+  const opaque = resampleWindowToCanvas(through, strands.window);
+  for (let i = 0; i < opaque.length; i++) opaque[i] = cover[i] * (1 - opaque[i]);
+  const soft = gaussianBlur(resamplePlaneToWindow(opaque, window), window, 0.45 * unit);
   const path = traceLevelSetPathAbove(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
   const tones = hairTones(input, palette);
+  const tipColour = mixColours(tones.base, tones.shade, 0.5);
   return (
-    tipsMarkup(input, strands, cover, mixColours(tones.base, tones.shade, 0.5)) +
+    tipsMarkup(input, strands, cover, tipColour) +
+    hairlineMarkup(strands, through, tipColour) +
     svgFilledPathAndClippedContent(
       'hair',
       path,
@@ -70,6 +77,36 @@ export function hairMarkup(input: IllustrationInput, palette: FaceAndHairPalette
       hairTonesAndStrokesMarkup(input, strands, tones) + streaks(input, strands, normalizedRgbToLab(tones.base), path),
     )
   );
+}
+
+function skinThroughHairlineOf(
+  { subject, lightness }: IllustrationInput,
+  { window, weight }: HairToneAndFlow,
+  cover: Plane,
+): Plane {
+  const { regions, axes, faceWidth } = subject;
+  const [hair, skin, L, u, v] = [cover, regions.skin, lightness, axes.u, axes.v].map((plane) =>
+    resamplePlaneToWindow(plane, window),
+  );
+  return measureSkinThroughHairline(
+    window,
+    { hair, certain: weight, skin, lightness: L, u, v },
+    faceWidth / window.step,
+  );
+}
+
+/** How far into the hair the strands of the hairline reach, in spacings. */
+const REACH = 1.5;
+
+/** The strands where skin shines through, which begin in the hair. */
+function hairlineMarkup({ window, lines }: HairToneAndFlow, through: Plane, colour: NormalizedRgb): string {
+  const near = gaussianBlur(through, window, (REACH * lines.spacing) / window.step);
+  return strandLinesMarkup(lines, {
+    window,
+    colour,
+    breadthAt: (i) => HAIRLINE_STRANDS.breadth * smoothstep(0.01, 0.1, near[i]),
+    isRootAt: (i) => through[i] < HAIRLINE_STRANDS.root,
+  });
 }
 
 /** The tips of strands that end on the skin, below the hair itself. */

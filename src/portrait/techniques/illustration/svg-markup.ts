@@ -110,6 +110,11 @@ export function svgFilledPath(path: string, colour: NormalizedRgb, opacity = 1):
   return `<path d="${path}" fill="${hexOf(colour)}" fill-rule="evenodd"${veil}/>`;
 }
 
+/** Closed paths that all run the same way around, as one shape: where they overlap there is no hole. */
+export function svgFilledStrokes(paths: readonly string[], colour: NormalizedRgb): string {
+  return paths.length > 0 ? `<path d="${paths.join('')}" fill="${hexOf(colour)}"/>` : '';
+}
+
 /** A line along a path. */
 export function svgStrokedPath(path: string, colour: NormalizedRgb, width: number, opacity: number): string {
   if (!path || opacity === 0) return '';

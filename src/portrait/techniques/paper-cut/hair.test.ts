@@ -33,9 +33,8 @@ function stacksOfHairWithTail() {
     behindNeck: hairBehindNeckMask(view, hair),
     shapes: {
       all: hair,
-      coils: 0,
       strokes: { light: none, dark: none },
-      tones: { dark: shade },
+      shades: shade,
     },
     paper: { light: subject.form.light, fibre: createPaperFibreTile(1) },
     scissors: { tolerance: 1, lift: 5, unit: subject.faceWidth ** 2 },

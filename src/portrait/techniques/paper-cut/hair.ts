@@ -47,13 +47,13 @@ export function layHairBehindFace(stack: PaperComposite, view: CroppedSubject, s
 export function layHairInFrontOfFace(stack: PaperComposite, view: CroppedSubject, sheets: HairSheets): void {
   const {
     hair,
-    shapes: { all, strokes, tones },
+    shapes: { all, strokes, shades },
     behindNeck: tails,
   } = sheets;
   const front = createPlaneByPixelIndex(all.length, (i) => (tails[i] > 0 ? 0 : all[i]));
   // Through shade and slits a dark sheet is seen, which covers the skin.
   laySheet(stack, view.area, { colour: hair.dark, on: front, tolerance: 0.8, least: 300, lift: 1.2 }, sheets);
-  const base = createPlaneByPixelIndex(all.length, (i) => front[i] * (1 - Math.max(strokes.dark[i], tones.dark[i])));
+  const base = createPlaneByPixelIndex(all.length, (i) => front[i] * (1 - Math.max(strokes.dark[i], shades[i])));
   const strands = createPlaneByPixelIndex(all.length, (i) => (front[i] > 0 ? strokes.light[i] : 0));
   layBaseAndStrands(stack, { area: view.area, base, strands, lift: 0.7 }, sheets);
 }

@@ -1,4 +1,4 @@
-// Hair: flat shapes in four tones; on a shorn skull only grain.
+// Hair: flat shapes in two tones, with strokes and lines of shine; on a shorn skull only grain.
 import { freePlanesInObject } from '../../planes.ts';
 import type { NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -9,8 +9,8 @@ import type { HairStrokeAndToneMasks } from '../common/hair-shapes.ts';
 import { blendColourIntoPicture } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 
-/** Coils scatter the light: so much less do they shine in broad planes. */
-const DULL = 0.75;
+/** How clear dark strokes are. */
+const DARK_STROKES = 0.7;
 
 type HairDrawing = { inks: HairInks; skin: SkinColours; grain: Plane; takeMasks?: () => HairStrokeAndToneMasks };
 
@@ -24,14 +24,13 @@ export function drawHairOrScalpStubble(
     drawScalpStubble(picture, view, { hair: inks.lab, skin, grain });
     return undefined;
   }
-  const { all, coils, tones, strokes } = takeMasks();
+  const { all, strokes, shades, brush } = takeMasks();
+  if (brush) blendColourIntoPicture(picture, skin.half, brush.skin);
   blendColourIntoPicture(picture, inks.base, all);
-  blendColourIntoPicture(picture, inks.dark, tones.dark);
-  const shine = 1 - DULL * coils;
-  if (tones.light) blendColourIntoPicture(picture, inks.light, tones.light, shine);
-  blendColourIntoPicture(picture, inks.dark, strokes.dark, 0.7);
-  if (tones.glint) blendColourIntoPicture(picture, inks.glint, tones.glint, 0.9 * shine);
-  blendColourIntoPicture(picture, inks.light, strokes.light, 0.7);
-  freePlanesInObject({ tones, strokes });
+  blendColourIntoPicture(picture, inks.dark, shades);
+  blendColourIntoPicture(picture, inks.dark, strokes.dark, DARK_STROKES);
+  blendColourIntoPicture(picture, inks.light, strokes.light);
+  if (brush) blendColourIntoPicture(picture, inks.glint, brush.glints);
+  freePlanesInObject({ strokes, shades, brush });
   return all;
 }

@@ -1,0 +1,94 @@
+// Lines along the strands of hair, as broad as what they show is strong.
+import { gaussianBlur } from '../../raster/blur.ts';
+import { measureEdgeFlowAtHalfSize } from '../../raster/flow.ts';
+import type { PixelPoint } from '../../raster/grid.ts';
+import type { NormalizedRgb } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import { type FlowLine, taperOfFlowLine, traceEvenlySpacedFlowLines } from '../common/flow-lines.ts';
+import type { IllustrationInput } from './input.ts';
+import { formatPathNumberToTenths, svgFilledStrokes } from './svg-markup.ts';
+import { type CanvasWindow, resamplePlaneToWindow } from './windows.ts';
+
+/** Points of the canvas, two pixels apart, and how many pixels the lines are apart. */
+export type StrandLines = { lines: readonly FlowLine[]; spacing: number };
+
+/** In face widths, as in prints: how far the flow of lines is averaged, and from one line to the next. In pixels: how far lightness is blurred before. */
+const FLOW = { sigma: 0.045, spacing: 0.018, lightnessSigma: 1.4 };
+
+/** Lines where `hair`, a plane of the window, is above 0.5. The flow is measured on finer cells, with what is around the hair: strands are seen best where they end. */
+export function traceStrandLines(
+  { subject: { faceWidth }, lightness, seed }: IllustrationInput,
+  window: CanvasWindow,
+  hair: Plane,
+): StrandLines {
+  const { left, top, step } = window;
+  const pixels = { left, top, step: 1, width: window.width * step, height: window.height * step };
+  const seen = gaussianBlur(resamplePlaneToWindow(lightness, pixels), pixels, FLOW.lightnessSigma);
+  const flow = measureEdgeFlowAtHalfSize(seen, pixels, FLOW.sigma * faceWidth);
+  const onCanvas = ([x, y]: PixelPoint): PixelPoint => [left + 2 * x, top + 2 * y];
+  const spacing = FLOW.spacing * faceWidth;
+  const lines = traceEvenlySpacedFlowLines(flow, {
+    isIn: (cell) => hair[cellAt(window, onCanvas([cell % flow.width, Math.floor(cell / flow.width)]))] > 0.5,
+    spacing: spacing / 2,
+    seed,
+  });
+  return { lines: lines.map((line) => line.map(onCanvas)), spacing };
+}
+
+function cellAt({ left, top, step, width, height }: CanvasWindow, [x, y]: PixelPoint): number {
+  const [column, row] = [(x - left) / step, (y - top) / step].map(Math.floor);
+  return Math.min(height - 1, row) * width + Math.min(width - 1, column);
+}
+
+/** Points of a line from one point of its outline to the next. */
+const EVERY = 3;
+/** Pixels: what is narrower is not drawn. */
+const LEAST_BREADTH = 0.3;
+
+type StrandLinesOptions = {
+  window: CanvasWindow;
+  colour: NormalizedRgb;
+  /** At a cell of the window, as a share of the spacing. */
+  breadthAt: (cell: number) => number;
+  /** Whether a part of a line that is seen without a break may begin at a cell of the window; one that may nowhere is left out. */
+  isRootAt?: (cell: number) => boolean;
+};
+
+export function strandLinesMarkup(
+  { lines, spacing }: StrandLines,
+  { window, colour, breadthAt, isRootAt = () => true }: StrandLinesOptions,
+): string {
+  const strokes: string[] = [];
+  for (const line of lines) {
+    let [points, breadths, isRooted]: [PixelPoint[], number[], boolean] = [[], [], false];
+    const end = (): void => {
+      if (points.length > 2 && isRooted) strokes.push(taperedLinePath(points, breadths));
+      [points, breadths, isRooted] = [[], [], false];
+    };
+    for (let k = 0; k < line.length; k += EVERY) {
+      const cell = cellAt(window, line[k]);
+      const breadth = breadthAt(cell) * taperOfFlowLine(line, k, spacing / 2) * spacing;
+      if (breadth < LEAST_BREADTH) end();
+      else {
+        points.push(line[k]);
+        breadths.push(breadth);
+        isRooted ||= isRootAt(cell);
+      }
+    }
+    end();
+  }
+  return svgFilledStrokes(strokes, colour);
+}
+
+/** A closed path around a line of this breadth at each of its points. */
+function taperedLinePath(points: readonly PixelPoint[], breadths: readonly number[]): string {
+  const last = points.length - 1;
+  const sideAt = (side: -1 | 1): string[] =>
+    points.map(([x, y], k) => {
+      const [before, after] = [points[Math.max(0, k - 1)], points[Math.min(last, k + 1)]];
+      const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
+      const reach = (side * breadths[k]) / 2 / (Math.hypot(dx, dy) || 1);
+      return `${formatPathNumberToTenths(x - dy * reach)} ${formatPathNumberToTenths(y + dx * reach)}`;
+    });
+  return `M${[...sideAt(1), ...sideAt(-1).reverse()].join('L')}Z`;
+}
