@@ -10,6 +10,16 @@ it('follows upright stripes upwards or downwards', () => {
   expect(Math.abs(flow.y[middle])).toBeGreaterThan(0.99);
 });
 
+it('follows what counts more, where two directions meet', () => {
+  const crossed = stripes.map((value, i) => value + 60 * Math.sin(Math.floor(i / 60) / 3) * (i % 60 > 30 ? 1 : 0));
+  const uprightIn = (weight?: Float32Array): number => {
+    const flow = measureEdgeFlowAtHalfSize(crossed, grid, 12, weight);
+    return Math.abs(flow.y[10 * flow.width + 17]);
+  };
+  expect(uprightIn()).toBeLessThan(0.6);
+  expect(uprightIn(stripes.map((_, i) => (i % 60 > 30 ? 0.01 : 1)))).toBeGreaterThan(0.9);
+});
+
 it('smooths along the stripes and keeps their contrast', () => {
   const noisy = stripes.map((value, i) => value + 20 * (((i * 7919) % 13) / 13 - 0.5));
   const calm = smoothAlongEdgesViaHalfSize(noisy, grid, measureEdgeFlowAtHalfSize(noisy, grid, 4), { length: 10 });

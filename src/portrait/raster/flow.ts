@@ -11,12 +11,22 @@ export type HalfSizeEdgeFlow = GridSize & { x: Plane; y: Plane };
 
 /**
  * The flow along the edges of a plane, from its smoothed structure tensor (Kang, "Flow-based image abstraction").
- * `sigma`: how far the direction is averaged, in pixels of the plane.
+ * `sigma`: how far the direction is averaged, in pixels of the plane. `weight`: how much each pixel counts, above 0 everywhere.
  */
-export function measureEdgeFlowAtHalfSize(plane: Plane, grid: GridSize, sigma: number): HalfSizeEdgeFlow {
+export function measureEdgeFlowAtHalfSize(
+  plane: Plane,
+  grid: GridSize,
+  sigma: number,
+  weight?: Plane,
+): HalfSizeEdgeFlow {
   const half = halved(plane, grid);
   const { width, height } = half;
   const tensor = tensorOf(half.plane, width, height);
+  if (weight) {
+    const weights = halved(weight, grid);
+    for (const part of tensor) for (let i = 0; i < part.length; i++) part[i] *= weights.plane[i];
+    freePlanes(weights.plane);
+  }
   const products = tensor.map((part) => gaussianBlur(part, half, sigma / 2));
   freePlanes(half.plane, ...tensor);
   const [xx, xy, yy] = products;

@@ -13,6 +13,7 @@ import { lerp } from '../../steps/canvas.ts';
 import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { RectangularArea } from './area.ts';
+import { measureHairFlow } from './hair-flow.ts';
 import type { HairView } from './hair-view.ts';
 import { enlargeToView, halvePlanes } from './half-size-view.ts';
 import { maskAboveThreshold, multiplyPlanes } from './paint.ts';
@@ -24,8 +25,8 @@ const RELIEF = 1.2;
 const SCENE_LIGHT = 0.5;
 const LOCAL = 0.5;
 
-/** In face widths: how far the flow is averaged along which strands are drawn, as hair is combed, and the one along which its lightness and its coils are measured. */
-const FLOW = { drawn: 0.045, measured: 0.022 };
+/** In face widths: how far the flow is averaged along which its lightness and its coils are measured. */
+const NEAR_FLOW = 0.022;
 
 /** Coherence of the flow: above the first strands run side by side, below the second they coil. */
 const COILS = [0.58, 0.5] as const;
@@ -48,9 +49,8 @@ export function measureHairReliefFlowAndCoils(
   const { lab } = tones;
   for (let i = 0, o = 0; i < raw.length; i++, o += 3) raw[i] = lab[o];
   const lightness = gaussianBlur(raw, area, 1.4);
-  const [flow, nearFlow] = [FLOW.drawn, FLOW.measured].map((sigma) =>
-    measureEdgeFlowAtHalfSize(lightness, area, sigma * faceWidth),
-  );
+  const flow = measureHairFlow(area, { lightness, certain }, faceWidth);
+  const nearFlow = measureEdgeFlowAtHalfSize(lightness, area, NEAR_FLOW * faceWidth);
   const strands = smoothAlongEdgesViaHalfSize(lightness, area, nearFlow, {
     length: 0.07 * faceWidth,
     step: 1.5,

@@ -4,6 +4,7 @@ import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 import { drawLinesOfHalfSizeFlow, traceLinesOfHalfSizeFlow } from './flow-lines.ts';
+import { STRAND_LINE_SPACING } from './hair-flow.ts';
 import { createStrandNoisePlane } from './hair-relief.ts';
 import { createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
 import type { HairView } from './hair-view.ts';
@@ -28,8 +29,6 @@ export type HairMaskOptions = { tool: 'brush' | 'scissors'; closeness: number; s
 /** How much larger than a brush's the strokes of scissors are. */
 const SCISSORS = 1.8;
 
-/** In face widths: from one line along the strands to the next. */
-const SPACING = { brush: 0.018, scissors: 0.032 };
 /** The relief between which lines swell to this share of their spacing. */
 const SHINE = { from: -0.2, to: 1.7, breadth: 0.9 };
 const GLINTS = { from: 1.1, to: 3, breadth: 0.6 };
@@ -44,7 +43,7 @@ export function createHairStrokeAndToneMasks(view: HairView, options: HairMaskOp
   const strokes = runInPlaneScope(() => strokesOf(view, hair, { scale: tool === 'scissors' ? SCISSORS : 1, seed }));
   const shades = runInPlaneScope(() => shadesOf(view, hair, options));
   leaveStrandsInShadesInPlace(strokes.dark, shades);
-  const spacing = SPACING[tool] * view.subject.faceWidth;
+  const spacing = STRAND_LINE_SPACING[tool] * view.subject.faceWidth;
   const lines = traceLinesOfHalfSizeFlow(view.area, { flow: hair.flow, where: all, spacing, seed });
   const shiningLines = ({ from, to, breadth }: typeof SHINE): Plane =>
     drawLinesOfHalfSizeFlow(view.area, lines, {

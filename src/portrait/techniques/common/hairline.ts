@@ -13,8 +13,10 @@ import type { MeasuredHair } from './measured-hair.ts';
 const SIGMA = { lightness: 0.008, surroundings: 0.06 };
 /** The share of skin around, from where to where there is a hairline. */
 const BESIDE_SKIN = [0.04, 0.2] as const;
-/** Of the way in L* from the hair to the skin, at least so long: from where to where skin shines through. */
-const LIGHTER = { from: 0.15, to: 0.75, leastWay: 12 };
+/** Of the way in L* from the hair to the skin: from where to where skin shines through. */
+const LIGHTER = { from: 0.15, to: 0.75 };
+/** How much lighter (L*) skin is where it begins to be told from the shine of hair, and where it is told for certain. */
+const CONTRAST = [12, 30] as const;
 /** In head coordinates: below and beyond, hair lies before ears and on the neck, and its lights are theirs. */
 const BOUNDS = { v: [0.1, 0], u: [1.05, 0.95] } as const;
 
@@ -65,14 +67,16 @@ export function measureSkinThroughHairline(
   const dark = median(ofHair);
   const ofSkin = valuesWhere(lightness, skin, 0.7);
   if (ofSkin.length === 0) return through;
-  const way = Math.max(LIGHTER.leastWay, median(ofSkin) - dark);
+  const way = median(ofSkin) - dark;
+  const told = smoothstep(...CONTRAST, way);
+  if (told === 0) return through;
   const soft = gaussianBlur(lightness, grid, SIGMA.lightness * faceWidth);
   const around = gaussianBlur(skin, grid, SIGMA.surroundings * faceWidth);
   for (let i = 0; i < through.length; i++) {
     const beside = hair[i] * smoothstep(...BESIDE_SKIN, around[i]);
     if (beside === 0) continue;
     const lighter = smoothstep(LIGHTER.from, LIGHTER.to, (soft[i] - dark) / way);
-    through[i] = beside * lighter * smoothstep(...BOUNDS.v, v[i]) * smoothstep(...BOUNDS.u, Math.abs(u[i]));
+    through[i] = told * beside * lighter * smoothstep(...BOUNDS.v, v[i]) * smoothstep(...BOUNDS.u, Math.abs(u[i]));
   }
   return through;
 }

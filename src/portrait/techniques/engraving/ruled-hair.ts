@@ -3,6 +3,7 @@ import { smoothstep } from '../../pixels.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { drawLinesOfHalfSizeFlow, traceLinesOfHalfSizeFlow } from '../common/flow-lines.ts';
+import { STRAND_LINE_SPACING } from '../common/hair-flow.ts';
 import type { HairView } from '../common/hair-view.ts';
 import { leaveStrandsAtHairlineInPlace } from '../common/hairline.ts';
 import { measureHair } from '../common/measured-hair.ts';
@@ -18,8 +19,6 @@ export type RuledHairMasks = {
   skin: Plane;
 };
 
-/** In face widths: from one line to the next, a little less than on skin. */
-const SPACING = 0.013;
 /** How light the hair is, in units of its own spread, where its lines are as broad as they can be and where they are as thin, as shares of their spacing. */
 const LINES = { darkest: -1.2, lightest: 1.6, broad: 0.9, thin: 0.26 };
 /** How light it is where its ground begins to shine, and where it does so fully. */
@@ -29,7 +28,7 @@ export function createRuledHair(view: HairView, { seed }: { seed: number }): Rul
   const { area, subject } = view;
   const hair = measureHair(view, seed);
   const { all, relief, flow } = hair;
-  const spacing = SPACING * subject.faceWidth;
+  const spacing = STRAND_LINE_SPACING.burin * subject.faceWidth;
   const traced = traceLinesOfHalfSizeFlow(area, { flow, where: all, spacing, seed });
   const lines = drawLinesOfHalfSizeFlow(area, traced, {
     breadthAt: (i) => all[i] * lerp(LINES.broad, LINES.thin, smoothstep(LINES.darkest, LINES.lightest, relief[i])),

@@ -1,6 +1,6 @@
 // How light hair or a beard is along its strands, and the shades, lines of shine and brush strokes that are drawn of it.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { newPlane, runInPlaneScope } from '../../planes.ts';
+import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { distancesInsideMask } from '../../raster/distance.ts';
 import { traceFlowBothWays } from '../../raster/flow.ts';
@@ -10,6 +10,7 @@ import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import { createSeededRandomFunction, hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import { hairSleeknessFromLightnessSpread } from '../common/hair-relief.ts';
+import { multiplyPlanes } from '../common/paint.ts';
 import type { IllustrationInput } from './input.ts';
 import { shrinkMaskBySquare, weightedGaussianBlur } from './smoothing.ts';
 import { measureStrandFlow, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
@@ -79,7 +80,9 @@ export function measureHairToneAndFlow(input: IllustrationInput, cover: Plane): 
     return shine * own * smoothstep(0.72, 0.98, sure[i]);
   });
   const uneven = createStrandNoise({ window, flow, weight }, { cell, seed: input.seed });
-  const lines = runInPlaneScope(() => traceStrandLines(input, window, hair));
+  const certain = multiplyPlanes(cover, subject.regions.solid);
+  const lines = runInPlaneScope(() => traceStrandLines(input, { window, hair, certain }));
+  freePlanes(certain);
   return { window, flow, weight, tone, spread: (high - low) / 2, uneven, lines };
 }
 
@@ -108,9 +111,11 @@ function coilinessOf({ flow, spread }: HairToneAndFlow): number {
 /** Coils scatter the light: of the shine on straight hair this share is left. */
 const COILY_SHINE = 0.3;
 
-/** The tone between which lines of light swell to this share of their spacing, and how light they are. */
-const SHINE = { from: 0, to: 1.9, breadth: 0.9, strength: 0.6 };
-const GLINTS = { from: 1.4, to: 3, breadth: 0.6, strength: 1 };
+/** The tone between which lines of shade and of light swell to this share of their spacing. */
+const DARK = { from: -0.1, to: -1, breadth: 0.5 };
+const DEEP = { from: -1, to: -1.8, breadth: 0.5 };
+const SHINE = { from: 0, to: 1.9, breadth: 0.9 };
+const GLINTS = { from: 1.4, to: 3, breadth: 0.6 };
 
 /** How much of their unevenness the strands show in shades, in units of the tone. */
 const UNEVEN = 0.45;
@@ -129,66 +134,67 @@ export function hairTonesAndStrokesMarkup(
   return (
     svgFilledPath(traceLevelSetPathBelow(tone, window, -0.5, tracing), mixColours(base, shade, 0.8)) +
     svgFilledPath(traceLevelSetPathBelow(tone, window, -1.3, tracing), deep) +
-    [SHINE, GLINTS]
-      .map(({ from, to, breadth, strength }) =>
+    [
+      { ...DARK, colour: mixColours(shade, deep, 0.6) },
+      { ...DEEP, colour: mixColours(deep, NEAR_BLACK_COLOUR, 0.4) },
+      { ...SHINE, colour: mixColours(base, lit, 0.6 * shine) },
+      { ...GLINTS, colour: mixColours(base, lit, shine) },
+    ]
+      .map(({ from, to, breadth, colour }) =>
         strandLinesMarkup(lines, {
           window,
-          colour: mixColours(base, lit, strength * shine),
+          colour,
           breadthAt: (i) => breadth * smoothstep(from, to, strands.tone[i]),
         }),
       )
       .join('') +
-    strokesMarkup(input, strands, { base, lit, shade, deep })
+    dabsMarkup(input, strands, { base, lit, shade, deep })
   );
 }
 
-/** Square units of hair for a stroke, how many there are at most, and how far apart in units. */
-const STROKES = { room: 42, most: 150, apart: 2.3 };
-/** Coily hair is drawn in dabs: strokes of this share of their length, and so many times as many. */
-const DABS = { length: 0.32, count: 1.8 };
+/** Dabs of coily hair: square units for each, how many there are at most, how far apart in units, and their length in units, of each half. */
+const DABS = { room: 23, most: 270, apart: 2.3, least: 2.2, more: 3.8 };
 
-/** A step lighter or darker than the plane of tone that the stroke lies on. */
-function strokeColour(tone: number, { base, lit, shade, deep }: MaterialTones): NormalizedRgb {
+/** A step lighter or darker than the plane of tone that the dab lies on. */
+function dabColour(tone: number, { base, lit, shade, deep }: MaterialTones): NormalizedRgb {
   if (tone > 1.4) return mixColours(lit, [1, 1, 1], 0.12);
   if (tone > 0.5) return lit;
   if (tone > 0) return mixColours(base, lit, 0.7);
   return tone > -0.9 ? mixColours(shade, deep, 0.6) : mixColours(deep, NEAR_BLACK_COLOUR, 0.4);
 }
 
-/** Strokes along the flow: dark ones where it is dark, and on coils light ones where it is light. */
-function strokesMarkup({ unit, seed }: IllustrationInput, strands: HairToneAndFlow, tones: MaterialTones): string {
-  const { window, flow, weight, tone } = strands;
+/** Dabs along the flow on hair that coils: light ones where it is light, dark ones where it is dark. */
+function dabsMarkup({ unit, seed }: IllustrationInput, strands: HairToneAndFlow, tones: MaterialTones): string {
   const coils = coilinessOf(strands);
+  if (coils === 0) return '';
+  const { window, flow, weight, tone } = strands;
   const { width, left, top, step } = window;
   const cell = unit / step;
   const depth = distancesInsideMask(weight, window);
   const smooth = gaussianBlur(tone, window, 0.8 * cell);
-  const longer = lerp(1, DABS.length, coils) * cell;
   const random = createSeededRandomFunction(seed + 3);
   const places: number[] = [];
   for (let i = 0; i < depth.length; i++) if (depth[i] > 2 * cell) places.push(i);
   const taken = new Uint8Array(depth.length);
-  const wanted =
-    lerp(1, DABS.count, coils) * clamp((places.length * step * step) / (STROKES.room * unit * unit), 24, STROKES.most);
+  const wanted = coils * Math.min(DABS.most, (places.length * step * step) / (DABS.room * unit * unit));
   let [markup, count] = ['', 0];
   for (let tries = 0; tries < places.length && count < wanted; tries++) {
     const place = places[Math.floor(random() * places.length)];
     if (taken[place] || Math.abs(smooth[place]) < 0.2) continue;
-    // Strands side by side shine in lines.
-    if (smooth[place] > 0 && random() > coils) continue;
-    const lengths = [(7 + 12 * random()) * longer, (7 + 12 * random()) * longer] as const;
+    const lengths = [0, 0].map(() => (DABS.least + DABS.more * random()) * cell);
     const start = [place % width, Math.floor(place / width)] as const;
-    const line = traceFlowBothWays(flow, window, start, lengths, (i) => depth[i] < cell || taken[i] > 0);
-    if (line.length < 8 * longer) continue;
-    for (let k = 0; k < line.length; k += 3) markDisc(taken, window, line[k], STROKES.apart * cell);
+    const stops = (i: number): boolean => depth[i] < cell || taken[i] > 0;
+    const line = traceFlowBothWays(flow, window, start, [lengths[0], lengths[1]], stops);
+    if (line.length < DABS.least * cell) continue;
+    for (let k = 0; k < line.length; k += 3) markDisc(taken, window, line[k], DABS.apart * cell);
     const every = Math.max(1, Math.floor(line.length / 6));
     const points = line
       .filter((_, k) => k % every === 0)
       .map(([x, y]): [number, number] => [left + (x + 0.5) * step, top + (y + 0.5) * step]);
-    const breadth = (0.5 + 0.9 * random()) * unit * Math.min(1.2, line.length / (24 * longer) + 0.35);
+    const breadth = (0.5 + 0.9 * random()) * unit * Math.min(1.2, line.length / (8 * cell) + 0.35);
     markup += svgFilledPath(
       brushStrokePathFromPointPairs(points, widthFunctionTaperedAtBothEnds(breadth)),
-      strokeColour(smooth[place], tones),
+      dabColour(smooth[place], tones),
       0.8,
     );
     count++;

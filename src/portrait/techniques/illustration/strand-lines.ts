@@ -1,10 +1,10 @@
 // Lines along the strands of hair, as broad as what they show is strong.
 import { gaussianBlur } from '../../raster/blur.ts';
-import { measureEdgeFlowAtHalfSize } from '../../raster/flow.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import type { NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type FlowLine, taperOfFlowLine, traceEvenlySpacedFlowLines } from '../common/flow-lines.ts';
+import { measureHairFlow, STRAND_LINE_SPACING } from '../common/hair-flow.ts';
 import type { IllustrationInput } from './input.ts';
 import { formatPathNumberToTenths, svgFilledStrokes } from './svg-markup.ts';
 import { type CanvasWindow, resamplePlaneToWindow } from './windows.ts';
@@ -12,21 +12,23 @@ import { type CanvasWindow, resamplePlaneToWindow } from './windows.ts';
 /** Points of the canvas, two pixels apart, and how many pixels the lines are apart. */
 export type StrandLines = { lines: readonly FlowLine[]; spacing: number };
 
-/** In face widths, as in prints: how far the flow of lines is averaged, and from one line to the next. In pixels: how far lightness is blurred before. */
-const FLOW = { sigma: 0.045, spacing: 0.018, lightnessSigma: 1.4 };
+/** In pixels: how far lightness is blurred, for its grain not to turn the flow. */
+const GRAIN = 1.4;
 
-/** Lines where `hair`, a plane of the window, is above 0.5. The flow is measured on finer cells, with what is around the hair: strands are seen best where they end. */
+/** Lines all over the hair: `hair`, a plane of the window, above 0.5. `certain`, a plane of the canvas, as `measureHairFlow` has it. */
 export function traceStrandLines(
   { subject: { faceWidth }, lightness, seed }: IllustrationInput,
-  window: CanvasWindow,
-  hair: Plane,
+  { window, hair, certain }: { window: CanvasWindow; hair: Plane; certain: Plane },
 ): StrandLines {
   const { left, top, step } = window;
   const pixels = { left, top, step: 1, width: window.width * step, height: window.height * step };
-  const seen = gaussianBlur(resamplePlaneToWindow(lightness, pixels), pixels, FLOW.lightnessSigma);
-  const flow = measureEdgeFlowAtHalfSize(seen, pixels, FLOW.sigma * faceWidth);
+  const planes = {
+    lightness: gaussianBlur(resamplePlaneToWindow(lightness, pixels), pixels, GRAIN),
+    certain: resamplePlaneToWindow(certain, pixels),
+  };
+  const flow = measureHairFlow(pixels, planes, faceWidth);
   const onCanvas = ([x, y]: PixelPoint): PixelPoint => [left + 2 * x, top + 2 * y];
-  const spacing = FLOW.spacing * faceWidth;
+  const spacing = STRAND_LINE_SPACING.brush * faceWidth;
   const lines = traceEvenlySpacedFlowLines(flow, {
     isIn: (cell) => hair[cellAt(window, onCanvas([cell % flow.width, Math.floor(cell / flow.width)]))] > 0.5,
     spacing: spacing / 2,
