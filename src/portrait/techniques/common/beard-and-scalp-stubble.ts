@@ -8,7 +8,7 @@ import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import { LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { quantile } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
-import type { NormalizedRgbPixels } from '../../steps/canvas.ts';
+import type { NormalizedRgb, NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaFromBounds,
@@ -22,16 +22,18 @@ import { beardInk, beardThickness } from './beard-ink.ts';
 import { maskOfFeature } from './feature-masks.ts';
 import { measureMedianLabAndLightnessSamples } from './median-lab.ts';
 import { blendColourIntoPicture, blendPictureIntoPicture, createPlaneByPixelIndex, multiplyPlanes } from './paint.ts';
+import { createScalpHairMasks } from './scalp-hairs.ts';
 import type { SkinColours } from './skin-colours.ts';
 
-/** Stubble on the skull: no shape with a hairline but grain over the printed skin, none where the crown shines. */
+/** Stubble on the skull: no shape with a hairline but grain and short hairs over the printed skin, fewest where the crown shines. */
 export function drawScalpStubble(
   picture: NormalizedRgbPixels,
   view: CroppedSubject,
-  { hair, skin, grain }: { hair: CieLab; skin: SkinColours; grain: Plane },
+  { hair, skin, grain, seed }: { hair: CieLab; skin: SkinColours; grain: Plane; seed: number },
 ): void {
   const { area, subject } = view;
   const { faceWidth, regions, tones, axes, inside } = subject;
+  const { silhouette } = regions;
   const onSkull = measureMedianLabAndLightnessSamples(
     tones.lab,
     (i) => inside[i] > 0.9 && regions.hair[i] * regions.solid[i] > 0.8,
@@ -44,25 +46,50 @@ export function drawScalpStubble(
   const density = densityOf(view, bare.colour, onSkull.colour);
   const bareL = bare.colour[0];
   const exposure = skin.lightness / Math.max(tones.skinLightness, 1);
-  const ink = labToNormalizedRgb([
-    Math.min(0.72 * bareL, 0.8 * hair[0], 30 + 0.2 * bareL) * exposure,
-    hair[1] * 0.6,
-    hair[2] * 0.6,
-  ]);
+  const inkLab: CieLab = [Math.min(0.72 * bareL, 0.8 * hair[0], 30 + 0.2 * bareL), hair[1] * 0.6, hair[2] * 0.6];
+  const ink = labToNormalizedRgb([inkLab[0] * exposure, inkLab[1], inkLab[2]]);
   const unit = faceWidth * faceWidth;
   const flat = cleanAndSmoothMask(above(0.55, gaussianBlur(density, area, 0.01 * faceWidth)), area, {
     sigma: 2.4,
     leastOn: 0.01 * unit,
     leastOff: 0.006 * unit,
   });
-  blendColourIntoPicture(picture, ink, grownHair(view), LEAST_STUBBLE);
+  const grown = grownHair(view);
+  blendColourIntoPicture(picture, ink, grown, LEAST_STUBBLE);
   blendColourIntoPicture(picture, ink, flat, 0.5);
   const dots = createPlaneByPixelIndex(density.length, (i) => {
     const dot = smoothstep(-0.1, 0.1, density[i] * 0.92 - (0.1 + 0.8 * grain[i]));
     return dot * (1 - 0.5 * flat[i]);
   });
   blendColourIntoPicture(picture, ink, dots, 0.6);
+  const hairs = createScalpHairMasks(
+    area,
+    {
+      u: axes.u,
+      v: axes.v,
+      grown,
+      density,
+      lightness: createPlaneByPixelIndex(density.length, (i) => tones.lab[3 * i]),
+    },
+    { hairLightness: hair[0], faceWidth, seed },
+  );
+  const hairInk = (L: number): NormalizedRgb => labToNormalizedRgb([L * exposure, inkLab[1], inkLab[2]]);
+  blendColourIntoPicture(
+    picture,
+    hairInk(HAIRS.darker * inkLab[0]),
+    multiplyPlanes(hairs.dark, silhouette),
+    HAIRS.dark,
+  );
+  blendColourIntoPicture(
+    picture,
+    hairInk(Math.min(HAIRS.lightest, hair[0] + HAIRS.lighter)),
+    multiplyPlanes(hairs.light, silhouette),
+    HAIRS.light,
+  );
 }
+
+/** The L* of dark hairs as a share of the stubble's; by how much light ones are lighter than the hair, and their L* at most; and how clear both are. */
+const HAIRS = { darker: 0.62, lighter: 14, lightest: 80, dark: 0.6, light: 0.5 };
 
 /** How strongly the ink lies on all of a shorn head's hair: where light shines on it, grain alone would show a bald head. */
 const LEAST_STUBBLE = 0.36;

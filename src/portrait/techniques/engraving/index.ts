@@ -95,7 +95,7 @@ function draw({ subject, world, seed, closeness, thread }: TechniqueRequest): Fi
   const grain = paperGrainOfArea(area, seed);
   underpaintSkinAndHair(head, view, { skin: skin.base, hair: isShorn ? undefined : hair?.base });
   runInPlaneScope(() => layTwoTones(head, { plates, shaded, skin, grain, features }));
-  if (hair && isShorn) drawScalpStubble(head, view, { hair: hair.lab, skin, grain });
+  if (hair && isShorn) drawScalpStubble(head, view, { hair: hair.lab, skin, grain, seed });
   runInPlaneScope(() => drawBeard(head, view, { world, skin, grain, within: plates.skin }));
   runInPlaneScope(() =>
     drawLipsAndMouthOpening(head, view, { skin, strength: lerp(0.6, 0.4, closeness), hue: LIP_HUE }),

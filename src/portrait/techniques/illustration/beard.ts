@@ -11,6 +11,7 @@ import type { Plane } from '../../types.ts';
 import { WHOLE_CANVAS_AREA } from '../common/area.ts';
 import { beardCoverUpToLips } from '../common/beard-around-lips.ts';
 import { maskNearFeature } from '../common/feature-masks.ts';
+import { createScalpHairMasks } from '../common/scalp-hairs.ts';
 import { measureWhiskerStrength } from '../common/whisker-strength.ts';
 import { createWhiskers, cropSubjectToWhiskers, LEAST_WHISKER_STRENGTH, outlineOfWhisker } from '../common/whiskers.ts';
 import { hairTonesAndStrokesMarkup, measureHairToneAndFlow } from './hair-tones-and-strokes.ts';
@@ -181,17 +182,44 @@ export async function stubbleMarkup(
 /** The hair of a shorn head: how dark it is beside the skin at least, and the share of its lightness that is the same all over. Left to the photo's light it would be a tuft on the shaded side and none on the other. */
 const SHORN = { ofSkin: 0.66, even: 0.6, blurUnits: 0.5 };
 
-/** The hair of a shorn head. */
-export function scalpStubbleMarkup(input: IllustrationInput, palette: FaceAndHairPalette): Promise<string> {
+/** The hair of a shorn head, with its hairs. */
+export async function scalpStubbleMarkup(input: IllustrationInput, palette: FaceAndHairPalette): Promise<string> {
   const { hair, skinLightness } = palette;
   const [L] = hair;
   const own = isDarkerThanSkin(palette) ? Math.min(L, SHORN.ofSkin * skinLightness) : L;
-  return stubbleMarkup(input, palette, {
-    cover: scalpStubbleMask(input, palette),
+  const cover = scalpStubbleMask(input, palette);
+  const stubble = await stubbleMarkup(input, palette, {
+    cover,
     colour: hair,
     lightnessAt: (seen) => Math.min(lerp(seen, own, SHORN.even), L + LIGHTER),
     blurUnits: SHORN.blurUnits,
   });
+  return stubble + (await scalpHairsMarkup(input, { cover, colour: [own, hair[1], hair[2]] }));
+}
+
+/** The L* of the dark hairs of a shorn head as a share of the stubble's, by how much light ones are lighter, and how opaque both are. */
+const SCALP_HAIRS = { darker: 0.6, lighter: 14, opacity: 0.55 };
+
+async function scalpHairsMarkup(
+  { subject, lightness, seed }: IllustrationInput,
+  { cover, colour: [L, a, b] }: { cover: Plane; colour: CieLab },
+): Promise<string> {
+  const window = windowAroundMask(cover, 0.05);
+  if (!window) return '';
+  const [grown, u, v, seen] = [cover, subject.axes.u, subject.axes.v, lightness].map((plane) =>
+    resamplePlaneToWindow(plane, window),
+  );
+  const { dark, light } = createScalpHairMasks(
+    window,
+    { u, v, grown, density: grown, lightness: seen },
+    { hairLightness: L, faceWidth: subject.faceWidth, seed },
+  );
+  const [darkInk, lightInk] = [SCALP_HAIRS.darker * L, L + SCALP_HAIRS.lighter].map((hairL) =>
+    labToNormalizedRgb([hairL, a, b]),
+  );
+  return drawCellsAsPngMarkup(window, (i, ink) =>
+    ink.set([...(light[i] > dark[i] ? lightInk : darkInk), SCALP_HAIRS.opacity * Math.max(light[i], dark[i])]),
+  );
 }
 
 /** Whether short hair is darker than the skin; grey and white hair is not. */

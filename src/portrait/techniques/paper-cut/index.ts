@@ -69,7 +69,7 @@ function draw({ subject, world, seed, closeness, thread }: TechniqueRequest): Fi
   if (hairSheets) runInPlaneScope(() => layHairBehindFace(stack, view, hairSheets));
   const face = { tones: { skin: bare, neck, neckShadow, fine }, terraces, skin, paper, scissors };
   runInPlaneScope(() => compositeFaceSheets(stack, face));
-  if (hair && isShorn) drawScalpStubble(stack.colour, view, { hair: hair.lab, skin, grain });
+  if (hair && isShorn) drawScalpStubble(stack.colour, view, { hair: hair.lab, skin, grain, seed });
   runInPlaneScope(() => drawBeard(stack.colour, view, { world, skin, grain, within: bare }));
   runInPlaneScope(() => layFeatures(stack, view, { skin, hair, paper, scissors, closeness }));
   runInPlaneScope(() => drawWhiskers(stack.colour, view, { world, skin, within: bare, seed }));

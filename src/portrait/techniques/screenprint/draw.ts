@@ -106,7 +106,7 @@ export function drawScreenprintWithoutKeyPlate(
     hair &&
     drawIn(picture, head.area, (part) => {
       const grain = paperGrainOfArea(head.area, seed);
-      return runInPlaneScope(() => drawHairOrScalpStubble(part, head, { inks: hair, skin, grain, takeMasks }));
+      return runInPlaneScope(() => drawHairOrScalpStubble(part, head, { inks: hair, skin, grain, seed, takeMasks }));
     });
   const drawn = {
     picture,

@@ -12,16 +12,22 @@ import type { SkinColours } from '../common/skin-colours.ts';
 /** How clear dark strokes are. */
 const DARK_STROKES = 0.7;
 
-type HairDrawing = { inks: HairInks; skin: SkinColours; grain: Plane; takeMasks?: () => HairStrokeAndToneMasks };
+type HairDrawing = {
+  inks: HairInks;
+  skin: SkinColours;
+  grain: Plane;
+  seed: number;
+  takeMasks?: () => HairStrokeAndToneMasks;
+};
 
 /** Without masks the skull is shorn. Returns the outline of the hair as drawn; undefined on a shorn skull. */
 export function drawHairOrScalpStubble(
   picture: NormalizedRgbPixels,
   view: CroppedSubject,
-  { inks, skin, grain, takeMasks }: HairDrawing,
+  { inks, skin, grain, seed, takeMasks }: HairDrawing,
 ): Plane | undefined {
   if (!takeMasks) {
-    drawScalpStubble(picture, view, { hair: inks.lab, skin, grain });
+    drawScalpStubble(picture, view, { hair: inks.lab, skin, grain, seed });
     return undefined;
   }
   const { all, strokes, shades, brush } = takeMasks();
