@@ -8,6 +8,7 @@ import { drawTaperedStrokeInPlace, pickPointsAtEvenIndexSteps } from '../../rast
 import { MASTER_FRAME } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { HeadCoordinatePlanes, PlacedSubject, Regions } from '../types.ts';
+import { findTufts, type LooseStrand } from './tufts.ts';
 
 /** How opaque a strand is in the photo's mask where it is found, and where it goes on. */
 const OPAQUE = { found: 0.35, followed: 0.16 };
@@ -22,21 +23,19 @@ const LOWEST = 1.25;
 /** In head coordinates: below the eyes strands hang; one that stands up looks like a horn. */
 const HANGING = 0.1;
 
-/** A strand from its root in the hair to its point, and its breadth at the root, in pixels. */
-type LooseStrand = { points: readonly PixelPoint[]; breadth: number };
-
 /** From its root (0) to its point (1), as a share of its breadth. */
 const taper = (share: number): number => (1 - share) ** 0.7;
 
 type OutlineAndHair = Pick<Regions, 'silhouette' | 'hair' | 'skin' | 'cloth'>;
 
-/** Adds the strands that the photo's mask shows to the outline and to the hair. Changes the regions. */
+/** Adds the strands and tufts that the photo's mask shows to the outline and to the hair. Changes the regions. */
 export function addLooseStrandsInPlace(
   { silhouette, hair, skin, cloth }: OutlineAndHair,
   placed: PlacedSubject,
   axes: HeadCoordinatePlanes,
 ): void {
-  const strands = findLooseStrands({ silhouette, hair }, placed, axes);
+  const outline = { silhouette, hair };
+  const strands = [...findLooseStrands(outline, placed, axes), ...findTufts(outline, placed, axes)];
   if (strands.length === 0) return;
   const [drawn, around] = [newPlane(silhouette.length), newPlane(silhouette.length)];
   for (const { points, breadth } of strands) {

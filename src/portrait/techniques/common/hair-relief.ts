@@ -1,4 +1,6 @@
 // How light each place of the hair is along its strands: what its tones and strokes are cut from.
+
+import { measureHairFlow } from '../../drawing/hair-flow.ts';
 import { smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
@@ -13,7 +15,6 @@ import { lerp } from '../../steps/canvas.ts';
 import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { RectangularArea } from './area.ts';
-import { measureHairFlow } from './hair-flow.ts';
 import type { HairView } from './hair-view.ts';
 import { enlargeToView, halvePlanes } from './half-size-view.ts';
 import { maskAboveThreshold, multiplyPlanes } from './paint.ts';

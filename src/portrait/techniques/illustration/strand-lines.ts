@@ -1,10 +1,11 @@
 // Lines along the strands of hair, as broad as what they show is strong.
+
+import { measureHairFlow, STRAND_LINE_SPACING } from '../../drawing/hair-flow.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import type { NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type FlowLine, taperOfFlowLine, traceEvenlySpacedFlowLines } from '../common/flow-lines.ts';
-import { measureHairFlow, STRAND_LINE_SPACING } from '../common/hair-flow.ts';
 import type { IllustrationInput } from './input.ts';
 import { formatPathNumberToTenths, svgFilledStrokes } from './svg-markup.ts';
 import { type CanvasWindow, resamplePlaneToWindow } from './windows.ts';

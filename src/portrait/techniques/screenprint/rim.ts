@@ -21,7 +21,7 @@ import { blendColourIntoPicture, multiplyPlanes } from '../common/paint.ts';
 import { canvasAreaDownToHeadCoordinate, cutRimLightCrescent, lightDirectionOnCanvas } from '../common/rim-light.ts';
 
 /** L* of the background: before a light one an edge of light looks like a figure badly cut out. How far it is averaged, in face widths. */
-const BACKGROUND = { light: 72, dark: 58 };
+const BACKGROUND = { light: 56, dark: 42 };
 const BEHIND_RIM = 0.1;
 
 /** The light on hair and clothes from the scene's main side, where the background is not light. Changes the picture, which has the size of the canvas. */

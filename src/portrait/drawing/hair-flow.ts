@@ -1,10 +1,9 @@
 // Which way the strands of hair run, and how far apart lines along them are drawn.
-import { freePlanes, runInPlaneScope } from '../../planes.ts';
-import { shrinkMaskByDisc } from '../../raster/distance.ts';
-import { type HalfSizeEdgeFlow, measureEdgeFlowAtHalfSize } from '../../raster/flow.ts';
-import type { GridSize } from '../../raster/grid.ts';
-import type { Plane } from '../../types.ts';
-import { maskAboveThreshold } from './paint.ts';
+import { freePlanes, runInPlaneScope } from '../planes.ts';
+import { shrinkMaskByDisc } from '../raster/distance.ts';
+import { type HalfSizeEdgeFlow, measureEdgeFlowAtHalfSize } from '../raster/flow.ts';
+import type { GridSize } from '../raster/grid.ts';
+import type { Plane } from '../types.ts';
 
 /** In face widths: from one line along the strands to the next, with each tool. */
 export const STRAND_LINE_SPACING = { brush: 0.018, burin: 0.013, scissors: 0.032 };
@@ -21,7 +20,13 @@ export function measureHairFlow(
   { lightness, certain }: { lightness: Plane; certain: Plane },
   faceWidth: number,
 ): HalfSizeEdgeFlow {
-  const weight = runInPlaneScope(() => shrinkMaskByDisc(maskAboveThreshold(certain, 0.7), grid, INSIDE * faceWidth));
+  const weight = runInPlaneScope(() =>
+    shrinkMaskByDisc(
+      certain.map((value) => (value > 0.7 ? 1 : 0)),
+      grid,
+      INSIDE * faceWidth,
+    ),
+  );
   for (let i = 0; i < weight.length; i++) weight[i] = Math.max(OUTSIDE_WEIGHT, weight[i]);
   const flow = measureEdgeFlowAtHalfSize(lightness, grid, SIGMA * faceWidth, weight);
   freePlanes(weight);

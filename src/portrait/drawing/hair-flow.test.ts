@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { areaFromBounds } from './area.ts';
+import { areaFromBounds } from '../techniques/common/area.ts';
+import { syntheticPlane } from '../techniques/common/synthetic-plane.test-helpers.ts';
 import { measureHairFlow } from './hair-flow.ts';
-import { syntheticPlane } from './synthetic-plane.test-helpers.ts';
 
 it('lets strands that end at the skin run on to their end, where the edge of the hair is seen best', () => {
   const area = areaFromBounds({ left: 0, top: 0, right: 200, bottom: 160 });
