@@ -213,7 +213,7 @@ function linesOf(
   const rule = (cover: Plane, form: Plane, ruling: HatchRuling): Plane =>
     createHatchLinePlane(computeHatchPhasePlane(area, form, ruling), area, spacing * lerp(1, 0.8, closeness), cover);
   const first = runInPlaneScope(() => {
-    const cover = coverOf([-2.6, -1.6, -0.85, -0.3, 0.25, 0.7], [0.92, 0.66, 0.42, 0.22, 0.07, 0]);
+    const cover = coverOf([-2.6, -1.6, -0.85, -0.3, 0.25, 0.7], [0.88, 0.58, 0.33, 0.16, 0.05, 0]);
     const onNeck = rule(cover, neckHeight, { angle: fall + neckTurn, bulge: 0.34 });
     return joinAtJaw(view, rule(cover, height, { angle: fall, bulge: 0.34 }), onNeck);
   });
