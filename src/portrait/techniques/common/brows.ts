@@ -13,10 +13,14 @@ import {
   type RectangularArea,
 } from './area.ts';
 import { type FittedBrow, fitBrows } from './brow-fit.ts';
+import { browHairsMask } from './brow-hairs.ts';
 import { multiplyPlanes } from './paint.ts';
 
 /** The hairs of a brow begin thinly at the nose: with so much of the ink, and with all of it from this share of its length on. A full end scowls. */
 const HEAD = { ink: 0.45, length: 0.3 };
+
+/** How strong the ink of a brow is between its hairs. */
+const BETWEEN_HAIRS = 0.6;
 
 /** Both brows 0..1, the paler the less dark they are. A brow that the photo does not show is left out. */
 export function browsMask(view: CroppedSubject): Plane {
@@ -26,8 +30,12 @@ export function browsMask(view: CroppedSubject): Plane {
   // Both have the same hair: what a shade or a lock hides of one, the other shows.
   const strength = Math.max(...fits.map((fit) => fit.strength));
   for (const fit of fits) {
-    const box = areaAroundPoints(fit.outline, area, 4);
-    const soft = gaussianBlur(coverageOf(fit, box), box, 0.8);
+    const { faceWidth } = view.subject;
+    const box = areaAroundPoints(fit.outline, area, 4 + 0.03 * faceWidth);
+    const coverage = coverageOf(fit, box);
+    const soft = gaussianBlur(coverage, box, 0.8);
+    const hairs = browHairsMask(fit, coverage, box, faceWidth);
+    for (let i = 0; i < soft.length; i++) soft[i] = Math.max(BETWEEN_HAIRS * soft[i], hairs[i]);
     const bare = cropPlaneToArea(view.subject.regions.skin, box, area);
     for (let i = 0; i < soft.length; i++) {
       if (soft[i] === 0) continue;
