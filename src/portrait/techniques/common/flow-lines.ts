@@ -43,7 +43,7 @@ export function traceEvenlySpacedFlowLines(
   return lines;
 }
 
-/** How broad a line is at its point `k` (of which there may be parts), as a share of its breadth: it tapers to both ends. */
+/** How broad a line is at its point `k`, which need not be whole, as a share of its breadth: it tapers to both ends. `spacing` in points. */
 export function taperOfFlowLine(line: FlowLine, k: number, spacing: number): number {
   const taper = Math.min(line.length / 2, TAPER * spacing);
   return Math.sqrt(clamp(Math.min(k, line.length - 1 - k) / taper));

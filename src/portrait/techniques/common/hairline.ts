@@ -20,7 +20,7 @@ const CONTRAST = [12, 30] as const;
 /** In head coordinates: below and beyond, hair lies before ears and on the neck, and its lights are theirs. */
 const BOUNDS = { v: [0.1, 0], u: [1.05, 0.95] } as const;
 
-/** The share of their spacing that strands have where skin shines through, and what of that still counts as their root in the hair. */
+/** How broad strands are where skin shines through, as a share of their spacing; and how much of it is seen at most where one may begin. */
 export const HAIRLINE_STRANDS = { breadth: 0.6, root: 0.05 };
 
 /** How much clearer skin shines than it is seen between the strands. */
