@@ -194,15 +194,16 @@ export async function scalpStubbleMarkup(input: IllustrationInput, palette: Face
     lightnessAt: (seen) => Math.min(lerp(seen, own, SHORN.even), L + LIGHTER),
     blurUnits: SHORN.blurUnits,
   });
-  return stubble + (await scalpHairsMarkup(input, { cover, colour: [own, hair[1], hair[2]] }));
+  const darker = isDarkerThanSkin(palette) ? SCALP_HAIRS.darker : SCALP_HAIRS.darkerGrey;
+  return stubble + (await scalpHairsMarkup(input, { cover, colour: [own, hair[1], hair[2]], darker }));
 }
 
-/** The L* of the dark hairs of a shorn head as a share of the stubble's, by how much light ones are lighter, and how opaque both are. */
-const SCALP_HAIRS = { darker: 0.6, lighter: 14, opacity: 0.55 };
+/** The L* of the dark hairs of a shorn head as a share of the stubble's, also where that is no darker than the skin; by how much light ones are lighter; and how opaque both are. */
+const SCALP_HAIRS = { darker: 0.6, darkerGrey: 0.85, lighter: 14, opacity: 0.55 };
 
 async function scalpHairsMarkup(
   { subject, lightness, seed }: IllustrationInput,
-  { cover, colour: [L, a, b] }: { cover: Plane; colour: CieLab },
+  { cover, colour: [L, a, b], darker }: { cover: Plane; colour: CieLab; darker: number },
 ): Promise<string> {
   const window = windowAroundMask(cover, 0.05);
   if (!window) return '';
@@ -214,9 +215,7 @@ async function scalpHairsMarkup(
     { u, v, grown, density: grown, lightness: seen },
     { hairLightness: L, faceWidth: subject.faceWidth, seed },
   );
-  const [darkInk, lightInk] = [SCALP_HAIRS.darker * L, L + SCALP_HAIRS.lighter].map((hairL) =>
-    labToNormalizedRgb([hairL, a, b]),
-  );
+  const [darkInk, lightInk] = [darker * L, L + SCALP_HAIRS.lighter].map((hairL) => labToNormalizedRgb([hairL, a, b]));
   return drawCellsAsPngMarkup(window, (i, ink) =>
     ink.set([...(light[i] > dark[i] ? lightInk : darkInk), SCALP_HAIRS.opacity * Math.max(light[i], dark[i])]),
   );

@@ -150,15 +150,20 @@ it('draws less of a shorn head’s hair where it is as light as skin, none where
   expect(coverOf(34, 40)).toBeGreaterThan(0.9);
 });
 
-/** L* of the ink of a shorn head's hair on the left and the right of the canvas. */
-async function shornInkLightness(skinLightness: number, hairLightness: number, photo: readonly [number, number]) {
+/** L* of the ink of a shorn head's stubble or hairs, on the left and the right of the canvas. */
+async function shornInkLightness(
+  skinLightness: number,
+  hairLightness: number,
+  photo: readonly [number, number],
+  { layer = 'stubble' }: { layer?: 'stubble' | 'hairs' } = {},
+) {
   const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
   const hair = [hairLightness, 3, 6] as const;
   const palette = { ...matchFaceAndHairPaletteToPhoto(input, even), skinLightness, hair };
   const isLeft = (i: number): boolean => i % MASTER_PIXEL_WIDTH < MASTER_PIXEL_WIDTH / 2;
   const lightness = input.lightness.map((_, i) => photo[isLeft(i) ? 0 : 1]);
   const markup = await scalpStubbleMarkup({ ...input, lightness }, palette);
-  const [, png] = /base64,([^"]+)/.exec(markup) ?? [];
+  const [, png] = [...markup.matchAll(/base64,([^"]+)/g)][layer === 'stubble' ? 0 : 1];
   const { data, info } = await sharp(Buffer.from(png, 'base64')).raw().toBuffer({ resolveWithObject: true });
   return [0, 1].map((side) => {
     const inked: number[] = [];
@@ -181,4 +186,12 @@ it('draws the hair of a shorn head on its lit side as on its shaded one, darker 
 it('draws grey shorn hair no darker than it is', async () => {
   const [left, right] = await shornInkLightness(34, 40, [40, 40]);
   for (const side of [left, right]) expect(side).toBeGreaterThan(36);
+});
+
+it('draws the hairs of a shorn head darker than its stubble, and lighter ones where light falls on it', async () => {
+  const [lit, shaded] = await shornInkLightness(60, 30, [56, 30], { layer: 'hairs' });
+  expect(shaded).toBeLessThan(0.7 * 30);
+  expect(lit).toBeGreaterThan(shaded + 5);
+  const [grey] = await shornInkLightness(34, 40, [40, 40], { layer: 'hairs' });
+  expect(grey).toBeGreaterThan(32);
 });
