@@ -114,8 +114,8 @@ const COILY_SHINE = 0.3;
 /** The tone between which lines of shade and of light swell to this share of their spacing. */
 const DARK = { from: -0.1, to: -1, breadth: 0.5 };
 const DEEP = { from: -1, to: -1.8, breadth: 0.5 };
-const SHINE = { from: 0, to: 1.9, breadth: 0.9 };
-const GLINTS = { from: 1.4, to: 3, breadth: 0.6 };
+const SHINE = { from: -0.2, to: 1.2, breadth: 0.95 };
+const GLINTS = { from: 1, to: 2.2, breadth: 0.7 };
 
 /** How much of their unevenness the strands show in shades, in units of the tone. */
 const UNEVEN = 0.45;
