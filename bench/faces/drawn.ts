@@ -25,7 +25,7 @@ const ORDER = { pillar: 'wellness', status: 'mindful', seed: 1 };
 /** People of each group, evenly spread over its tones. */
 const EACH = 4;
 /** Part of every cached file's name: count up when drawing changes. */
-const DRAWN_EDITION = 47;
+const DRAWN_EDITION = 48;
 
 export type DrawnPortraitMeasurements = {
   who: string;

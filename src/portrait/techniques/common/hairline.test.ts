@@ -17,10 +17,12 @@ const planeOf = (value: (x: number, y: number) => number): Float32Array =>
 function leaveStrands({
   thinLightness = 50,
   v = -1,
+  coils = 0,
   lines,
 }: {
   thinLightness?: number;
   v?: number;
+  coils?: number;
   lines: PixelPoint[][];
 }) {
   const hair = planeOf((_x, y) => (y < ROWS.hair ? 1 : 0));
@@ -40,7 +42,7 @@ function leaveStrands({
   const drawnOnIt = hair.slice();
   const seen = leaveStrandsAtHairlineInPlace(
     { area, subject },
-    { all, certain: hair },
+    { all, certain: hair, coils },
     { lines, spacing: SPACING, masks: [drawnOnIt] },
   );
   const at = (mask: Float32Array, x: number, y: number): number => mask[y * area.width + x];
@@ -64,8 +66,8 @@ it('leaves strands that begin in the hair, and skin between them', () => {
   expect(at(seen, CROSSING + 12, 20)).toBe(0);
 });
 
-it('keeps the edge of hair that is dark up to the skin, or that ends beside the neck', () => {
-  for (const options of [{ thinLightness: 21 }, { v: 0.3 }]) {
+it('keeps the edge of hair that is dark up to the skin, that ends beside the neck, or that coils', () => {
+  for (const options of [{ thinLightness: 21 }, { v: 0.3 }, { coils: 1 }]) {
     const { all, seen, at } = leaveStrands({ ...options, lines: [] });
     expect(at(all, CROSSING, ALONG)).toBeGreaterThan(0.95);
     expect(at(seen, CROSSING, ALONG)).toBeLessThan(0.1);

@@ -32,14 +32,15 @@ const CLEAR = 2;
  */
 export function leaveStrandsAtHairlineInPlace(
   { area, subject: { faceWidth, tones, regions, axes } }: HairView,
-  { all, certain }: Pick<MeasuredHair, 'all' | 'certain'>,
+  { all, certain, coils }: Pick<MeasuredHair, 'all' | 'certain' | 'coils'>,
   { lines, spacing, masks }: { lines: readonly FlowLine[]; spacing: number; masks: readonly Plane[] },
 ): Plane {
   const through = runInPlaneScope(() => {
     const lightness = newPlane(all.length);
     for (let i = 0, o = 0; i < lightness.length; i++, o += 3) lightness[i] = tones.lab[o];
     const { u, v } = axes;
-    return measureSkinThroughHairline(area, { hair: all, certain, lightness, skin: regions.skin, u, v }, faceWidth);
+    const planes = { hair: all, certain, lightness, skin: regions.skin, u, v };
+    return measureSkinThroughHairline(area, planes, { faceWidth, coils });
   });
   const rooted = lines.filter((line) =>
     line.some(([x, y]) => through[pixelAtFlowPoint(area, x, y)] < HAIRLINE_STRANDS.root),
@@ -55,11 +56,11 @@ export function leaveStrandsAtHairlineInPlace(
 /** Hair and skin 0..1, `certain` above 0.7 where nothing but hair is seen, L*, and head coordinates. */
 type HairlinePlanes = Record<'hair' | 'certain' | 'skin' | 'lightness' | 'u' | 'v', Plane>;
 
-/** How much skin is seen through the hair, 0..1: at the hairline, where hair is lighter the nearer it is to the skin. `faceWidth` in pixels of the grid. */
+/** How much skin is seen through the hair, 0..1: at the hairline, where hair is lighter the nearer it is to the skin; less in hair that coils (`coils`, 0..1), whose edge has no strands. `faceWidth` in pixels of the grid. */
 export function measureSkinThroughHairline(
   grid: GridSize,
   { hair, certain, skin, lightness, u, v }: HairlinePlanes,
-  faceWidth: number,
+  { faceWidth, coils }: { faceWidth: number; coils: number },
 ): Plane {
   const through = newPlane(hair.length);
   const ofHair = valuesWhere(lightness, certain, 0.7);
@@ -68,7 +69,7 @@ export function measureSkinThroughHairline(
   const ofSkin = valuesWhere(lightness, skin, 0.7);
   if (ofSkin.length === 0) return through;
   const way = median(ofSkin) - dark;
-  const told = smoothstep(...CONTRAST, way);
+  const told = (1 - coils) * smoothstep(...CONTRAST, way);
   if (told === 0) return through;
   const soft = gaussianBlur(lightness, grid, SIGMA.lightness * faceWidth);
   const around = gaussianBlur(skin, grid, SIGMA.surroundings * faceWidth);

@@ -10,8 +10,10 @@ import { drawLinesOfHalfSizeFlow } from './flow-lines.ts';
 
 /** In face widths: how far apart hairs begin, and how long they are; their breadth as a share of the former. */
 const APART = 0.0125;
-const LENGTH = { least: 0.018, more: 0.022 };
-const BREADTH = 0.42;
+const LENGTH = { least: 0.015, more: 0.018 };
+const BREADTH = 0.36;
+/** In head coordinates (v): from the first row to the second hairs grow fewer, as beside the ears they would be bristles. */
+const BESIDE_EARS = [0, 0.2] as const;
 /** In head coordinates: the crown, and how much less than down hair runs sideways. */
 const CROWN = { u: 0, v: -1.9, aside: 0.8 };
 /** Radians by which a hair is turned at most. */
@@ -49,7 +51,8 @@ export function createScalpHairMasks(
       const [chance, long, turn, shine] = [random(), random(), random(), random()];
       if (x >= grid.width || y >= grid.height) continue;
       const i = Math.floor(y) * grid.width + Math.floor(x);
-      if (chance >= grown[i] * clamp(SHARE.least + SHARE.more * density[i])) continue;
+      const share = clamp(SHARE.least + SHARE.more * density[i]) * smoothstep(BESIDE_EARS[1], BESIDE_EARS[0], v[i]);
+      if (chance >= grown[i] * share) continue;
       const angle = Math.atan2(v[i] - CROWN.v, CROWN.aside * (u[i] - CROWN.u)) + TURNED * (2 * turn - 1);
       const isLit = shine < LIGHT.most * smoothstep(hairLightness, hairLightness + LIGHT.lighter, calm[i]);
       const hair = straightLine(grid, [x, y], angle, (LENGTH.least + LENGTH.more * long) * faceWidth);

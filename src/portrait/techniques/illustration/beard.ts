@@ -199,7 +199,7 @@ export async function scalpStubbleMarkup(input: IllustrationInput, palette: Face
 }
 
 /** The L* of the dark hairs of a shorn head as a share of the stubble's, also where that is no darker than the skin; by how much light ones are lighter; and how opaque both are. */
-const SCALP_HAIRS = { darker: 0.6, darkerGrey: 0.85, lighter: 14, opacity: 0.55 };
+const SCALP_HAIRS = { darker: 0.6, darkerGrey: 0.85, lighter: 14, opacity: 0.7 };
 
 async function scalpHairsMarkup(
   { subject, lightness, seed }: IllustrationInput,

@@ -104,7 +104,7 @@ function createStrandNoise(
 }
 
 /** 0 where strands run side by side, 1 where they coil anywhere. */
-function coilinessOf({ flow, spread }: HairToneAndFlow): number {
+export function coilinessOfHair({ flow, spread }: HairToneAndFlow): number {
   return smoothstep(...COILS, flow.coherence) * (1 - hairSleeknessFromLightnessSpread(spread));
 }
 
@@ -129,7 +129,7 @@ export function hairTonesAndStrokesMarkup(
   const { unit } = input;
   const { window, uneven, lines } = strands;
   const tone = strands.tone.map((value, i) => value + UNEVEN * uneven[i]);
-  const shine = lerp(1, COILY_SHINE, coilinessOf(strands));
+  const shine = lerp(1, COILY_SHINE, coilinessOfHair(strands));
   const tracing = { smoothing: unit, leastArea: 14 * unit * unit };
   return (
     svgFilledPath(traceLevelSetPathBelow(tone, window, -0.5, tracing), mixColours(base, shade, 0.8)) +
@@ -165,7 +165,7 @@ function dabColour(tone: number, { base, lit, shade, deep }: MaterialTones): Nor
 
 /** Dabs along the flow on hair that coils: light ones where it is light, dark ones where it is dark. */
 function dabsMarkup({ unit, seed }: IllustrationInput, strands: HairToneAndFlow, tones: MaterialTones): string {
-  const coils = coilinessOf(strands);
+  const coils = coilinessOfHair(strands);
   if (coils === 0) return '';
   const { window, flow, weight, tone } = strands;
   const { width, left, top, step } = window;

@@ -14,7 +14,12 @@ import { HAIRLINE_STRANDS, measureSkinThroughHairline } from '../common/hairline
 import { multiplyPlanes } from '../common/paint.ts';
 import { findColourCentresAndShares } from './clusters.ts';
 import { removeFloatingHairInPlace } from './floating-hair.ts';
-import { type HairToneAndFlow, hairTonesAndStrokesMarkup, measureHairToneAndFlow } from './hair-tones-and-strokes.ts';
+import {
+  coilinessOfHair,
+  type HairToneAndFlow,
+  hairTonesAndStrokesMarkup,
+  measureHairToneAndFlow,
+} from './hair-tones-and-strokes.ts';
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import { weightedGaussianBlur } from './smoothing.ts';
@@ -81,9 +86,10 @@ export function hairMarkup(input: IllustrationInput, palette: FaceAndHairPalette
 
 function skinThroughHairlineOf(
   { subject, lightness }: IllustrationInput,
-  { window, weight }: HairToneAndFlow,
+  strands: HairToneAndFlow,
   cover: Plane,
 ): Plane {
+  const { window, weight } = strands;
   const { regions, axes, faceWidth } = subject;
   const [hair, skin, L, u, v] = [cover, regions.skin, lightness, axes.u, axes.v].map((plane) =>
     resamplePlaneToWindow(plane, window),
@@ -91,7 +97,7 @@ function skinThroughHairlineOf(
   return measureSkinThroughHairline(
     window,
     { hair, certain: weight, skin, lightness: L, u, v },
-    faceWidth / window.step,
+    { faceWidth: faceWidth / window.step, coils: coilinessOfHair(strands) },
   );
 }
 
