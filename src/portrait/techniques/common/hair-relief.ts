@@ -1,5 +1,4 @@
 // How light each place of the hair is along its strands: what its tones and strokes are cut from.
-
 import { measureHairFlow } from '../../drawing/hair-flow.ts';
 import { smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';

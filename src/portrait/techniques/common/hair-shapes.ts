@@ -1,5 +1,4 @@
 // Hair as flat shapes: one for all of it, its shades, and what a tool draws on it.
-
 import { STRAND_LINE_SPACING } from '../../drawing/hair-flow.ts';
 import { smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';

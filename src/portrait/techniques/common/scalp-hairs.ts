@@ -1,5 +1,4 @@
 // The hairs of a shorn head: short dabs that run outwards from the crown. Without them short hair is a stain on a bald skull.
-
 import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';

@@ -1,5 +1,4 @@
 // Hair as a burin rules it: lines along the strands, the broader the darker it is.
-
 import { STRAND_LINE_SPACING } from '../../drawing/hair-flow.ts';
 import { smoothstep } from '../../pixels.ts';
 import { lerp } from '../../steps/canvas.ts';

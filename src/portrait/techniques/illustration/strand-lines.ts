@@ -1,5 +1,4 @@
 // Lines along the strands of hair, as broad as what they show is strong.
-
 import { measureHairFlow, STRAND_LINE_SPACING } from '../../drawing/hair-flow.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
