@@ -103,6 +103,25 @@ it('leaves a strand off that does not come from hair', () => {
   expect(silhouette).toEqual(placed.alpha);
 });
 
+it('adds tufts where strands run out of the hair and the photo shows hair beyond it', () => {
+  const hair = placed.alpha.map((value, i) => (value > 0.5 && i < HAIR_END * MASTER_PIXEL_WIDTH ? 1 : 0));
+  const around = gaussianBlur(placed.alpha, MASTER_FRAME, 12);
+  const alpha = placed.alpha.map((value, i) => Math.max(value, around[i] > 0.05 ? 0.3 : 0));
+  const colour = placed.colour.slice();
+  for (let i = 0; i < hair.length; i++)
+    if (hair[i] > 0.5) colour.fill(0.2 + 0.1 * Math.sin((i % MASTER_PIXEL_WIDTH) / 3), 3 * i, 3 * i + 3);
+  const regions = {
+    silhouette: placed.alpha.slice(),
+    hair,
+    skin: hair.map((value) => 1 - value),
+    cloth: new Float32Array(hair.length),
+  };
+  addLooseStrandsInPlace(regions, { ...placed, colour, alpha }, axes);
+  const added = [...regions.silhouette.keys()].filter((i) => regions.silhouette[i] > 0.5 && placed.alpha[i] < 0.5);
+  expect(added.length).toBeGreaterThan(100);
+  for (const i of added) expect(regions.hair[i]).toBeGreaterThan(0.5);
+});
+
 it('takes the soft edge of the hair for no strand', () => {
   const soft = gaussianBlur(placed.alpha, MASTER_FRAME, 5);
   const hair = placed.alpha.map((value, i) => (value > 0.5 && i < HAIR_END * MASTER_PIXEL_WIDTH ? 1 : 0));

@@ -50,6 +50,14 @@ it('draws both brows over their whole length, and nothing beside them', () => {
   expect(inkAt(mask, 0)).toBe(0);
 });
 
+it('has paler gaps between the hairs of a brow', () => {
+  const mask = browsMask(viewOfBrows());
+  const along = Array.from({ length: 50 }, (_, k) => mask[BROW.y * MASTER_PIXEL_WIDTH + MIDDLE + BROW.x - 25 + k]);
+  const darkest = Math.max(...along);
+  expect(along.filter((ink) => ink < 0.75 * darkest).length).toBeGreaterThan(5);
+  expect(Math.min(...along)).toBeGreaterThan(0.4 * darkest);
+});
+
 it('narrows to both ends, and begins thinly at the nose', () => {
   const mask = browsMask(viewOfBrows());
   const height = (x: number): number => {
