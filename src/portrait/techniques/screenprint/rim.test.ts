@@ -17,7 +17,8 @@ function litPixelsBefore(grey: number): number {
   return picture.filter((value, i) => i % 3 === 0 && value > 0.1).length;
 }
 
-it('lights the edge of hair and clothes before a dark background, and not before a light one', () => {
+it('lights the edge of hair and clothes before a dark background, and not before a light one or one of middling lightness', () => {
   expect(litPixelsBefore(0.2)).toBeGreaterThan(300);
+  expect(litPixelsBefore(0.57)).toBe(0);
   expect(litPixelsBefore(0.9)).toBe(0);
 });
