@@ -3,10 +3,10 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { shrinkMaskByDisc } from '../../raster/distance.ts';
 import { boundsOfMask, cropPlane, type GridSize, markDisc, type PixelPoint } from '../../raster/grid.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
-import { MASTER_FRAME } from '../../steps/canvas.ts';
+import { lumaAtOffset, MASTER_FRAME } from '../../steps/canvas.ts';
 import { createSeededRandomFunction } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
-import { measureHairFlow } from '../hair-flow.ts';
+import { EDGE_DIRECTION_SIGMA, HAIR_GRAIN_SIGMA, measureHairFlow, readStrandsAtEdge } from '../hair-flow.ts';
 import type { HeadCoordinatePlanes, PlacedSubject, Regions } from '../types.ts';
 
 /** A strand from its root in the hair to its point, and its breadth at the root, in pixels. */
@@ -14,11 +14,8 @@ export type LooseStrand = { points: readonly PixelPoint[]; breadth: number };
 
 /** In head coordinates (v): below this row hair is not read, and below this one it hangs and has its locks. */
 const ROWS = { read: 1, lowest: 0.2 };
-/** In pixels: how far the photo is blurred, for its grain not to turn the flow. */
-const GRAIN = 1.4;
-/** In face widths: how far in the hair its direction is read, as at its edge it is that of the edge; and how far the outline is blurred to tell which way it faces. */
+/** In face widths: how far in the hair its direction is read. */
 const READ_AT = 0.06;
-const EDGE_SIGMA = 0.015;
 /** The cosine between strands and the way out of the hair from which on they end at its outline. */
 const ENDING = 0.5;
 /** How opaque the photo's mask is where there is hair beyond the outline. */
@@ -44,10 +41,10 @@ export function findTufts(
   const [hairs, figure, rows, mask] = [seen, silhouette, v, alpha].map((plane) =>
     cropPlane(plane, MASTER_FRAME, bounds),
   );
-  const lightness = gaussianBlur(cropPlane(lumaOf(colour), MASTER_FRAME, bounds), grid, GRAIN);
+  const lightness = gaussianBlur(cropPlane(lumaOf(colour), MASTER_FRAME, bounds), grid, HAIR_GRAIN_SIGMA);
   if (!showsStrands(lightness, hairs, grid, faceWidth)) return [];
   const flow = measureHairFlow(grid, { lightness, certain: hairs }, faceWidth);
-  const outwards = createOutwardDirection(grid, gaussianBlur(figure, grid, EDGE_SIGMA * faceWidth));
+  const soft = gaussianBlur(figure, grid, EDGE_DIRECTION_SIGMA * faceWidth);
   const random = createSeededRandomFunction(41);
   const taken = new Uint8Array(figure.length);
   const tufts: LooseStrand[] = [];
@@ -56,13 +53,9 @@ export function findTufts(
       if (taken[i] > 0 || !(hairs[i] > 0.5) || rows[i] > ROWS.lowest || !isBesideWall(figure, i, grid.width)) continue;
       const [apart, turn, long, broad] = [random(), random(), random(), random()];
       markDisc(taken, grid, [x, y], TUFT.apart * faceWidth * (0.6 + 0.8 * apart));
-      const [outX, outY] = outwards(x, y);
-      const [inX, inY] = [x - outX * READ_AT * faceWidth, y - outY * READ_AT * faceWidth].map(Math.round);
-      if (inX < 0 || inY < 0 || inX >= grid.width || inY >= grid.height) continue;
-      const k = Math.min(flow.height - 1, inY >> 1) * flow.width + Math.min(flow.width - 1, inX >> 1);
-      const across = flow.x[k] * outX + flow.y[k] * outY;
-      if (Math.abs(across) < ENDING) continue;
-      const angle = Math.atan2(flow.y[k] * across, flow.x[k] * across) + TUFT.turned * (2 * turn - 1);
+      const strands = readStrandsAtEdge(grid, { soft, flow }, [x, y], READ_AT * faceWidth);
+      if (!strands || strands.cosine < ENDING) continue;
+      const angle = Math.atan2(strands.direction[1], strands.direction[0]) + TUFT.turned * (2 * turn - 1);
       const [dx, dy] = [Math.cos(angle) * faceWidth, Math.sin(angle) * faceWidth];
       const most = TUFT.least + (TUFT.most - TUFT.least) * long;
       const reach =
@@ -82,8 +75,7 @@ export function findTufts(
 /** About L*, as the photo's colours are coded. */
 function lumaOf(colour: Float32Array): Plane {
   const luma = new Float32Array(colour.length / 3);
-  for (let i = 0, o = 0; i < luma.length; i++, o += 3)
-    luma[i] = 100 * (0.2126 * colour[o] + 0.7152 * colour[o + 1] + 0.0722 * colour[o + 2]);
+  for (let i = 0; i < luma.length; i++) luma[i] = 100 * lumaAtOffset(colour, 3 * i);
   return luma;
 }
 
@@ -104,16 +96,6 @@ function showsStrands(lightness: Plane, hairs: Plane, grid: GridSize, faceWidth:
 
 const isBesideWall = (figure: Plane, i: number, width: number): boolean =>
   !(figure[i - 2] > 0.5) || !(figure[i + 2] > 0.5) || !(figure[i - 2 * width] > 0.5);
-
-/** The unit vector out of a soft figure at a pixel. */
-function createOutwardDirection({ width }: GridSize, soft: Plane): (x: number, y: number) => PixelPoint {
-  return (x, y) => {
-    const i = y * width + x;
-    const [right, down] = [soft[i - 1] - soft[i + 1], soft[i - width] - soft[i + width]];
-    const steep = Math.hypot(right, down) || 1;
-    return [right / steep, down / steep];
-  };
-}
 
 /** How many steps of at most so many the mask goes on. */
 function reachOfMask(

@@ -6,6 +6,9 @@ import { type GridSize, markDisc, type PixelPoint } from '../../raster/grid.ts';
 import { createSeededRandomFunction } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 
+/** In face widths: from one line along the strands of hair to the next, with each tool. */
+export const STRAND_LINE_SPACING = { brush: 0.018, burin: 0.013, scissors: 0.032 };
+
 /** In spacings: how near to others a line begins, how near it may come to them, and how long it is at least and in each direction at most. */
 const NEAR = { begin: 0.9, end: 0.45 };
 const LENGTH = { least: 4, most: 60 };

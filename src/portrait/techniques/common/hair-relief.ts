@@ -1,5 +1,5 @@
 // How light each place of the hair is along its strands: what its tones and strokes are cut from.
-import { measureHairFlow } from '../../drawing/hair-flow.ts';
+import { HAIR_GRAIN_SIGMA, measureHairFlow } from '../../drawing/hair-flow.ts';
 import { smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
@@ -48,7 +48,7 @@ export function measureHairReliefFlowAndCoils(
   const raw = newPlane(certain.length);
   const { lab } = tones;
   for (let i = 0, o = 0; i < raw.length; i++, o += 3) raw[i] = lab[o];
-  const lightness = gaussianBlur(raw, area, 1.4);
+  const lightness = gaussianBlur(raw, area, HAIR_GRAIN_SIGMA);
   const flow = measureHairFlow(area, { lightness, certain }, faceWidth);
   const nearFlow = measureEdgeFlowAtHalfSize(lightness, area, NEAR_FLOW * faceWidth);
   const strands = smoothAlongEdgesViaHalfSize(lightness, area, nearFlow, {

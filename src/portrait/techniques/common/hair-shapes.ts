@@ -1,10 +1,9 @@
 // Hair as flat shapes: one for all of it, its shades, and what a tool draws on it.
-import { STRAND_LINE_SPACING } from '../../drawing/hair-flow.ts';
 import { smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { cleanAndSmoothMask } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
-import { drawLinesOfHalfSizeFlow, traceLinesOfHalfSizeFlow } from './flow-lines.ts';
+import { drawLinesOfHalfSizeFlow, STRAND_LINE_SPACING, traceLinesOfHalfSizeFlow } from './flow-lines.ts';
 import { createStrandNoisePlane } from './hair-relief.ts';
 import { createHairStrokeMasks, type LightAndDarkHairStrokeMasks } from './hair-strokes.ts';
 import type { HairView } from './hair-view.ts';

@@ -1,4 +1,5 @@
 // Tips of strands where hair ends on bare skin: before an ear, on the forehead. With one clean edge a lock ends as if it were cut out.
+import { EDGE_DIRECTION_SIGMA, readStrandsAtEdge } from '../../drawing/hair-flow.ts';
 import { freePlanes } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { type GridSize, markDisc } from '../../raster/grid.ts';
@@ -15,11 +16,8 @@ const EAR = 0.95;
 /** In face widths: how far apart tips begin, how broad they are, how far they reach over the skin, and how deep in the hair they begin. */
 const TIP = { apart: 0.014, breadth: 0.02, least: 0.025, more: 0.06, root: 0.05 };
 
-/** In face widths: how far in the hair its direction is read: at its edge it is that of the edge. */
+/** In face widths: how far in the hair its direction is read. */
 const READ_AT = 0.05;
-
-/** In face widths: how far the hair is blurred to tell which way its edge faces. */
-const EDGE_SIGMA = 0.015;
 
 /** The cosine between strands and the way out of the hair above which they end at its edge. */
 const ENDING = 0.6;
@@ -39,27 +37,20 @@ export function createHairTipsOverSkin(
   { flow, faceWidth, seed }: { flow: Flow; faceWidth: number; seed: number },
 ): HairTip[] {
   const { width, height } = grid;
-  const smaller = Math.round(width / flow.width);
   const random = createSeededRandomFunction(seed + 17);
   const tips: HairTip[] = [];
   const taken = new Uint8Array(hair.length);
-  const soft = gaussianBlur(hair, grid, EDGE_SIGMA * faceWidth);
+  const soft = gaussianBlur(hair, grid, EDGE_DIRECTION_SIGMA * faceWidth);
   const isBareSkin = (i: number): boolean => !(hair[i] > 0.5) && skin[i] > 0.5;
   for (let y = 2; y < height - 2; y++) {
     for (let x = 2, i = y * width + 2; x < width - 2; x++, i++) {
       if (!(hair[i] > 0.5) || taken[i] > 0 || v[i] < ROWS.highest || v[i] > ROWS.lowest) continue;
       if (Math.abs(u[i]) > EAR) continue;
       if (!isBareSkin(i - 2) && !isBareSkin(i + 2) && !isBareSkin(i + 2 * width)) continue;
-      const [right, down] = [soft[i - 1] - soft[i + 1], soft[i - width] - soft[i + width]];
-      const steep = Math.hypot(right, down) || 1;
-      const [outX, outY] = [right / steep, down / steep];
-      const [inX, inY] = [x - outX * READ_AT * faceWidth, y - outY * READ_AT * faceWidth].map(Math.round);
-      if (inX < 0 || inY < 0 || inX >= width || inY >= height || !(hair[inY * width + inX] > 0.5)) continue;
-      const [column, row] = [Math.floor(inX / smaller), Math.floor(inY / smaller)];
-      const k = Math.min(flow.height - 1, row) * flow.width + Math.min(flow.width - 1, column);
-      const across = flow.x[k] * outX + flow.y[k] * outY;
-      const [dx, dy] = [flow.x[k] * Math.sign(across), flow.y[k] * Math.sign(across)];
-      if (Math.abs(across) < ENDING || dy < DOWN) continue;
+      const strands = readStrandsAtEdge(grid, { soft, flow }, [x, y], READ_AT * faceWidth);
+      if (!strands || !(hair[strands.inside] > 0.5)) continue;
+      const [dx, dy] = strands.direction;
+      if (strands.cosine < ENDING || dy < DOWN) continue;
       markDisc(taken, grid, [x, y], TIP.apart * faceWidth * (0.7 + 0.6 * random()));
       const [back, reach] = [TIP.root, TIP.least + TIP.more * random() ** 2].map((length) => length * faceWidth);
       const points = [-back, 0, reach].map((step) => [x + dx * step, y + dy * step] as const);

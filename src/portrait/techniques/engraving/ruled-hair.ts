@@ -1,9 +1,8 @@
 // Hair as a burin rules it: lines along the strands, the broader the darker it is.
-import { STRAND_LINE_SPACING } from '../../drawing/hair-flow.ts';
 import { smoothstep } from '../../pixels.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { drawLinesOfHalfSizeFlow, traceLinesOfHalfSizeFlow } from '../common/flow-lines.ts';
+import { drawLinesOfHalfSizeFlow, STRAND_LINE_SPACING, traceLinesOfHalfSizeFlow } from '../common/flow-lines.ts';
 import type { HairView } from '../common/hair-view.ts';
 import { leaveStrandsAtHairlineInPlace } from '../common/hairline.ts';
 import { measureHair } from '../common/measured-hair.ts';

@@ -1,19 +1,21 @@
 // Lines along the strands of hair, as broad as what they show is strong.
-import { measureHairFlow, STRAND_LINE_SPACING } from '../../drawing/hair-flow.ts';
+import { HAIR_GRAIN_SIGMA, measureHairFlow } from '../../drawing/hair-flow.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import type { NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type FlowLine, taperOfFlowLine, traceEvenlySpacedFlowLines } from '../common/flow-lines.ts';
+import {
+  type FlowLine,
+  STRAND_LINE_SPACING,
+  taperOfFlowLine,
+  traceEvenlySpacedFlowLines,
+} from '../common/flow-lines.ts';
 import type { IllustrationInput } from './input.ts';
 import { formatPathNumberToTenths, svgFilledStrokes } from './svg-markup.ts';
 import { type CanvasWindow, resamplePlaneToWindow } from './windows.ts';
 
 /** Points of the canvas, two pixels apart, and how many pixels the lines are apart. */
 export type StrandLines = { lines: readonly FlowLine[]; spacing: number };
-
-/** In pixels: how far lightness is blurred, for its grain not to turn the flow. */
-const GRAIN = 1.4;
 
 /** Lines all over the hair: `hair`, a plane of the window, above 0.5. `certain`, a plane of the canvas, as `measureHairFlow` has it. */
 export function traceStrandLines(
@@ -23,7 +25,7 @@ export function traceStrandLines(
   const { left, top, step } = window;
   const pixels = { left, top, step: 1, width: window.width * step, height: window.height * step };
   const planes = {
-    lightness: gaussianBlur(resamplePlaneToWindow(lightness, pixels), pixels, GRAIN),
+    lightness: gaussianBlur(resamplePlaneToWindow(lightness, pixels), pixels, HAIR_GRAIN_SIGMA),
     certain: resamplePlaneToWindow(certain, pixels),
   };
   const flow = measureHairFlow(pixels, planes, faceWidth);
