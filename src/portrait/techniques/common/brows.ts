@@ -20,7 +20,7 @@ import { multiplyPlanes } from './paint.ts';
 const HEAD = { ink: 0.45, length: 0.3 };
 
 /** How strong the ink of a brow is between its hairs. */
-const BETWEEN_HAIRS = 0.6;
+const BETWEEN_HAIRS = 0.75;
 
 /** Both brows 0..1, the paler the less dark they are. A brow that the photo does not show is left out. */
 export function browsMask(view: CroppedSubject): Plane {
