@@ -198,7 +198,7 @@ export async function scalpStubbleMarkup(input: IllustrationInput, palette: Face
   return stubble + (await scalpHairsMarkup(input, { cover, colour: [own, hair[1], hair[2]], darker }));
 }
 
-/** The L* of the dark hairs of a shorn head as a share of the stubble's, also where that is no darker than the skin; by how much light ones are lighter; and how opaque both are. */
+/** The L* of the dark hairs of a shorn head as a share of the stubble's, and of grey stubble's, which is no darker than the skin; by how much light ones are lighter; and how opaque both are. */
 const SCALP_HAIRS = { darker: 0.6, darkerGrey: 0.85, lighter: 14, opacity: 0.7 };
 
 async function scalpHairsMarkup(
@@ -207,7 +207,8 @@ async function scalpHairsMarkup(
 ): Promise<string> {
   const window = windowAroundMask(cover, 0.05);
   if (!window) return '';
-  const [grown, u, v, seen] = [cover, subject.axes.u, subject.axes.v, lightness].map((plane) =>
+  const { axes, regions } = subject;
+  const [grown, u, v, seen, figure] = [cover, axes.u, axes.v, lightness, regions.silhouette].map((plane) =>
     resamplePlaneToWindow(plane, window),
   );
   const { dark, light } = createScalpHairMasks(
@@ -217,7 +218,10 @@ async function scalpHairsMarkup(
   );
   const [darkInk, lightInk] = [darker * L, L + SCALP_HAIRS.lighter].map((hairL) => labToNormalizedRgb([hairL, a, b]));
   return drawCellsAsPngMarkup(window, (i, ink) =>
-    ink.set([...(light[i] > dark[i] ? lightInk : darkInk), SCALP_HAIRS.opacity * Math.max(light[i], dark[i])]),
+    ink.set([
+      ...(light[i] > dark[i] ? lightInk : darkInk),
+      SCALP_HAIRS.opacity * figure[i] * Math.max(light[i], dark[i]),
+    ]),
   );
 }
 

@@ -195,3 +195,20 @@ it('draws the hairs of a shorn head darker than its stubble, and lighter ones wh
   const [grey] = await shornInkLightness(34, 40, [40, 40], { layer: 'hairs' });
   expect(grey).toBeGreaterThan(32);
 });
+
+it('draws no hair of a shorn head beyond its outline', async () => {
+  const input = prepareIllustrationInput(subject, colourWorlds.lagoon);
+  const palette = { ...matchFaceAndHairPaletteToPhoto(input, even), skinLightness: 60, hair: [30, 3, 6] as const };
+  const markup = await scalpStubbleMarkup({ ...input, lightness: input.lightness.map(() => 30) }, palette);
+  const [, hairs] = [...markup.matchAll(/<image x="(\d+)" y="(\d+)"[^>]*base64,([^"]+)/g)];
+  const [left, top] = [Number(hairs[1]), Number(hairs[2])];
+  const { data, info } = await sharp(Buffer.from(hairs[3], 'base64')).raw().toBuffer({ resolveWithObject: true });
+  let [inside, beyond] = [0, 0];
+  for (let i = 0; i < info.width * info.height; i++) {
+    const at = (top + Math.floor(i / info.width)) * MASTER_PIXEL_WIDTH + left + (i % info.width);
+    if (subject.regions.silhouette[at] < 0.01) beyond = Math.max(beyond, data[4 * i + 3]);
+    else inside = Math.max(inside, data[4 * i + 3]);
+  }
+  expect(inside).toBeGreaterThan(100);
+  expect(beyond).toBeLessThan(3);
+});
