@@ -1,6 +1,7 @@
 // Painted people for tests of regions: ovals of hair behind a face, a neck, and shoulders.
+import { gaussianBlur } from '../raster/blur.ts';
 import type { Bounds } from '../raster/grid.ts';
-import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
+import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import {
   createSyntheticPlacedSubject,
   type PaintedColour,
@@ -64,4 +65,18 @@ export function paintOpaquePatchInPlace(
       placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
       placed.colour.set(colour, 3 * (y * MASTER_PIXEL_WIDTH + x));
     }
+}
+
+/** A person whose strands of hair, down to the row `hairEnd`, all stand up, and go on beyond the outline in a haze of this opacity; `hair` is 1 where it is. */
+export function tousle(
+  placed: PlacedSubject,
+  { hairEnd, haze }: { hairEnd: number; haze: number },
+): PlacedSubject & { hair: Float32Array } {
+  const hair = placed.alpha.map((value, i) => (value > 0.5 && i < hairEnd * MASTER_PIXEL_WIDTH ? 1 : 0));
+  const colour = placed.colour.slice();
+  for (let i = 0; i < hair.length; i++)
+    if (hair[i] > 0.5) colour.fill(0.2 + 0.1 * Math.sin((i % MASTER_PIXEL_WIDTH) / 3), 3 * i, 3 * i + 3);
+  const around = gaussianBlur(placed.alpha, MASTER_FRAME, 12);
+  const alpha = placed.alpha.map((value, i) => Math.max(value, around[i] > 0.05 ? haze : 0));
+  return { ...placed, colour, alpha, hair };
 }

@@ -4,7 +4,7 @@ import { drawTaperedStrokeInPlace } from '../../raster/stroke.ts';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
-import { createOvalPersonPlacedSubject, syntheticPersonColours, X } from '../synthetic-people.test-helpers.ts';
+import { createOvalPersonPlacedSubject, syntheticPersonColours, tousle, X } from '../synthetic-people.test-helpers.ts';
 import { addLooseStrandsInPlace } from './loose-strands.ts';
 
 type Point = readonly [x: number, y: number];
@@ -104,19 +104,14 @@ it('leaves a strand off that does not come from hair', () => {
 });
 
 it('adds tufts where strands run out of the hair and the photo shows hair beyond it', () => {
-  const hair = placed.alpha.map((value, i) => (value > 0.5 && i < HAIR_END * MASTER_PIXEL_WIDTH ? 1 : 0));
-  const around = gaussianBlur(placed.alpha, MASTER_FRAME, 12);
-  const alpha = placed.alpha.map((value, i) => Math.max(value, around[i] > 0.05 ? 0.3 : 0));
-  const colour = placed.colour.slice();
-  for (let i = 0; i < hair.length; i++)
-    if (hair[i] > 0.5) colour.fill(0.2 + 0.1 * Math.sin((i % MASTER_PIXEL_WIDTH) / 3), 3 * i, 3 * i + 3);
+  const { hair, ...person } = tousle(placed, { hairEnd: HAIR_END, haze: 0.3 });
   const regions = {
     silhouette: placed.alpha.slice(),
     hair,
     skin: hair.map((value) => 1 - value),
     cloth: new Float32Array(hair.length),
   };
-  addLooseStrandsInPlace(regions, { ...placed, colour, alpha }, axes);
+  addLooseStrandsInPlace(regions, person, axes);
   const added = [...regions.silhouette.keys()].filter((i) => regions.silhouette[i] > 0.5 && placed.alpha[i] < 0.5);
   expect(added.length).toBeGreaterThan(100);
   for (const i of added) expect(regions.hair[i]).toBeGreaterThan(0.5);

@@ -1,24 +1,17 @@
 import { expect, it } from 'vitest';
-import { gaussianBlur } from '../../raster/blur.ts';
 import { MASTER_FRAME, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinatePlanes } from '../head-coordinates.ts';
-import { createOvalPersonPlacedSubject, syntheticPersonColours } from '../synthetic-people.test-helpers.ts';
+import { createOvalPersonPlacedSubject, syntheticPersonColours, tousle } from '../synthetic-people.test-helpers.ts';
 import { findTufts } from './tufts.ts';
 
 const placed = createOvalPersonPlacedSubject(syntheticPersonColours['light skin, brown hair']);
 const axes = computeHeadCoordinatePlanes(placed.mesh, MASTER_FRAME);
 const HAIR_END = 690;
 
-/** Tufts of a person whose strands all stand up, and whose hair goes on beyond its outline in a haze of this opacity. */
-function tuftsOf({ haze }: { haze: number }) {
-  const hair = placed.alpha.map((value, i) => (value > 0.5 && i < HAIR_END * MASTER_PIXEL_WIDTH ? 1 : 0));
-  const colour = placed.colour.slice();
-  for (let i = 0; i < hair.length; i++)
-    if (hair[i] > 0.5) colour.fill(0.2 + 0.1 * Math.sin((i % MASTER_PIXEL_WIDTH) / 3), 3 * i, 3 * i + 3);
-  const around = gaussianBlur(placed.alpha, MASTER_FRAME, 12);
-  const alpha = placed.alpha.map((value, i) => Math.max(value, around[i] > 0.05 ? haze : 0));
-  return findTufts({ silhouette: placed.alpha, hair }, { ...placed, colour, alpha }, axes);
-}
+const tuftsOf = ({ haze }: { haze: number }) => {
+  const { hair, ...person } = tousle(placed, { hairEnd: HAIR_END, haze });
+  return findTufts({ silhouette: placed.alpha, hair }, person, axes);
+};
 
 const at = ([x, y]: readonly number[]): number => placed.alpha[Math.round(y) * MASTER_PIXEL_WIDTH + Math.round(x)];
 
