@@ -3,6 +3,7 @@ import type { PixelPoint } from '../../raster/grid.ts';
 import {
   drawLinesOfHalfSizeFlow,
   type FlowLine,
+  partsOfFlowLinesNearRoots,
   pixelAtFlowPoint,
   traceEvenlySpacedFlowLines,
   traceLinesOfHalfSizeFlow,
@@ -81,4 +82,15 @@ it('draws a line that swells where it is asked to, and ends in points', () => {
   expect(breadthIn(150)).toBeCloseTo(0.8 * SPACING, 0);
   expect(breadthIn(32)).toBeLessThan(0.6 * breadthIn(90));
   expect(breadthIn(206)).toBeLessThan(0.6 * breadthIn(150));
+});
+
+it('keeps the parts of lines that lie near a root', () => {
+  const line = Array.from({ length: 60 }, (_, k): PixelPoint => [k, 10]);
+  const isRootAt = ([x]: PixelPoint): boolean => x < 5 || (x >= 40 && x < 42);
+  const parts = partsOfFlowLinesNearRoots([line], { isRootAt, reach: 6 });
+  expect(parts.map((part) => [part[0][0], part[part.length - 1][0]])).toEqual([
+    [0, 10],
+    [34, 47],
+  ]);
+  expect(partsOfFlowLinesNearRoots([line], { isRootAt: () => false, reach: 6 })).toEqual([]);
 });

@@ -46,6 +46,25 @@ export function traceEvenlySpacedFlowLines(
   return lines;
 }
 
+/** The parts of lines that lie within so many points of a root. */
+export function partsOfFlowLinesNearRoots(
+  lines: readonly FlowLine[],
+  { isRootAt, reach }: { isRootAt: (point: PixelPoint) => boolean; reach: number },
+): FlowLine[] {
+  return lines.flatMap((line) => {
+    const away = new Float64Array(line.length).fill(Infinity);
+    for (let k = 0; k < line.length; k++) away[k] = isRootAt(line[k]) ? 0 : k > 0 ? away[k - 1] + 1 : Infinity;
+    for (let k = line.length - 2; k >= 0; k--) away[k] = Math.min(away[k], away[k + 1] + 1);
+    const parts: PixelPoint[][] = [];
+    for (let k = 0; k < line.length; k++) {
+      if (away[k] > reach) continue;
+      if (k === 0 || away[k - 1] > reach) parts.push([]);
+      parts[parts.length - 1].push(line[k]);
+    }
+    return parts.filter((part) => part.length > 1);
+  });
+}
+
 /** How broad a line is at its point `k`, which need not be whole, as a share of its breadth: it tapers to both ends. `spacing` in points. */
 export function taperOfFlowLine(line: FlowLine, k: number, spacing: number): number {
   const taper = Math.min(line.length / 2, TAPER * spacing);

@@ -66,6 +66,16 @@ it('leaves strands that begin in the hair, and skin between them', () => {
   expect(at(seen, CROSSING + 12, 20)).toBe(0);
 });
 
+it('leaves no strand that begins in the hair and runs on along the hairline, which would be a second one', () => {
+  const turning = [
+    ...Array.from({ length: 27 }, (_, k): PixelPoint => [CROSSING / 2, k]),
+    ...Array.from({ length: 50 }, (_, k): PixelPoint => [CROSSING / 2 + 1 + k, ALONG / 2]),
+  ];
+  const { all, at } = leaveStrands({ lines: [turning] });
+  expect(at(all, CROSSING + 6, ALONG)).toBeGreaterThan(0.7);
+  expect(at(all, CROSSING + 60, ALONG)).toBeLessThan(0.5);
+});
+
 it('keeps the edge of hair that is dark up to the skin, that ends beside the neck, or that coils', () => {
   for (const options of [{ thinLightness: 21 }, { v: 0.3 }, { coils: 1 }]) {
     const { all, seen, at } = leaveStrands({ ...options, lines: [] });

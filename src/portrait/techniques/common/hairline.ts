@@ -5,7 +5,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import type { GridSize } from '../../raster/grid.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { drawLinesOfHalfSizeFlow, type FlowLine, pixelAtFlowPoint } from './flow-lines.ts';
+import { drawLinesOfHalfSizeFlow, type FlowLine, partsOfFlowLinesNearRoots, pixelAtFlowPoint } from './flow-lines.ts';
 import type { HairView } from './hair-view.ts';
 import type { MeasuredHair } from './measured-hair.ts';
 
@@ -20,8 +20,11 @@ const CONTRAST = [12, 30] as const;
 /** In head coordinates: below and beyond, hair lies before ears and on the neck, and its lights are theirs. */
 const BOUNDS = { v: [0.1, 0], u: [1.05, 0.95] } as const;
 
-/** How broad strands are where skin shines through, as a share of their spacing; and how much of it is seen at most where one may begin. */
-export const HAIRLINE_STRANDS = { breadth: 0.6, root: 0.05 };
+/**
+ * How broad strands are where skin shines through, as a share of their spacing; how much of it is seen at most where one may begin; and, in face
+ * widths, how far they reach from there: one that ran on along the hairline would be a second one.
+ */
+export const HAIRLINE_STRANDS = { breadth: 0.6, root: 0.05, reach: 0.07 };
 
 /** How much clearer skin shines than it is seen between the strands. */
 const CLEAR = 2;
@@ -42,9 +45,10 @@ export function leaveStrandsAtHairlineInPlace(
     const planes = { hair: all, certain, lightness, skin: regions.skin, u, v };
     return measureSkinThroughHairline(area, planes, { faceWidth, coils });
   });
-  const rooted = lines.filter((line) =>
-    line.some(([x, y]) => through[pixelAtFlowPoint(area, x, y)] < HAIRLINE_STRANDS.root),
-  );
+  const rooted = partsOfFlowLinesNearRoots(lines, {
+    isRootAt: ([x, y]) => through[pixelAtFlowPoint(area, x, y)] < HAIRLINE_STRANDS.root,
+    reach: (HAIRLINE_STRANDS.reach * faceWidth) / 2,
+  });
   const strands = drawLinesOfHalfSizeFlow(area, rooted, { breadthAt: () => HAIRLINE_STRANDS.breadth, spacing });
   for (const mask of [all, ...masks])
     for (let i = 0; i < mask.length; i++) if (through[i] > 0) mask[i] *= 1 - through[i] * (1 - strands[i]);

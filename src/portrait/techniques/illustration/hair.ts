@@ -8,6 +8,7 @@ import { splinePoints } from '../../raster/polygon.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import { lerp, mixColours, type NormalizedRgb } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
+import { partsOfFlowLinesNearRoots } from '../common/flow-lines.ts';
 import { limitHueAndChromaOfUndyedHair } from '../common/hair-colour.ts';
 import { createHairTipsOverSkin, hairTipBreadthAlongLength } from '../common/hair-tips.ts';
 import { HAIRLINE_STRANDS, measureSkinThroughHairline } from '../common/hairline.ts';
@@ -23,7 +24,7 @@ import {
 import type { IllustrationInput } from './input.ts';
 import type { FaceAndHairPalette } from './palette.ts';
 import { weightedGaussianBlur } from './smoothing.ts';
-import { strandLinesMarkup } from './strand-lines.ts';
+import { cellAt, strandLinesMarkup } from './strand-lines.ts';
 import {
   brushStrokePathFromPointPairs,
   svgClipped,
@@ -74,7 +75,7 @@ export function hairMarkup(input: IllustrationInput, palette: FaceAndHairPalette
   const tipColour = mixColours(tones.base, tones.shade, 0.5);
   return (
     tipsMarkup(input, strands, cover, tipColour) +
-    hairlineMarkup(strands, through, tipColour) +
+    hairlineMarkup(strands, { through, faceWidth: subject.faceWidth, colour: tipColour }) +
     svgFilledPathAndClippedContent(
       'hair',
       path,
@@ -104,15 +105,20 @@ function skinThroughHairlineOf(
 /** How far into the hair the strands of the hairline reach, in spacings. */
 const REACH = 1.5;
 
-/** The strands where skin shines through, which begin in the hair. */
-function hairlineMarkup({ window, lines }: HairToneAndFlow, through: Plane, colour: NormalizedRgb): string {
-  const near = gaussianBlur(through, window, (REACH * lines.spacing) / window.step);
-  return strandLinesMarkup(lines, {
-    window,
-    colour,
-    breadthAt: (i) => HAIRLINE_STRANDS.breadth * smoothstep(0.01, 0.1, near[i]),
-    isRootAt: (i) => through[i] < HAIRLINE_STRANDS.root,
+/** The strands where skin shines through, which begin in the hair. `faceWidth` in pixels of the canvas. */
+function hairlineMarkup(
+  { window, lines: { lines, spacing } }: HairToneAndFlow,
+  { through, faceWidth, colour }: { through: Plane; faceWidth: number; colour: NormalizedRgb },
+): string {
+  const near = gaussianBlur(through, window, (REACH * spacing) / window.step);
+  const rooted = partsOfFlowLinesNearRoots(lines, {
+    isRootAt: (point) => through[cellAt(window, point)] < HAIRLINE_STRANDS.root,
+    reach: (HAIRLINE_STRANDS.reach * faceWidth) / 2,
   });
+  return strandLinesMarkup(
+    { lines: rooted, spacing },
+    { window, colour, breadthAt: (i) => HAIRLINE_STRANDS.breadth * smoothstep(0.01, 0.1, near[i]) },
+  );
 }
 
 /** The tips of strands that end on the skin, below the hair itself. */

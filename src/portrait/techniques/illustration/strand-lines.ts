@@ -39,7 +39,8 @@ export function traceStrandLines(
   return { lines: lines.map((line) => line.map(onCanvas)), spacing };
 }
 
-function cellAt({ left, top, step, width, height }: CanvasWindow, [x, y]: PixelPoint): number {
+/** The cell of a window at a point of the canvas. */
+export function cellAt({ left, top, step, width, height }: CanvasWindow, [x, y]: PixelPoint): number {
   const [column, row] = [(x - left) / step, (y - top) / step].map(Math.floor);
   return Math.min(height - 1, row) * width + Math.min(width - 1, column);
 }
@@ -54,20 +55,18 @@ type StrandLinesOptions = {
   colour: NormalizedRgb;
   /** At a cell of the window, as a share of the spacing. */
   breadthAt: (cell: number) => number;
-  /** Whether a part of a line that is seen without a break may begin at a cell of the window; one that may nowhere is left out. */
-  isRootAt?: (cell: number) => boolean;
 };
 
 export function strandLinesMarkup(
   { lines, spacing }: StrandLines,
-  { window, colour, breadthAt, isRootAt = () => true }: StrandLinesOptions,
+  { window, colour, breadthAt }: StrandLinesOptions,
 ): string {
   const strokes: string[] = [];
   for (const line of lines) {
-    let [points, breadths, isRooted]: [PixelPoint[], number[], boolean] = [[], [], false];
+    let [points, breadths]: [PixelPoint[], number[]] = [[], []];
     const end = (): void => {
-      if (points.length > 2 && isRooted) strokes.push(taperedLinePath(points, breadths));
-      [points, breadths, isRooted] = [[], [], false];
+      if (points.length > 2) strokes.push(taperedLinePath(points, breadths));
+      [points, breadths] = [[], []];
     };
     for (let k = 0; k < line.length; k += EVERY) {
       const cell = cellAt(window, line[k]);
@@ -76,7 +75,6 @@ export function strandLinesMarkup(
       else {
         points.push(line[k]);
         breadths.push(breadth);
-        isRooted ||= isRootAt(cell);
       }
     }
     end();
