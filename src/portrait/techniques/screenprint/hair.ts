@@ -1,4 +1,4 @@
-// Hair: flat shapes in two tones, with strokes and lines of shine; on a shorn skull only grain.
+// Hair: flat shapes in two tones, with strokes and lines of shine; on a shorn skull grain and short hairs.
 import { freePlanesInObject } from '../../planes.ts';
 import type { NormalizedRgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
