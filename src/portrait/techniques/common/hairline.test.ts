@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { PixelPoint } from '../../raster/grid.ts';
 import { leaveStrandsAtHairlineInPlace } from './hairline.ts';
+import { measureSkinAround } from './measured-hair.ts';
 
 const area = { left: 0, top: 0, right: 160, bottom: 100, width: 160, height: 100 };
 const FACE_WIDTH = 300;
@@ -42,7 +43,7 @@ function leaveStrands({
   const drawnOnIt = hair.slice();
   const seen = leaveStrandsAtHairlineInPlace(
     { area, subject },
-    { all, certain: hair, coils },
+    { all, certain: hair, besideSkin: measureSkinAround(area, skin, FACE_WIDTH), coils },
     { lines, spacing: SPACING, masks: [drawnOnIt] },
   );
   const at = (mask: Float32Array, x: number, y: number): number => mask[y * area.width + x];

@@ -9,8 +9,8 @@ import { drawLinesOfHalfSizeFlow, type FlowLine, partsOfFlowLinesNearRoots, pixe
 import type { HairView } from './hair-view.ts';
 import type { MeasuredHair } from './measured-hair.ts';
 
-/** In face widths: how far lightness is blurred, and the surroundings in which skin makes a hairline. */
-const SIGMA = { lightness: 0.008, surroundings: 0.06 };
+/** In face widths: how far lightness is blurred. */
+const LIGHTNESS_SIGMA = 0.008;
 /** The share of skin around, from where to where there is a hairline. */
 const BESIDE_SKIN = [0.04, 0.2] as const;
 /** Of the way in L* from the hair to the skin: from where to where skin shines through. */
@@ -35,14 +35,14 @@ const CLEAR = 2;
  */
 export function leaveStrandsAtHairlineInPlace(
   { area, subject: { faceWidth, tones, regions, axes } }: HairView,
-  { all, certain, coils }: Pick<MeasuredHair, 'all' | 'certain' | 'coils'>,
+  { all, certain, besideSkin, coils }: Pick<MeasuredHair, 'all' | 'certain' | 'besideSkin' | 'coils'>,
   { lines, spacing, masks }: { lines: readonly FlowLine[]; spacing: number; masks: readonly Plane[] },
 ): Plane {
   const through = runInPlaneScope(() => {
     const lightness = newPlane(all.length);
     for (let i = 0, o = 0; i < lightness.length; i++, o += 3) lightness[i] = tones.lab[o];
     const { u, v } = axes;
-    const planes = { hair: all, certain, lightness, skin: regions.skin, u, v };
+    const planes = { hair: all, certain, lightness, skin: regions.skin, besideSkin, u, v };
     return measureSkinThroughHairline(area, planes, { faceWidth, coils });
   });
   const rooted = partsOfFlowLinesNearRoots(lines, {
@@ -57,13 +57,13 @@ export function leaveStrandsAtHairlineInPlace(
   return through;
 }
 
-/** Hair and skin 0..1, `certain` above 0.7 where nothing but hair is seen, L*, and head coordinates. */
-type HairlinePlanes = Record<'hair' | 'certain' | 'skin' | 'lightness' | 'u' | 'v', Plane>;
+/** Hair and skin 0..1, how much skin is around (`measureSkinAround`), `certain` above 0.7 where nothing but hair is seen, L*, and head coordinates. */
+type HairlinePlanes = Record<'hair' | 'certain' | 'skin' | 'besideSkin' | 'lightness' | 'u' | 'v', Plane>;
 
 /** How much skin is seen through the hair, 0..1: at the hairline, where hair is lighter the nearer it is to the skin; less in hair that coils (`coils`, 0..1), whose edge has no strands. `faceWidth` in pixels of the grid. */
 export function measureSkinThroughHairline(
   grid: GridSize,
-  { hair, certain, skin, lightness, u, v }: HairlinePlanes,
+  { hair, certain, skin, besideSkin, lightness, u, v }: HairlinePlanes,
   { faceWidth, coils }: { faceWidth: number; coils: number },
 ): Plane {
   const through = newPlane(hair.length);
@@ -75,10 +75,9 @@ export function measureSkinThroughHairline(
   const way = median(ofSkin) - dark;
   const told = (1 - coils) * smoothstep(...CONTRAST, way);
   if (told === 0) return through;
-  const soft = gaussianBlur(lightness, grid, SIGMA.lightness * faceWidth);
-  const around = gaussianBlur(skin, grid, SIGMA.surroundings * faceWidth);
+  const soft = gaussianBlur(lightness, grid, LIGHTNESS_SIGMA * faceWidth);
   for (let i = 0; i < through.length; i++) {
-    const beside = hair[i] * smoothstep(...BESIDE_SKIN, around[i]);
+    const beside = hair[i] * smoothstep(...BESIDE_SKIN, besideSkin[i]);
     if (beside === 0) continue;
     const lighter = smoothstep(LIGHTER.from, LIGHTER.to, (soft[i] - dark) / way);
     through[i] = told * beside * lighter * smoothstep(...BOUNDS.v, v[i]) * smoothstep(...BOUNDS.u, Math.abs(u[i]));

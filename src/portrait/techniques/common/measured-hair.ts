@@ -3,6 +3,7 @@ import { copyPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { shrinkMaskByDisc } from '../../raster/distance.ts';
 import type { HalfSizeEdgeFlow } from '../../raster/flow.ts';
+import type { GridSize } from '../../raster/grid.ts';
 import { maskWithoutSpecksAndHoles } from '../../raster/masks.ts';
 import { drawTaperedStrokeInPlace } from '../../raster/stroke.ts';
 import type { Plane } from '../../types.ts';
@@ -18,6 +19,8 @@ export type MeasuredHair = {
   all: Plane;
   /** 0..1: nothing but hair is seen. */
   certain: Plane;
+  /** How much skin is around, 0..1. */
+  besideSkin: Plane;
   /** How light it is, in units of its own spread; 0 where that is not known. */
   relief: Plane;
   flow: HalfSizeEdgeFlow;
@@ -30,9 +33,17 @@ export function measureHair(view: HairView, seed: number): MeasuredHair {
   const certain = multiplyPlanes(regions.hair, regions.solid);
   const { relief: seen, flow, coils } = runInPlaneScope(() => measureHairReliefFlowAndCoils(view, certain));
   const all = runInPlaneScope(() => outlineWithTips(view, flow, seed));
-  const relief = runInPlaneScope(() => reliefUpToEdge(view, { certain, relief: seen, all }));
-  return { all, certain, relief, flow, coils };
+  const besideSkin = measureSkinAround(view.area, regions.skin, view.subject.faceWidth);
+  const relief = runInPlaneScope(() => reliefUpToEdge(view, { certain, besideSkin, relief: seen, all }));
+  return { all, certain, besideSkin, relief, flow, coils };
 }
+
+/** In face widths: the surroundings in which skin shines through hair and makes a hairline. */
+const SURROUNDINGS = 0.06;
+
+/** How much skin is around each place, 0..1. `faceWidth` in pixels of the grid. */
+export const measureSkinAround = (grid: GridSize, skin: Plane, faceWidth: number): Plane =>
+  gaussianBlur(skin, grid, SURROUNDINGS * faceWidth);
 
 function outlineWithTips(view: HairView, flow: HalfSizeEdgeFlow, seed: number): Plane {
   const { area, subject } = view;
@@ -45,21 +56,19 @@ function outlineWithTips(view: HairView, flow: HalfSizeEdgeFlow, seed: number): 
   return all;
 }
 
-/** In face widths: so near to its edge skin or wall shines through hair, and so far beside skin. */
+/** In face widths: so near to its edge skin or wall shines through hair. */
 const EDGE = 0.022;
-const BESIDE_SKIN = 0.06;
 /** In face widths squared: smaller holes in the certain hair are no edge. */
 const HOLE = 0.002;
 
 /** The relief as it is seen where nothing but hair is, carried on to the edge of the hair. */
 function reliefUpToEdge(
-  { area, subject: { faceWidth, regions, inside } }: HairView,
-  { certain, relief, all }: Pick<MeasuredHair, 'certain' | 'relief' | 'all'>,
+  { area, subject: { faceWidth, inside } }: HairView,
+  { certain, besideSkin, relief, all }: Pick<MeasuredHair, 'certain' | 'besideSkin' | 'relief' | 'all'>,
 ): Plane {
   const whole = maskWithoutSpecksAndHoles(maskAboveThreshold(certain, 0.7), area, 0, HOLE * faceWidth * faceWidth);
   // By a disc: shrunk by a square the lights would have straight edges.
   const inner = shrinkMaskByDisc(whole, area, EDGE * faceWidth);
-  const besideSkin = gaussianBlur(regions.skin, area, BESIDE_SKIN * faceWidth);
   const known = createPlaneByPixelIndex(inner.length, (i) =>
     inner[i] > 0.5 && besideSkin[i] < 0.15 && inside[i] > 0.9 ? 1 : 0,
   );

@@ -12,6 +12,7 @@ import { partsOfFlowLinesNearRoots } from '../common/flow-lines.ts';
 import { limitHueAndChromaOfUndyedHair } from '../common/hair-colour.ts';
 import { createHairTipsOverSkin, hairTipBreadthAlongLength } from '../common/hair-tips.ts';
 import { HAIRLINE_STRANDS, measureSkinThroughHairline } from '../common/hairline.ts';
+import { measureSkinAround } from '../common/measured-hair.ts';
 import { multiplyPlanes } from '../common/paint.ts';
 import { findColourCentresAndShares } from './clusters.ts';
 import { removeFloatingHairInPlace } from './floating-hair.ts';
@@ -95,11 +96,9 @@ function skinThroughHairlineOf(
   const [hair, skin, L, u, v] = [cover, regions.skin, lightness, axes.u, axes.v].map((plane) =>
     resamplePlaneToWindow(plane, window),
   );
-  return measureSkinThroughHairline(
-    window,
-    { hair, certain: weight, skin, lightness: L, u, v },
-    { faceWidth: faceWidth / window.step, coils: coilinessOfHair(strands) },
-  );
+  const own = { faceWidth: faceWidth / window.step, coils: coilinessOfHair(strands) };
+  const besideSkin = measureSkinAround(window, skin, own.faceWidth);
+  return measureSkinThroughHairline(window, { hair, certain: weight, skin, besideSkin, lightness: L, u, v }, own);
 }
 
 /** How far into the hair the strands of the hairline reach, in spacings. */
